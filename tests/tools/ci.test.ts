@@ -5,12 +5,10 @@ import {
   causesOf,
   playwrightFile,
   playwrightOutcomes,
-  type TestOutcome,
   vitestFile,
   vitestOutcomes,
 } from '#tools/checks/testOutcomes';
 import { failureOf } from '#tools/report/failures';
-import * as requirements from '#tools/shared/requirements';
 import playwrightConfig from '../../e2e/playwright.config';
 import vitestConfig from '../../vitest.config';
 
@@ -53,15 +51,7 @@ test.each([
   ['flaky', ofPlaywright('flaky'), 1, 1],
   ['not there', [], 0, 1],
 ])('CI counts a test as failed unless it passed: %s', async (_, outcomes, passed, failed) => {
-  const tally = { passed, failed, withdrawn: 0 };
-  expect(await run({ steps: [succeed], outcomes: async () => outcomes })).toEqual(tally);
-});
-
-test('a test whose requirements are withdrawn is skipped, and counted as that', async () => {
-  vi.spyOn(requirements, 'isWithdrawn').mockImplementation((tags) => tags.includes('R1.1'));
-  const [passed, skipped] = ofVitest('passed', 'passed', 'skipped');
-  const outcomes = async () => [passed, { ...skipped, tags: ['R1.1'] }] as TestOutcome[];
-  expect(await run({ steps: [succeed], outcomes })).toEqual({ passed: 1, failed: 0, withdrawn: 1 });
+  expect(await run({ steps: [succeed], outcomes: async () => outcomes })).toEqual({ passed, failed });
 });
 
 const noBrowser = () => Promise.reject(new Error('no browser'));
@@ -74,7 +64,7 @@ test.each<[what: string, stage: Parameters<typeof run>[0], passed: number]>([
   ['results that are not there', { steps: [succeed], outcomes: noBrowser }, 0],
 ])('%s counts as one failed test, and ends the stage', async (_, { steps, outcomes }, passed) => {
   const next = vi.fn(succeed);
-  expect(await run({ steps: [...steps, next], outcomes })).toEqual({ passed, failed: 1, withdrawn: 0 });
+  expect(await run({ steps: [...steps, next], outcomes })).toEqual({ passed, failed: 1 });
   expect(next).toHaveBeenCalledTimes(steps[0] === succeed ? 1 : 0);
 });
 

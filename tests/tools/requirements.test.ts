@@ -16,16 +16,14 @@ import { registered } from '#tools/proofs/registered';
 import { tracedRequirements } from '#tools/report/siteReport';
 import { stateScreens } from '#tools/report/stateScreens';
 import {
-  isWithdrawn,
   namedRequirements,
   numbersIn,
   provingFiles,
-  type Requirement,
   readRequirements,
   requirementsIn,
 } from '#tools/shared/requirements';
 
-const live = readRequirements().filter(({ withdrawn }) => !withdrawn);
+const live = readRequirements();
 const proof: RequirementProof = {
   kind: 'test',
   name: 'it holds',
@@ -49,30 +47,17 @@ test.each([
   ['a number that is missing', '| R1.2 | a | |', 'R1.2: stands where R1.1 is expected'],
   ['a number of another section', '| R2.1 | a | |', 'R2.1: stands where R1.1 is expected'],
   ['a number in no row', '| R1.1 a |', '| R1.1 a |: stands where R1.1 is expected'],
-  ['a mark without a date', '| R1.1 | a | Withdrawn: no date |', 'R1.1: to withdraw it, write into its'],
-  ['a mark in small letters', '| R1.1 | a | withdrawn 2026-11-23: x |', 'R1.1: to withdraw it, write into'],
-  ['a mark with no such date', '| R1.1 | a | Withdrawn 2026-13-45: x |', 'R1.1: to withdraw it, write into'],
-  ['a mark in bold', '| R1.1 | a | **Withdrawn** x |', 'R1.1: to withdraw it, write into'],
-])('%s is a one-line error that says how to withdraw one', (_, rows, line) => {
-  const read = () => requirementsIn(`## 1. One\n${rows}`);
-  expect(read).toThrow(`spec/requirements.md: ${line}`);
-  expect(read).toThrow('its last column: Withdrawn 2026-11-23: the reason');
+  ['a letter of another funnel', '| S1.1 | a | |', 'S1.1: tests of the template name the sample'],
+])('%s is a one-line error', (_, rows, line) => {
+  expect(() => requirementsIn(`## 1. One\n${rows}`)).toThrow(`funnels/metabolic/requirements.md: ${line}`);
 });
 
-test('a withdrawn requirement keeps its number and needs no proof', () => {
-  const [one, two] = requirementsIn(
-    '## 1. One\n| R1.1 | It holds. | Withdrawn 2026-11-23: no such page |\n| R1.2 | It lasts. | |\n',
-  );
-  expect(one?.withdrawn).toEqual({ date: '2026-11-23', reason: 'no such page' });
-  expect(two?.withdrawn).toBeUndefined();
-  const { rows, problems } = trace([one, two] as Requirement[], [{ ...proof, tags: ['R1.2'] }]);
-  expect(rows.map(({ result }) => result)).toEqual(['withdrawn', 'proven']);
-  expect(problems).toEqual([]);
-  const isGone = (...tags: string[]) => isWithdrawn(tags, [one, two] as Requirement[]);
-  expect(isGone('R1.1')).toBe(true);
-  expect(isGone('@R1.1', '@nightly')).toBe(true);
-  expect(isGone('R1.1', 'R1.2'), 'a test proves what still holds').toBe(false);
-  expect(isGone()).toBe(false);
+test('another funnel has a list of its own, with a letter of its own, or none', () => {
+  const list = (number: string) =>
+    requirementsIn(`## 1. One\n| ${number} | a | |`, 'funnels/nap/requirements.md');
+  expect(list('S1.1')).toMatchObject([{ number: 'S1.1', text: 'a' }]);
+  expect(() => list('R1.1')).toThrow('funnels/nap/requirements.md: R1.1: tests of the template name');
+  expect(readRequirements('funnels/nap/requirements.md')).toEqual([]);
 });
 
 test.each(Object.entries(requirementFigures))(
@@ -110,7 +95,7 @@ test('each unproven requirement and unknown number gets one line', () => {
   const lost = { ...proof, tags: ['R9.99', 'slow'], name: 'it is lost' };
   const { unknown, problems } = trace(requirements, [{ ...proof, outcome: 'failed' }, lost], new Set());
   expect([...unknown, ...problems]).toEqual([
-    'R9.99: spec/requirements.md has no such number; tests/a.test.ts names it: it is lost',
+    'R9.99: no requirements.md has such a number; tests/a.test.ts names it: it is lost',
     'R1.1: failed; tests/a.test.ts: it holds',
     'R1.2: not proven; no law, test or screen names it: It lasts.',
   ]);
@@ -155,7 +140,7 @@ test('screens and claims name existing requirements, and links to decisions work
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((one) => !known.includes(one))).toEqual([]);
   const links = all.flatMap(({ decided }) =>
-    [...decided.matchAll(/\]\((.*?)\)/g)].map(([, file]) => `spec/${file}`),
+    [...decided.matchAll(/\]\((.*?)\)/g)].map(([, file]) => `funnels/metabolic/${file}`),
   );
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((file) => !existsSync(file))).toEqual([]);

@@ -21,7 +21,6 @@ import {
   vitestFile,
 } from '#tools/checks/testOutcomes';
 import { funnelFolders, writeTypeSettings } from '#tools/shared/funnel';
-import { isWithdrawn } from '#tools/shared/requirements';
 import { runCommand, startCommand } from '#tools/shared/runCommand';
 
 interface Stage {
@@ -35,8 +34,6 @@ interface Stage {
 interface Tally {
   passed: number;
   failed: number;
-  /** Skipped, because all requirements that they prove are withdrawn. */
-  withdrawn: number;
 }
 
 /** Holds the views and tools to another funnel than the sample. */
@@ -133,18 +130,13 @@ function proofs(browser: Promise<string>, signal: AbortSignal, only?: typeof pat
 
 function count(outcomes: TestOutcome[]): Tally {
   if (outcomes.length === 0) console.error('no test ran, which counts as failed');
-  const gone = outcomes.filter(({ outcome, tags }) => outcome === 'skipped' && isWithdrawn(tags));
-  for (const { name, outcome } of outcomes.filter((proof) => !gone.includes(proof))) {
+  for (const { name, outcome } of outcomes) {
     if (!['passed', 'failed', 'unexpected'].includes(outcome)) {
       console.error(`${outcome}, which counts as failed: ${name}`);
     }
   }
   const passed = outcomes.filter(({ outcome }) => outcome === 'passed').length;
-  return {
-    passed,
-    failed: Math.max(outcomes.length, 1) - passed - gone.length,
-    withdrawn: gone.length,
-  };
+  return { passed, failed: Math.max(outcomes.length, 1) - passed };
 }
 
 /** Runs a stage. A step that fails without a failed test counts as one. */
@@ -156,7 +148,7 @@ export async function run({ steps, outcomes }: Omit<Stage, 'name'>): Promise<Tal
     console.error(error instanceof Error ? error.message : error);
     succeeded = false;
   }
-  const tally = outcomes ? count(await outcomes().catch(() => [])) : { passed: 0, failed: 0, withdrawn: 0 };
+  const tally = outcomes ? count(await outcomes().catch(() => [])) : { passed: 0, failed: 0 };
   return { ...tally, failed: succeeded ? tally.failed : Math.max(tally.failed, 1) };
 }
 
@@ -207,18 +199,17 @@ export async function main([part, ...args]: string[]): Promise<number> {
     browser.catch(() => {});
     stages.push(...proofs(browser, failure.signal, part === 'paths' ? paths : undefined));
   }
-  const total: Tally = { passed: 0, failed: 0, withdrawn: 0 };
+  const total: Tally = { passed: 0, failed: 0 };
   const start = Date.now();
   for (const [index, stage] of stages.entries()) {
     const stageStart = Date.now();
     console.log(`\n== ${index + 1}/${stages.length} ${stage.name}`);
-    const { passed, failed, withdrawn } = await run(stage);
+    const { passed, failed } = await run(stage);
     const after = `after ${secondsSince(stageStart)}`;
     if (failed === 0) console.log(`== ok ${after}`);
     else console.error(`== FAILED ${after}: ${stage.name}`);
     total.passed += passed;
     total.failed += failed;
-    total.withdrawn += withdrawn;
     if (total.failed > 0 && index + 1 >= checked) {
       failure.abort();
       if (stage.outcomes) {
@@ -232,7 +223,6 @@ export async function main([part, ...args]: string[]): Promise<number> {
   const copied = await filesOfSample();
   if (copied.length > 0) console.log(`\nStill the sample's, unchanged: ${copied.join(', ')}`);
   console.log(`\n${secondsSince(start)} in all`);
-  if (total.withdrawn > 0) console.log(`${total.withdrawn} skipped: their requirements are withdrawn`);
   if (part !== 'check') console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
 }

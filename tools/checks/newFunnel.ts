@@ -7,7 +7,7 @@ import { funnelFolder } from '#tools/shared/funnel';
 const sample = () => funnelFolder('metabolic');
 
 /**
- * Copies the sample's folder, with its chart and without its facts, for `npm run new-funnel -- NAME`.
+ * Copies the sample's folder, with its chart and without its facts and requirements, for `npm run new-funnel -- NAME`.
  *
  * @param home where the new folder is made
  * @throws an error of one line for a name that is no name, or is taken
@@ -18,8 +18,8 @@ export async function main([name = '']: string[], home = 'funnels'): Promise<num
     throwInputError(`new-funnel ${name}: name it in small letters, digits and -, such as sleep-debt`);
   if (existsSync(folder))
     throwInputError(`new-funnel ${name}: there is ${folder} already; choose another name`);
-  const facts = `${sample()}/facts`;
-  await cp(sample(), folder, { recursive: true, filter: (source) => source !== facts });
+  const left = ['facts', 'requirements.md'].map((name) => `${sample()}/${name}`);
+  await cp(sample(), folder, { recursive: true, filter: (source) => !left.includes(source) });
   await copyFile('machines/quizMachine.ts', `${folder}/quizMachine.ts`);
   console.log(
     `${folder} is a copy of the sample; FUNNEL=${name} npm run check -- --fix lists what is left of it`,

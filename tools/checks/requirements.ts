@@ -1,13 +1,18 @@
 import { browserOutcomes, proofOf, type RequirementProof, unitOutcomes } from '#tools/checks/testOutcomes';
-import { namedRequirements, type Requirement, readRequirements } from '#tools/shared/requirements';
+import {
+  nameableRequirements,
+  namedRequirements,
+  type Requirement,
+  readRequirements,
+} from '#tools/shared/requirements';
 
 export interface TracedRequirement extends Requirement {
   proofs: RequirementProof[];
   /** Proven means: it has at least one proof, and all its proofs passed. */
-  result: 'proven' | 'failed' | 'not run' | 'not proven' | 'withdrawn';
+  result: 'proven' | 'failed' | 'not run' | 'not proven';
 }
 
-const number = /^R\d+\.\d+$/;
+const number = /^[A-Z]\d+\.\d+$/;
 
 /**
  * Each requirement with its proofs, and the problems, a line each.
@@ -21,18 +26,19 @@ export function trace(
 ) {
   const rows = requirements.map((requirement): TracedRequirement => {
     const proving = proofs.filter(({ tags }) => tags.includes(requirement.number));
-    if (requirement.withdrawn) return { ...requirement, proofs: proving, result: 'withdrawn' };
     return { ...requirement, proofs: proving, result: resultOf(proving, named.has(requirement.number)) };
   });
-  const known = new Set(requirements.map((requirement) => requirement.number));
+  const known = new Set(
+    [...requirements, ...nameableRequirements()].map((requirement) => requirement.number),
+  );
   const unknown = proofs.flatMap(({ tags, file, name }) =>
     tags
       .filter((tag) => number.test(tag) && !known.has(tag))
-      .map((tag) => `${tag}: spec/requirements.md has no such number; ${file} names it: ${name}`),
+      .map((tag) => `${tag}: no requirements.md has such a number; ${file} names it: ${name}`),
   );
   const problems = rows.flatMap((requirement) => {
     const { number, text, proofs: proving, result } = requirement;
-    if (result === 'proven' || result === 'withdrawn') return [];
+    if (result === 'proven') return [];
     const first = proving.find(({ outcome }) => outcome === result);
     const names =
       result === 'not run' ? 'no law, test or screen that ran names it' : 'no law, test or screen names it';
@@ -71,10 +77,7 @@ export async function main(): Promise<number> {
   for (const line of [...unknown, ...problems]) console.error(line);
   const countOf = (result: TracedRequirement['result']) => rows.filter((row) => row.result === result).length;
   const ran = proofs.filter(({ outcome }) => outcome !== 'not run').length;
-  const withdrawn = countOf('withdrawn') > 0 ? `; ${countOf('withdrawn')} are withdrawn` : '';
-  console.log(
-    `${countOf('proven')} of ${rows.length} requirements are proven, by ${ran} laws and tests${withdrawn}`,
-  );
+  console.log(`${countOf('proven')} of ${rows.length} requirements are proven, by ${ran} laws and tests`);
   return problems.length + unknown.length > 0 ? 1 : 0;
 }
 

@@ -44,11 +44,13 @@ export function requirementFacts(): Files {
       ...head,
       '',
       `- **${number}** ${text}`,
-      ...(decided ? [`  - Decided: ${decided.replaceAll('](../', '](../')}`] : []),
+      ...(decided ? [`  - Decided: ${decided.replaceAll('](../', '](../../')}`] : []),
       ...proofs.flatMap(({ tags, name }) => (tags.includes(number) ? `  - ${name}` : [])),
     ];
   });
-  return { 'requirements.md': ['# The requirements, and what proves them', ...lines] };
+  return lines.length === 0
+    ? {}
+    : { 'requirements.md': ['# The requirements, and what proves them', ...lines] };
 }
 
 /** Each setting with what it means, and what it is unless set. */

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { funnelFolders } from '#tools/shared/funnel';
+import { funnelFile, funnelFolders } from '#tools/shared/funnel';
 
-/** A sentence of spec/requirements.md. */
+/** A sentence of a funnel's requirements.md. */
 export interface Requirement {
   /** 'R4.5' */
   number: string;
@@ -11,60 +10,60 @@ export interface Requirement {
   text: string;
   /** What the site does where the specification is open or contradicts itself, in Markdown; often empty. */
   decided: string;
-  /** It needs no proof any more: since when, as 2026-11-23, and why. */
-  withdrawn?: { date: string; reason: string };
 }
 
-const file = 'spec/requirements.md';
-const row = /^\| (R\d+\.\d+) \| (.+?) \| (.*?) ?\|$/;
-const mark = /^Withdrawn (\d{4}-\d\d-\d\d): (.+)$/;
-const howTo = 'write into its last column: Withdrawn 2026-11-23: the reason';
+/** The sample's list, whose numbers the template's tests and laws name. */
+const sampleFile = 'funnels/metabolic/requirements.md';
+const row = /^\| ([A-Z]\d+\.\d+) \| (.+?) \| (.*?) ?\|$/;
 
 /**
- * The requirements in a text of Markdown, in their order.
+ * The requirements in a text of Markdown, in their order. Those of the sample begin with R, those of any other funnel with a
+ * letter of their own.
  *
- * @throws when a number is out of order: it would be there twice, or missing; and for a mark that cannot be read
+ * @param file its path, for messages
+ * @throws when a number is out of order: it would be there twice, or missing; or has the sample's letter elsewhere
  */
-export function requirementsIn(markdown: string): Requirement[] {
+export function requirementsIn(markdown: string, file = sampleFile): Requirement[] {
   const found: Requirement[] = [];
   let [section, title] = [0, ''];
   let inSection = 0;
   for (const line of markdown.split('\n')) {
     const heading = /^## ((\d+)\..*)$/.exec(line);
     if (heading) [title, section, inSection] = [heading[1] ?? '', Number(heading[2]), 0];
-    if (!line.startsWith('| R')) continue;
+    if (!/^\| [A-Z]\d/.test(line)) continue;
     const [, number = line, text = '', decided = ''] = row.exec(line) ?? [];
     inSection += 1;
-    const expected = `R${section}.${inSection}`;
-    if (number !== expected) {
+    const expected = `${/[A-Z]/.exec(line)}${section}.${inSection}`;
+    if (number !== expected)
       throw new Error(
-        `${file}: ${number}: stands where ${expected} is expected. Numbers never move: a new requirement goes to the end of its section; to withdraw one, keep its row and ${howTo}`,
+        `${file}: ${number}: stands where ${expected} is expected. Numbers never move: a new requirement goes to the end of its section`,
       );
-    }
-    found.push({ number, section: title, text, ...decisionIn(number, decided) });
+    if (number.startsWith('R') !== (file === sampleFile))
+      throw new Error(
+        `${file}: ${number}: tests of the template name the sample's numbers, which begin with R; give these a letter of their own, such as S${section}.${inSection}`,
+      );
+    found.push({ number, section: title, text, decided });
   }
   return found;
 }
 
-function decisionIn(number: string, decided: string): Pick<Requirement, 'decided' | 'withdrawn'> {
-  if (!/^\W*withdrawn\b/i.test(decided)) return { decided };
-  const [, date = '', reason = ''] = mark.exec(decided) ?? [];
-  if (!reason || Number.isNaN(Date.parse(date)))
-    throw new Error(`${file}: ${number}: to withdraw it, ${howTo}`);
-  return { decided, withdrawn: { date, reason } };
+const known = new Map<string, readonly Requirement[]>();
+
+/** The requirements of the funnel, or those of a file; none where there is no such file. */
+export function readRequirements(file = funnelFile('requirements.md')): readonly Requirement[] {
+  const found = known.get(file) ?? (existsSync(file) ? requirementsIn(readFileSync(file, 'utf8'), file) : []);
+  known.set(file, found);
+  return found;
 }
 
-let known: readonly Requirement[] | undefined;
-
-/** The requirements of spec/requirements.md. */
-export function readRequirements(): readonly Requirement[] {
-  known ??= requirementsIn(readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8'));
-  return known;
+/** All that a test can name: the requirements of the sample and of the funnel. */
+export function nameableRequirements(): readonly Requirement[] {
+  return [...new Set([...readRequirements(sampleFile), ...readRequirements()])];
 }
 
 /** The requirements that the text of a test names. */
 export function numbersIn(text: string): string[] {
-  return [...new Set([...text.matchAll(/'@?(R\d+\.\d+)'/g)].map(([, number = '']) => number))];
+  return [...new Set([...text.matchAll(/'@?([A-Z]\d+\.\d+)'/g)].map(([, number = '']) => number))];
 }
 
 /** The requirements that a test, a law, a claim or the specification of a page names, whether they have run or not. */
@@ -108,11 +107,4 @@ export function provingFiles(number: string): string[] {
         shared.some(([, room, name = '']) => names(imports[`${room}*`]?.replace('*', name)))
       );
     });
-}
-
-/** Whether a test is about withdrawn requirements alone; tags are 'R4.5' or '@R4.5'. */
-export function isWithdrawn(tags: readonly string[], requirements = readRequirements()): boolean {
-  const numbers = tags.flatMap((tag) => /^@?(R\d+\.\d+)$/.exec(tag)?.[1] ?? []);
-  const gone = requirements.flatMap(({ number, withdrawn }) => (withdrawn ? number : []));
-  return numbers.length > 0 && numbers.every((number) => gone.includes(number));
 }

@@ -66,7 +66,7 @@ export interface ReportRequirement {
   text: string;
   /** What was decided about it, with Markdown's links. */
   note: string;
-  result: 'proven' | 'failed' | 'not run' | 'not proven' | 'withdrawn';
+  result: 'proven' | 'failed' | 'not run' | 'not proven';
   proofs: {
     kind: string;
     name: string;

@@ -150,7 +150,7 @@ function Totals({ machines, screens, requirements = [] }: ReportData) {
 }
 
 const marks = { passed: '✓', failed: '✗', 'not run': '–' };
-const tones = { proven: 'good', failed: 'risk', 'not run': 'warn', 'not proven': 'risk', withdrawn: '' };
+const tones = { proven: 'good', failed: 'risk', 'not run': 'warn', 'not proven': 'risk' };
 
 /** What has to hold, with what proves each sentence. */
 function Requirements({ requirements, search }: { requirements: ReportRequirement[]; search: string }) {
