@@ -135,28 +135,40 @@ function live(machine: AnyStateMachine, input?: unknown) {
       else actor.send(event);
     },
     /** What is to be seen of it since it was last asked. */
-    seen() {
-      const { value, context, status, output, children } = actor.getSnapshot() as AnyMachineSnapshot;
-      const actors = Object.keys(children).length;
+    seen(key?: LiveOptions['key']) {
+      const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
       const actions = done.filter((type) => !type.startsWith('xstate.'));
       done = [];
-      return { value, context: keyOf(context), status, output, actors, actions };
+      return { ...partsOf(snapshot, key), actions };
     },
   };
 }
 
 /** The same of a step of a walk. */
-function walked({ snapshot, actions }: AnyStep): ReturnType<ReturnType<typeof live>['seen']> {
-  const { value, context, status, output, children } = snapshot as AnyMachineSnapshot;
+function walked(
+  { snapshot, actions }: AnyStep,
+  key?: LiveOptions['key'],
+): ReturnType<ReturnType<typeof live>['seen']> {
   const named = actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
+  return { ...partsOf(snapshot as AnyMachineSnapshot, key), actions: named };
+}
+
+/** What is compared of a snapshot. With a key, that stands for its context and what it gives in the end. */
+function partsOf(snapshot: AnyMachineSnapshot, key: LiveOptions['key']) {
+  const { value, context, status, output, children } = snapshot;
   const actors = Object.values(children).filter(Boolean).length;
-  return { value, context: keyOf(context), status, output, actors, actions: named };
+  const data = key ? { key: key(snapshot) } : { context: keyOf(context), output };
+  return { value, ...data, status, actors };
 }
 
 interface LiveOptions {
   input?: unknown;
   /** Guards without an answer, which the actor has to answer as the walk did. */
   undecided?: Undecided;
+  /** The walk's own key: a random run has to have the same one, where its context may be another. */
+  key?: (snapshot: AnyMachineSnapshot) => string;
+  /** The events of a state with a payload that depends on it; the walk has to have one of that type that leads as far. */
+  events?: (snapshot: AnyMachineSnapshot) => EventObject[];
 }
 
 /** In which steps of a path the actor differs from the walk, where both keep the times of a witness. */
@@ -214,12 +226,15 @@ function strayLive(
   machine: AnyStateMachine,
   { start, steps }: { start: AnyStep; steps: readonly AnyStep[] },
   run: RandomRun,
-  { input, undecided }: LiveOptions = {},
+  { input, undecided, key, events }: LiveOptions = {},
 ): string | undefined {
   if (undecided) undecided.met = new Set();
   const { clock, send, seen, received, actor } = live(machine, input);
   const edges = groupedBy(steps, ({ previous }) => previous?.key);
-  const outside = steps.filter(({ raw, pending: { change } }) => raw && change.fires === undefined);
+  const isBare = (event: EventObject) => Object.keys(event).length === 1;
+  const outside = steps.filter(
+    ({ raw, pending: { change } }) => raw && change.fires === undefined && (!events || isBare(raw)),
+  );
   const own = [
     ...new Map(
       outside.flatMap(({ raw }) => (raw && !raw.type.startsWith('xstate.') ? [[keyOf(raw), raw]] : [])),
@@ -227,20 +242,27 @@ function strayLive(
   ];
   const line: string[] = [];
   let at = start;
-  let expected = walked(start);
+  let expected = walked(start, key);
   /** The step of the walk that an event takes from where the actor was. */
   const follow = (event: EventObject | undefined) => {
-    const next = edges.get(at.key)?.find(({ raw }) => keyOf(raw) === keyOf(event));
+    const next = edges
+      .get(at.key)
+      ?.find(({ raw, snapshot }) =>
+        key && events && event && !isBare(event)
+          ? raw?.type === event.type && key(snapshot) === key(actor.getSnapshot())
+          : keyOf(raw) === keyOf(event),
+      );
     line.push(`${event?.type} (at ${clock.now()})`);
     if (!next) return;
-    expected = { ...walked(next), actions: [...expected.actions, ...walked(next).actions] };
+    const after = walked(next, key);
+    expected = { ...after, actions: [...expected.actions, ...after.actions] };
     at = next;
     const [first] = at.pending.events;
     if (first && isNext(first)) follow(first.event);
   };
   const differs = () => {
     const other = at.isThrown ? { status: 'error' } : expected;
-    return JSON.stringify(seenAs(seen(), other)) !== JSON.stringify(other);
+    return JSON.stringify(seenAs(seen(key), other)) !== JSON.stringify(other);
   };
   let isStray = differs();
   for (const { pick, wait } of run) {
@@ -250,7 +272,7 @@ function strayLive(
     const told = (edges.get(at.key) ?? []).flatMap(({ raw, pending: { change } }) =>
       raw?.type.startsWith('xstate.') && change.fires === undefined ? raw : [],
     );
-    const choices = [...own, ...told];
+    const choices = [...own, ...(events?.(actor.getSnapshot()) ?? []), ...told];
     const event = choices[pick % Math.max(1, choices.length)];
     const next = clock.next;
     if (next !== undefined && (next <= wait || !event)) {
