@@ -1,37 +1,5 @@
-import { relative, resolve } from 'node:path';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-import { InputError } from './inputError.ts';
-
-const usage = `usage: statechart-prover path/to/machine.ts [options]
-  --samples file.ts  payloads, inputs, guards, results of actors
-  --laws file.ts     what has to hold on every step
-  --steps number     how many steps each walk may take; 2000 unless told
-  --run-actions      runs the machine's own actions on each step
-  --jsdom            gives the file a window and a document
-  --out folder       where the report goes; report/<path of the file> unless told
-  --limit seconds    how long the file may load, and the processor work on a machine; 20 unless told
-exit code: 0 nothing found, 1 findings, 2 could not look`;
-
-const options = {
-  samples: { type: 'string' },
-  laws: { type: 'string' },
-  steps: { type: 'string' },
-  'run-actions': { type: 'boolean' },
-  jsdom: { type: 'boolean' },
-  out: { type: 'string' },
-  limit: { type: 'string' },
-  help: { type: 'boolean' },
-} satisfies ParseArgsConfig['options'];
-
-/** Where lines go, and what the process that watches is told. */
-export interface Terminal {
-  say: (line: string) => void;
-  complain: (line: unknown) => void;
-  tell?: (message: object) => void;
-  /** What the file failed with after it was loaded. */
-  later?: ReadonlySet<string>;
-}
+import { type Terminal, withOptions } from './options.ts';
 
 /**
  * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
@@ -68,49 +36,6 @@ export function proveFile(args: string[], terminal: Terminal): Promise<number> {
     const { proveMachines } = await import('./proveMachines.ts');
     return proveMachines(options, terminal);
   });
-}
-
-async function withOptions(
-  args: string[],
-  { say, complain }: Terminal,
-  act: (options: Options) => Promise<number>,
-): Promise<number> {
-  try {
-    const options = optionsIn(args);
-    if (options.path && !options.help) return await act(options);
-    say(usage);
-    return options.help ? 0 : 2;
-  } catch (error) {
-    // What somebody gave wrong is one line.
-    complain(error instanceof InputError ? error.message : error);
-    return 2;
-  }
-}
-
-export type Options = ReturnType<typeof optionsIn>;
-
-function optionsIn(args: string[]) {
-  const { values, positionals } = parsed(args);
-  const path = positionals.length > 1 ? '' : (positionals[0] ?? '');
-  const [limit, steps] = [Number(values.limit ?? 20), Number(values.steps ?? 2000)];
-  if (!(limit > 0)) throw new InputError(`--limit ${values.limit}: give a number of seconds`);
-  if (!(steps > 0)) throw new InputError(`--steps ${values.steps}: give a number of steps`);
-  // npm calls a script in the project's folder; paths are meant from where it was called.
-  const from = process.env.INIT_CWD ?? process.cwd();
-  const file = resolve(from, path);
-  const place = relative(from, file)
-    .replace(/\.\w+$/, '')
-    .replace(/^(\.\.\/)+/, '');
-  return { ...values, path, limit, steps, from, file, out: resolve(from, values.out ?? `report/${place}`) };
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    const known = Object.keys(options).map((name) => `--${name}`);
-    throw new InputError(`${(error as Error).message.split('. ')[0]}; the options are ${known.join(', ')}`);
-  }
 }
 
 /**

@@ -1,8 +1,10 @@
 /** What tests of machines import. */
+
+export type { Finding } from './finding.ts';
 export { coveringRuns, pathCount } from './graph.ts';
 export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, laws, lawsOf } from './laws.ts';
 export { apart, type MachineReport, machineReport } from './machineReport.ts';
-export { type Finding, type Proof, type ProofOptions, prove, type Requirement } from './prove.ts';
+export { type Proof, type ProofOptions, prove, type Requirement } from './prove.ts';
 export type { ProofSamples } from './samples.ts';
 export {
   eventsTo,

@@ -1,9 +1,9 @@
 /** What is wrong with a machine as it is written, and what XState ignores, loses or refuses: known from its config, or seen on a step. */
 import type { AnyStateMachine } from 'xstate';
+import type { Finding } from './finding.ts';
 import { wayTo } from './knowledge.ts';
 import { nearestInWords } from './nearest.ts';
 import { isWaitable, longestWait } from './pending.ts';
-import type { Finding } from './prove.ts';
 import { hasPromised } from './reads.ts';
 import { isCallback, isPromise, isStub } from './samples.ts';
 import * as chart from './statechart.ts';

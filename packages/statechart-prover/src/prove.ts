@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { withTurns } from './chance.ts';
+import { acceptFindings, type Finding, isAbout } from './finding.ts';
 import { coveringRuns, pathCount } from './graph.ts';
 import { deadTransitions, openSteps, statesAfter, wayTo } from './knowledge.ts';
 import { type LawBook, type LawResult, lawInWords } from './laws.ts';
@@ -17,7 +18,6 @@ import {
   type Needs,
   type ProofSamples,
 } from './samples.ts';
-import { isAbout, settled } from './settled.ts';
 import type { Source } from './sourceFile.ts';
 import {
   delayOf,
@@ -48,20 +48,6 @@ import {
   stateKey,
   walk,
 } from './walk.ts';
-
-/** A problem found in a machine, in words that lead to its place. */
-export interface Finding {
-  kind: string;
-  text: string;
-  /** The state or transition that has it, by its name. */
-  at?: string;
-  /** Its file and line: 'src/a.ts:12'. */
-  where?: string;
-  /** The shortest path to it. */
-  path?: string;
-  /** Other findings with the same cause. */
-  more?: Finding[];
-}
 
 /** A finding; where something that nobody gave may explain it, it is open. */
 type Judged = Finding & { isOpen?: boolean };
@@ -321,7 +307,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   if (unknown.length > 0)
     for (const law of report.laws) if (!law.broken) law.outcome += ', as far as the samples go';
   const places = source?.placesOf(name, machine);
-  const { findings, accepted } = settled(only(false), samples.accepted, places);
+  const { findings, accepted } = acceptFindings(only(false), samples.accepted, places);
   const totals = walks.filter(({ isCoarse }) => !isCoarse).map(({ total }) => total);
   const notes = notesOf(machine, steps, growing, isCut && !isOver(), runsActions);
   if (isOver()) notes.push('the proof ended at its limit of steps and time; --steps and --limit go further');

@@ -1,5 +1,5 @@
+import type { Finding } from './finding.ts';
 import type { MachineReport } from './machineReport.ts';
-import type { Finding } from './prove.ts';
 
 /** A screen that a state of a machine shows, with the outcome of a visit. */
 export interface ReportScreen {

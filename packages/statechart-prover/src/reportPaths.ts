@@ -1,7 +1,7 @@
+import { type Finding, isAbout } from './finding.ts';
 import type { Failure, MachineReport, ReportElement } from './machineReport.ts';
-import type { Finding } from './prove.ts';
 import type { ReportMachine } from './reportData.ts';
-import { isAbout } from './settled.ts';
+
 import { counted, groupedBy } from './statechart.ts';
 
 /** '3 states never reached, 1 guard never true' */

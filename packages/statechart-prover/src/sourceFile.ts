@@ -1,7 +1,7 @@
 /** What the file of a machine says and the machine does not: where each state stands, which events its types have. */
 import { parseSync } from 'vite';
 import type { AnyStateMachine } from 'xstate';
-import type { Finding } from './prove.ts';
+import type { Finding } from './finding.ts';
 import {
   delayOf,
   groupedBy,

@@ -1,5 +1,16 @@
-import type { Finding } from './prove.ts';
-import type { ProofSamples } from './samples.ts';
+/** A problem found in a machine, in words that lead to its place. */
+export interface Finding {
+  kind: string;
+  text: string;
+  /** The state or transition that has it, by its name. */
+  at?: string;
+  /** Its file and line: 'src/a.ts:12'. */
+  where?: string;
+  /** The shortest path to it. */
+  path?: string;
+  /** Other findings with the same cause. */
+  more?: Finding[];
+}
 
 /** Whether a finding is one of a state or transition. */
 export function isAbout({ text, at = text }: Pick<Finding, 'text' | 'at'>, name: string): boolean {
@@ -11,9 +22,9 @@ export function isAbout({ text, at = text }: Pick<Finding, 'text' | 'at'>, name:
  *
  * @param places file and line by the names of states and transitions
  */
-export function settled(
+export function acceptFindings(
   all: readonly Finding[],
-  accepted: ProofSamples['accepted'] = {},
+  accepted: Readonly<Record<string, string>> = {},
   places: ReadonlyMap<string, string> = new Map(),
 ): { findings: Finding[]; accepted: (Finding & { reason: string })[] } {
   const longestFirst = [...places].sort(([one], [other]) => other.length - one.length);
