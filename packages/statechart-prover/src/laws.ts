@@ -88,7 +88,7 @@ export interface LawResult {
   /** How many steps, states or values the law was checked on. */
   checkedOn: number;
   of: 'steps' | 'states' | 'values';
-  /** 'holds on 9,842 steps', or the path that breaks it. */
+  /** 'holds on 9,842 steps', 'broken by' a path, or 'not known:' with what would have to be told. */
   outcome: string;
   broken?: {
     /** The shortest path that breaks it; none where something that has to come never does. */
@@ -118,6 +118,8 @@ interface Verdict {
     /** What has to be so of the times on the way. */
     readonly times?: readonly Distance[];
     readonly why?: string;
+    /** Whether nobody knows that it is broken. */
+    readonly isOpen?: boolean;
   };
 }
 
@@ -170,15 +172,17 @@ export function checkLaws<M extends AnyStateMachine, R>(
     const of = found[0]?.of ?? 'steps';
     const [worst] = found
       .flatMap(({ broken, condition }) => (broken ? [{ ...broken, condition }] : []))
-      .sort((one, other) => (one.trail?.length ?? 0) - (other.trail?.length ?? 0));
+      .sort((one, other) => (one.trail?.length ?? 0) - (other.trail?.length ?? 0))
+      .sort((one, other) => Number(one.isOpen ?? false) - Number(other.isOpen ?? false));
     const nothing = { why: `it speaks of no ${of.slice(0, -1)}`, condition: undefined };
     const reason = worst ?? (checkedOn === 0 ? nothing : undefined);
     // What never comes, or comes too late, may come by a step that nobody could take.
     const isByAbsence = isOfStates || !worst?.trail;
-    const isOpen = reason && isByAbsence && grounds.some(({ graph }) => openSteps(graph).length > 0);
+    const isOpen =
+      worst?.isOpen || (reason && isByAbsence && grounds.some(({ graph }) => openSteps(graph).length > 0));
     const broken = reason && { ...told(reason, reason.condition), ...(isOpen && { isOpen }) };
     const outcome = broken
-      ? `broken by ${[broken.path, broken.why].filter(Boolean).join(': ')}`
+      ? `${isOpen ? 'not known:' : 'broken by'} ${[broken.path, broken.why].filter(Boolean).join(': ')}`
       : `holds on ${checkedOn.toLocaleString('en')} ${of}`;
     return { kind, sentence, tags, checkedOn, of, outcome, ...(broken && { broken }) };
   });
@@ -255,8 +259,16 @@ function checkSteps(
   return { checkedOn, of: 'steps', broken: wrong && { trail: stepsTo(wrong) } };
 }
 
-/** The vertices from which some path leads to the goal; those that a cut walk left open are given the benefit. */
-function verticesReaching({ vertices, edgesFrom, unknown }: Ground, goal: InState<AnyStateMachine>) {
+/**
+ * The vertices from which a path leads to the goal; those that a cut walk left open are given the benefit.
+ *
+ * @param isAtAnyTime asks that it does at every time that may have passed; otherwise at some is enough
+ */
+function verticesReaching(
+  { vertices, edgesFrom, unknown }: Ground,
+  goal: InState<AnyStateMachine>,
+  isAtAnyTime: boolean,
+) {
   const edgesTo = groupedBy([...edgesFrom.values()].flat(), ({ key }) => key);
   const reaching = new Set(unknown);
   for (const [key, { snapshot }] of vertices) if (goal(snapshot)) reaching.add(key);
@@ -271,16 +283,36 @@ function verticesReaching({ vertices, edgesFrom, unknown }: Ground, goal: InStat
       const first = firstOf(edge);
       open.get(before)?.delete(first);
       // What comes from outside may come at any time; which pending event comes first, nobody may choose.
-      if (!first || open.get(before)?.size === 0) reaching.add(before);
+      if (!isAtAnyTime || !first || open.get(before)?.size === 0) reaching.add(before);
     }
   return reaching;
 }
 
+/**
+ * Those of some steps from which no path leads on to the goal. Where there are none, those from which it depends on the times
+ * that have passed: a zone tells which event may come first, and not what follows from each moment of it.
+ */
+function stepsWithout<S extends { last: AnyStep }>(
+  ground: Ground,
+  goal: InState<AnyStateMachine>,
+  steps: readonly S[],
+): { lost: readonly S[]; isOpen: boolean } {
+  const lostFrom = (isAtAnyTime: boolean) => {
+    const reaching = verticesReaching(ground, goal, isAtAnyTime);
+    return steps.filter(({ last }) => !reaching.has(last.key));
+  };
+  const lost = lostFrom(false);
+  return lost.length > 0 ? { lost, isOpen: false } : { lost: lostFrom(true), isOpen: true };
+}
+
+const byTimes = 'whether it can come from here depends on which time is over first';
+
 function checkReach(ground: Ground, goal: InState<AnyStateMachine>): Verdict {
-  const reaching = verticesReaching(ground, goal);
-  const lost = [...ground.vertices].find(([key]) => !reaching.has(key));
-  const broken = lost && { trail: stepsTo(lost[1]), why: 'no path leads there from here' };
-  return { checkedOn: ground.vertices.size, of: 'states', broken };
+  const vertices = [...ground.vertices.values()].map((last) => ({ last }));
+  const { lost, isOpen } = stepsWithout(ground, goal, vertices);
+  const why = isOpen ? byTimes : 'no path leads there from here';
+  const broken = lost[0] && { trail: stepsTo(lost[0].last), why, isOpen };
+  return { checkedOn: vertices.length, of: 'states', broken };
 }
 
 /**
@@ -289,21 +321,23 @@ function checkReach(ground: Ground, goal: InState<AnyStateMachine>): Verdict {
  */
 function checkLeadsTo(ground: Ground, from: InState<AnyStateMachine>, to: InState<AnyStateMachine>): Verdict {
   const { vertices, edgesFrom } = ground;
-  const reaching = verticesReaching(ground, to);
   const sources = [...vertices.values()].filter(({ snapshot }) => from(snapshot));
   const seen = new Set<string>();
-  let trail: AnyStep[] | undefined;
   const ways: Way[] = sources.map((last) => ({ last }));
   // Iterating over a list also visits the entries added on the way.
   for (const way of ways) {
     const { key, snapshot } = way.last;
     if (seen.has(key) || to(snapshot)) continue;
     seen.add(key);
-    const lost = reaching.has(key) ? undefined : trailOf(way);
-    if (lost && (!trail || lost.length < trail.length)) trail = lost;
     for (const last of edgesFrom.get(key) ?? []) ways.push({ last, before: way });
   }
-  const broken = trail && { trail, why: 'from here it can never come' };
+  const { lost, isOpen } = stepsWithout(
+    ground,
+    to,
+    ways.filter(({ last }) => !to(last.snapshot)),
+  );
+  const [trail] = lost.map(trailOf).sort((one, other) => one.length - other.length);
+  const broken = trail && { trail, why: isOpen ? byTimes : 'from here it can never come', isOpen };
   return { checkedOn: sources.length, of: 'states', broken };
 }
 

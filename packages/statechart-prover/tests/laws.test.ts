@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { checkLaws, type LawBook } from '../src/laws.ts';
+import { prove } from '../src/prove.ts';
 import { walk } from '../src/walk.ts';
 import { chart } from './chart.ts';
 
@@ -211,7 +212,25 @@ test('what only some times of an event lead to is not always reached', () => {
   ).toEqual([
     'holds on 4 states',
     expect.stringContaining('no path leads there from here'),
-    'broken by GO (+0): from here it can never come',
+    'broken by GO (+500) → after 1000 ms (+500): from here it can never come',
     'holds on 1 states',
+  ]);
+});
+
+test('a law that depends on which of two times is over first is neither kept nor broken', () => {
+  const again = chart({
+    running: {
+      after: { 1000: { target: 'running', reenter: true } },
+      initial: 'idle',
+      states: { idle: { on: { GO: 'going' } }, going: { after: { 500: '#m.early' } } },
+    },
+    early: { type: 'final' },
+  });
+  const { findings, open } = prove(again, {
+    laws: ({ canAlwaysReach }) => [canAlwaysReach('early', is('early'))],
+  });
+  expect(findings).toEqual([]);
+  expect(open.map(({ text }) => text)).toEqual([
+    expect.stringContaining('whether it can come from here depends on which time is over first'),
   ]);
 });
