@@ -44,6 +44,8 @@ export default defineConfig({
   webServer: {
     command: `${FUNNEL ? `vite build --mode test --logLevel warn --outDir ${outDir} && ` : ''}vite preview --outDir ${outDir} --port ${PORT_E2E} --strictPort`,
     cwd: '..',
+    // To load this file has set 'development', and a site for visitors is built.
+    env: { NODE_ENV: 'production' },
     url: `http://localhost:${PORT_E2E}`,
     reuseExistingServer: !CI,
   },

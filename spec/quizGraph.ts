@@ -1,5 +1,6 @@
 import {
   afterQuizEvent,
+  decisiveQuestions,
   interludeNamed,
   type QuizReference,
   type QuizReferenceEvent,
@@ -29,10 +30,11 @@ export interface QuizRun {
   readonly end: QuizReference;
 }
 
-/** The key of a state. What follows an interlude may depend on the answer before it. */
+/** The key of a state. What follows may depend on an earlier answer, and an interlude's on the one before it. */
 export function nodeName({ screen, step, answers, score, lowest, highest }: QuizReference): string {
   const last = interludeNamed(step) && Object.values(answers).at(-1);
-  return [screen, step, Object.keys(answers).length, score, lowest, highest, last].join();
+  const decisive = decisiveQuestions.map((question) => answers[question]);
+  return [screen, step, Object.keys(answers).length, score, lowest, highest, last, ...decisive].join();
 }
 
 /** A visitor's event as one word. */

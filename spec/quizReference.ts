@@ -85,7 +85,7 @@ export function afterQuizEvent(before: QuizReference, event: QuizReferenceEvent)
     return nextScreen(before, Object.keys(expectedSteps)[0] ?? '');
   if (interludeNamed(step) && event.type === 'CONTINUE') {
     const [last = ''] = Object.keys(answers).slice(-1);
-    return nextScreen(before, expectedNext(step, answers[last] ?? 0));
+    return nextScreen(before, expectedNext(step, answers[last] ?? 0, answers));
   }
   const scores = scoresOf(step);
   const option = event.type === `ANSWER.${step}` && 'option' in event ? event.option : 0;
@@ -98,7 +98,7 @@ export function afterQuizEvent(before: QuizReference, event: QuizReferenceEvent)
     lowest: lowest + Math.min(...scores),
     highest: highest + Math.max(...scores),
   };
-  return nextScreen(answered, expectedNext(step, option));
+  return nextScreen(answered, expectedNext(step, option, answers));
 }
 
 function nextScreen(before: QuizReference, next: string): QuizReference {
@@ -121,10 +121,46 @@ function questionsFrom(step: string): Set<number> {
   const found = known.get(step);
   if (found) return found;
   const asked = questionNamed(step) ? 1 : 0;
-  // What follows an interlude may depend on any answer before it.
-  const options = asked ? scoresOf(step).map((_, index) => index + 1) : [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const ways = new Set(options.map((option) => expectedNext(step, option)));
-  const counts = new Set([...ways].flatMap((next) => [...questionsFrom(next)].map((left) => left + asked)));
+  const counts = new Set(
+    [...waysFrom(step).next].flatMap((next) => [...questionsFrom(next)].map((left) => left + asked)),
+  );
   known.set(step, counts);
   return counts;
 }
+
+/** Every screen that may follow one, and the questions whose earlier answers `expectedNext` asks for there, by name. */
+function waysFrom(step: string) {
+  const next = new Set<string>();
+  const asked = new Set<string>();
+  const get = (answers: Answers, name: string) => {
+    asked.add(name);
+    return answers[name];
+  };
+  // What follows an interlude may depend on any answer before it.
+  const options = questionNamed(step) ? optionsOf(step) : [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  // An answer may be asked for only where another one is this or that.
+  for (let before = -1; before < asked.size; ) {
+    before = asked.size;
+    for (const answers of combinationsOf([...asked]))
+      for (const option of options) next.add(expectedNext(step, option, new Proxy(answers, { get })));
+  }
+  return { next, asked };
+}
+
+type Answers = QuizReference['answers'];
+
+const optionsOf = (question: string) => scoresOf(question).map((_, index) => index + 1);
+
+/** All answers to some questions, each of which may not have been asked. */
+function combinationsOf([question, ...others]: string[]): Answers[] {
+  if (question === undefined) return [{}];
+  return combinationsOf(others).flatMap((answers) => [
+    answers,
+    ...optionsOf(question).map((option) => ({ ...answers, [question]: option })),
+  ]);
+}
+
+/** The questions whose answers decide what follows later screens. */
+export const decisiveQuestions: readonly string[] = [
+  ...new Set(Object.keys(expectedSteps).flatMap((step) => [...waysFrom(step).asked])),
+];

@@ -5,8 +5,8 @@ import {
   fromCallback,
   type InspectionEvent,
 } from 'xstate';
+import { type QuizMove, type QuizState, quizStates } from '#content/quizStates';
 import type { QuizEvent } from '#funnel/quizMachine';
-import { type QuizMove, type QuizState, quizStates } from '#quiz/quizStates';
 
 // Only the dev server loads this; a built site does not contain it.
 

@@ -55,8 +55,15 @@ export const expectedSteps: Record<string, ExpectedQuestion | ExpectedInterlude>
   },
 };
 
-/** What follows a screen, after the option at this place from 1: the screen below it, or the results. */
-export function expectedNext(step: string, _option: number): string {
+/**
+ * What follows a screen, after the option at this place from 1: the screen below it, or the results. `answers` has the
+ * options that were chosen before, by their questions; after an interlude, `option` is the last of them.
+ */
+export function expectedNext(
+  step: string,
+  _option: number,
+  _answers: Readonly<Record<string, number>>,
+): string {
   const steps = Object.keys(expectedSteps);
   return steps[steps.indexOf(step) + 1] ?? 'results';
 }

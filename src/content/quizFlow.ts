@@ -1,16 +1,19 @@
-import { type AnswerEvent, optionScores, type QuizEvent, quizMachine, type Step } from '#funnel/quizMachine';
+import { quizStates } from '#content/quizStates';
+import {
+  type AnswerEvent,
+  optionScores,
+  type QuizEvent,
+  questionsIn,
+  quizMachine,
+  type Step,
+  scoreOf,
+} from '#funnel/quizMachine';
 import { throwInputError } from '#settings/throwInputError';
 
-// What follows from the chart: its transitions are read, and a guarded one may be taken or not.
+// What follows from the chart: its transitions are read, and a guarded one may be taken or not. What a score can be follows
+// from the ways that its guards let pass.
 
 type State = typeof quizMachine.root;
-
-/** A way from a screen to the results: how many questions it asks, and the least and the most that they can count. */
-interface Way {
-  questions: number;
-  lowest: number;
-  highest: number;
-}
 
 const { question: flow, results } = quizMachine.states as Record<string, State>;
 
@@ -37,37 +40,34 @@ function targetsOf(state: State): Set<State> {
   );
 }
 
-const known = new Map<State, Way[]>();
+const known = new Map<State, number[]>();
 
-/** @throws an error of one line where a way has no end */
-function waysFrom(state: State, before: readonly State[] = []): Way[] {
-  if (state === results) return [{ questions: 0, lowest: 0, highest: 0 }];
+/**
+ * How many questions may be left on the ways from a screen to the results, its own included.
+ *
+ * @throws an error of one line where a way has no end
+ */
+function questionsFrom(state: State, before: readonly State[] = []): number[] {
+  if (state === results) return [0];
   const { key } = state;
   const remedy = 'lead it to a later state of question, or to #quiz.results';
   if (state.parent !== flow)
     stop(`${before.at(-1)?.key} leads to ${key}, which is not part of the questions; ${remedy}`);
   if (before.at(-1) === state) stop(`${key} leads to itself; ${remedy}`);
   if (before.includes(state)) stop(`${before.at(-1)?.key} leads back to ${key}; ${remedy}`);
-  const ways = known.get(state) ?? [];
-  if (ways.length > 0) return ways;
-  const scores = scoresOf(state);
-  const after = [...targetsOf(state)].flatMap((target) => waysFrom(target, [...before, state]));
+  const found = known.get(state);
+  if (found) return found;
+  const after = [...targetsOf(state)].flatMap((target) => questionsFrom(target, [...before, state]));
   if (after.length === 0)
     stop(`nothing leads on from ${key}; give it the event ${eventOf(state)} with a target`);
-  for (const { questions, lowest, highest } of after) {
-    const way = {
-      questions: questions + (scores ? 1 : 0),
-      lowest: lowest + Math.min(...(scores ?? [0])),
-      highest: highest + Math.max(...(scores ?? [0])),
-    };
-    if (!ways.some((known) => Object.values(known).join() === Object.values(way).join())) ways.push(way);
-  }
-  known.set(state, ways);
-  return ways;
+  const asked = scoresOf(state) ? 1 : 0;
+  const counts = [...new Set(after.map((left) => left + asked))];
+  known.set(state, counts);
+  return counts;
 }
 
 const states = Object.values(flow?.states ?? {}) as State[];
-const ways = [...(flow?.initial.target ?? [])].flatMap((first) => waysFrom(first as State));
+for (const first of flow?.initial.target ?? []) questionsFrom(first as State);
 
 for (const name of Object.keys(optionScores))
   if (!flow?.states[name])
@@ -75,7 +75,7 @@ for (const name of Object.keys(optionScores))
 for (const state of states)
   if (!known.has(state)) stop(`nothing leads to ${state.key}; lead a state of question to it, or remove it`);
 
-const counts = [...known].map(([{ key }, left]) => [key, left.map(({ questions }) => questions)] as const);
+const counts = [...known].map(([{ key }, left]) => [key, left] as const);
 
 /** For each screen: the most questions that may still be asked, its own included. */
 export const questionsLeft = Object.fromEntries(
@@ -92,11 +92,20 @@ export const leadsOn = Object.fromEntries(
   states.filter((state) => !scoresOf(state)).map((state) => [state.key, { type: eventOf(state) }]),
 ) as Record<Step, Exclude<QuizEvent, AnswerEvent>>;
 
+/** What each way through the quiz counts for: how many answers, and the least and the most that they can be. */
+const ends = quizStates().flatMap(({ moves, snapshot: { context } }) => {
+  if (moves.length > 0) return [];
+  const asked = questionsIn(context.answers).map((question): readonly number[] => optionScores[question]);
+  const sumOf = (pick: (...scores: number[]) => number) =>
+    asked.reduce((sum, scores) => sum + pick(...scores), 0);
+  return { questions: asked.length, score: scoreOf(context), highest: sumOf(Math.max) };
+});
+
 /** How many questions the ways through the quiz have: one number where all are as long. */
-export const lengths = [...new Set(ways.map(({ questions }) => questions))];
+export const lengths = [...new Set(ends.map(({ questions }) => questions))];
 
 /** To what the scores at their ends can go. */
-export const highestScores = [...new Set(ways.map(({ highest }) => highest))];
+export const highestScores = [...new Set(ends.map(({ highest }) => highest))];
 
 /** The most that an answer counts, by question. */
 export const highestWeights = [
@@ -107,5 +116,5 @@ export const highestWeights = [
 export const questionCount = Math.max(...lengths);
 
 /** The lowest and the highest score of all. */
-export const lowestScore = Math.min(...ways.map(({ lowest }) => lowest));
-export const highestScore = Math.max(...highestScores);
+export const lowestScore = Math.min(...ends.map(({ score }) => score));
+export const highestScore = Math.max(...ends.map(({ score }) => score));

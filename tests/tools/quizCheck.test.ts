@@ -64,8 +64,8 @@ test.each([
   ],
   [
     'a way back to the intro',
-    "CONTINUE: { target: 'change' }",
-    "CONTINUE: { target: '#quiz.intro' }",
+    "{ target: 'change' }],",
+    "{ target: '#quiz.intro' }],",
     `pause leads to intro, which is not part of the questions; ${remedy}`,
   ],
   [

@@ -1,6 +1,6 @@
+import { type QuizMove, type QuizState, quizStates } from '#content/quizStates';
 import { boot, masterclassFollowed, orderFollowed, quiz, videoScript } from '#funnel/measured';
 import { questionsIn } from '#funnel/quizMachine';
-import { type QuizMove, type QuizState, quizStates } from '#quiz/quizStates';
 import { stepOf } from '#quiz/steps';
 import { messagesOf, type StateMessages } from '#shared/messagesOf';
 

@@ -1,9 +1,9 @@
 import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
 import type { SnapshotFrom } from 'xstate';
+import { quizStates } from '#content/quizStates';
 import { quiz } from '#funnel/measured';
 import { optionScores, quizMachine, scoreOf } from '#funnel/quizMachine';
-import { quizStates } from '#quiz/quizStates';
 import { isQuestion, stepOf } from '#quiz/steps';
 import { readSite } from '#settings/siteSchema';
 import type { StateMessages } from '#shared/messagesOf';

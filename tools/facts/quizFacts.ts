@@ -1,6 +1,6 @@
 import type { Interlude, Question, TierWords } from '#content/question';
+import { type QuizState, quizStates } from '#content/quizStates';
 import { optionScores, scoreOf } from '#funnel/quizMachine';
-import { type QuizState, quizStates } from '#quiz/quizStates';
 import { stepOf } from '#quiz/steps';
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/Files';

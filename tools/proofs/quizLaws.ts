@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import { quizKey, quizStates } from '#content/quizStates';
 import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#funnel/expected';
 import { quiz } from '#funnel/measured';
 import { type quizMachine, scoreOf } from '#funnel/quizMachine';
-import { quizKey, quizStates } from '#quiz/quizStates';
 import { stepOf } from '#quiz/steps';
 import { quizGraph } from '#spec/quizGraph';
 import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
@@ -41,12 +41,15 @@ const answerIn = ({ before, event }: Step) => {
 function nextAfter({ context }: Snapshot): string {
   let [next = ''] = Object.keys(expectedSteps);
   let last = 0;
+  const before: Record<string, number> = {};
   const left = Object.values(context.answers);
   for (;;) {
     const option = interludeNamed(next) ? last : left.shift();
     if (next === 'results' || option === undefined) return next;
+    const step = next;
+    next = expectedNext(step, option, before);
+    if (!interludeNamed(step)) before[step] = option;
     last = option;
-    next = expectedNext(next, option);
   }
 }
 /** Whether nothing but options of the questions was accepted: a law of its own says so. */

@@ -4,10 +4,10 @@
 
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
 import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
+import { quizKey } from '#content/quizStates';
 import { quizMachine, scoreOf } from '#funnel/quizMachine';
 import { countdownMachine } from '#machines/countdownMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { quizKey } from '#quiz/quizStates';
 import { screenOf, stepOf } from '#quiz/steps';
 import {
   afterCountdownEvent,

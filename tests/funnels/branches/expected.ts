@@ -6,7 +6,7 @@ import { quizPath as path, screenWords as words } from '../../../funnels/metabol
 export const quizPath = path;
 export const screenWords = words;
 
-export const expectedSize = { questions: 4, runs: 40n, lowestScore: 0, highestScore: 15 };
+export const expectedSize = { questions: 4, runs: 37n, lowestScore: 0, highestScore: 13 };
 
 export const expectedSteps: Record<string, ExpectedQuestion | ExpectedInterlude> = {
   tired: { text: 'Are you tired when you wake up?', options: { No: 0, Yes: 5 } },
@@ -26,8 +26,13 @@ export const expectedSteps: Record<string, ExpectedQuestion | ExpectedInterlude>
   change: { text: 'Would you change a habit for it?', options: { Today: 1, 'Not now': 3 } },
 };
 
-export function expectedNext(step: string, option: number): string {
+export function expectedNext(
+  step: string,
+  option: number,
+  answers: Readonly<Record<string, number>>,
+): string {
   if (step === 'tired') return option === 1 ? 'habits' : 'since';
+  if (step === 'pause' && answers.tired === 2 && answers.habits === 5) return 'results';
   return { since: 'habits', habits: 'pause', pause: 'change' }[step] ?? 'results';
 }
 

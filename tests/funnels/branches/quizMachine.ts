@@ -56,7 +56,7 @@ export const tierEndsOn = (_lowest: number, _highest: number) => tierEnds;
 
 const countdown: AnyActorLogic = fromCallback(() => {});
 
-/** Another quiz than the site's, for the tests: a question that is skipped, an interlude, and scores of all kinds. */
+/** Another quiz than the site's, for the tests: a question that is skipped, an interlude after which two earlier answers together decide, and scores of all kinds. */
 export const quizMachine = setup({
   types: {
     context: {} as QuizContext,
@@ -69,6 +69,7 @@ export const quizMachine = setup({
     isOption: ({ event }) =>
       'option' in event && optionScores[questionOf(event)].some((_, index) => event.option === index + 1),
     isFirst: ({ event }) => 'option' in event && event.option === 1,
+    isTiredByWork: ({ context: { answers } }) => answers.tired === 2 && answers.habits === 5,
     isLowScore: ({ context }) => scoreOf(context) <= tierEnds.low,
     isModerateScore: ({ context }) => scoreOf(context) <= tierEnds.moderate,
   },
@@ -124,7 +125,7 @@ export const quizMachine = setup({
           description: 'A pause between two questions; the visitor goes on when ready.',
           entry: 'scrollToTop',
           on: {
-            CONTINUE: { target: 'change' },
+            CONTINUE: [{ guard: 'isTiredByWork', target: '#quiz.results' }, { target: 'change' }],
           },
         },
         change: {

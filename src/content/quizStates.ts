@@ -1,6 +1,13 @@
 import { createActor, getNextTransitions, type SnapshotFrom, transition } from 'xstate';
-import { optionScores, type QuizEvent, questionsIn, quizMachine, scoreOf } from '#funnel/quizMachine';
-import { stepOf } from '#quiz/steps';
+import {
+  type Answers,
+  optionScores,
+  type Question,
+  type QuizEvent,
+  questionsIn,
+  quizMachine,
+  scoreOf,
+} from '#funnel/quizMachine';
 
 // Built pages, the development server, the checks of a build and the laws ask this graph; no visitor loads it.
 
@@ -25,6 +32,10 @@ export interface QuizMove {
 
 const scores: Readonly<Record<string, readonly number[]>> = optionScores;
 
+/** The state inside `question`; undefined before and after. */
+const stepOf = ({ value }: Pick<Snapshot, 'value'>) =>
+  typeof value === 'object' && 'question' in value ? value.question : undefined;
+
 /** What the options of the question on show count; undefined for any other screen. */
 const scoresAt = (snapshot: Pick<Snapshot, 'value'>): readonly number[] | undefined =>
   scores[stepOf(snapshot) ?? ''];
@@ -37,8 +48,45 @@ export function quizKey({ value, context }: Pick<Snapshot, 'value' | 'context'>)
   // What follows an interlude may depend on the answer before it.
   const isInterlude = stepOf({ value }) && !scoresAt({ value });
   const last = isInterlude ? Object.values(context.answers).at(-1) : undefined;
-  return JSON.stringify([value, asked.length, scoreOf(context), sumOf(Math.min), sumOf(Math.max), last]);
+  const decisive = decisiveQuestions.map((question) => context.answers[question]);
+  return JSON.stringify([
+    ...[value, asked.length, scoreOf(context), sumOf(Math.min), sumOf(Math.max), last, ...decisive],
+  ]);
 }
+
+/** All answers to some questions, each of which may not have been asked. */
+function combinationsOf([question, ...others]: string[]): Answers[] {
+  if (question === undefined) return [{}];
+  return combinationsOf(others).flatMap((answers) => [
+    answers,
+    ...(scores[question] ?? []).map((_, index) => ({ ...answers, [question]: index + 1 })),
+  ]);
+}
+
+/** The questions whose earlier answers a guard asks for by name. What adds up all answers is told by the score. */
+function questionsInGuards(): Question[] {
+  const found = new Set<string>();
+  const [options, guards] = [Object.entries(scores), Object.values(quizMachine.implementations.guards)];
+  const events = options.flatMap(([name, counts]) =>
+    counts.map((_, index) => ({ type: `ANSWER.${name}`, option: index + 1 })),
+  );
+  // An answer may be asked for only where another one is this or that.
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const known of combinationsOf([...found]))
+      for (const event of [{ type: 'START' }, ...events]) {
+        const get = (_: Answers, name: string) => {
+          if (Object.hasOwn(scores, name) && !Object.hasOwn(known, name)) found.add(name);
+          return known[name as Question];
+        };
+        const context = { countdown: { seconds: 0 }, answers: new Proxy(known, { get }) };
+        for (const guard of guards) guard?.({ context, event: event as QuizEvent }, undefined as never);
+      }
+  }
+  return [...found] as Question[];
+}
+
+const decisiveQuestions = questionsInGuards();
 
 /** What a visitor can do in a state, in the order of the buttons. */
 function eventsAt(snapshot: Snapshot): QuizEvent[] {
