@@ -29,7 +29,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   retries: 0,
-  workers: 2,
+  // A browser test mostly waits: of two cores, two workers leave one idle.
+  workers: '200%',
   timeout: 60_000,
   // Long enough for a busy machine; a passing test never waits for it.
   expect: { timeout: 15_000 },

@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { checkLaws, lawInWords, lawsOf } from 'statechart-prover';
+import { checkLaws, type LawResult, lawInWords, lawsOf } from 'statechart-prover';
 import { compareLive } from 'statechart-prover/live';
 import { pathsOf } from 'statechart-prover/report';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type AnyStateMachine, createMachine } from 'xstate';
-import { isEveryRunMade } from '#spec/quizGraph';
-import { graphDifferences, invalidEventEffects } from '#tools/proofs/crossChecks';
-import { changed, editsOf } from '#tools/proofs/lawChange';
+import { createMachine } from 'xstate';
+import { brokenLaws, lawsOnTime } from '#tools/proofs/firstFault';
+import { invalidEventEffects } from '#tools/proofs/invalidEventEffects';
 import { checkedWalks, missingLaws, registered, registrationOf, reportOn } from '#tools/proofs/registered';
 import { walkEvents } from '#tools/proofs/walks';
 
@@ -39,9 +38,8 @@ afterAll(() => {
 });
 
 describe.each(Object.keys(registered))('%s', (name) => {
-  const { machine, laws, changes, walksOf, ...options } = registrationOf(name);
+  const { machine, laws, walksOf, ...options } = registrationOf(name);
   const report = once(() => reportOn(name));
-  const graphs = () => checkedWalks(name).map(({ machine, graph }) => ({ machine, walk: graph }));
 
   test('every state, transition, guard branch and path is covered, and does what its reference says', () => {
     const start = performance.now();
@@ -59,32 +57,20 @@ describe.each(Object.keys(registered))('%s', (name) => {
     expect(elements.length).toBeGreaterThan(0);
   });
 
+  const checkedLaws = once(() =>
+    checkLaws(
+      laws,
+      walksOf('edge', { keepFailures: true }).map(({ walk }) => ({ graph: walk, paths: walk })),
+    ),
+  );
   for (const [index, law] of lawsOf(laws).entries()) {
     const words = lawInWords(law);
-    test(words, { tags: [...law.tags] }, () => {
-      const { outcome, broken } = report().laws[index] ?? {};
-      if (!/^holds on \d/.test(outcome ?? ''))
-        expect.fail([words, outcome ?? report().error, broken?.seen].filter(Boolean).join('\n'));
-    });
+    test(words, { tags: [...law.tags] }, () => expectLaw(words, checkedLaws()[index]));
   }
 
-  // That a law can be broken is a fact about the law, no change of the site's: `npm test -- nightly laws` tries it. A longer quiz
-  // has the same laws; there each change would be walked for seconds.
-  if (process.env.NIGHTLY && (name !== 'quizMachine' || isEveryRunMade))
-    test('each law is broken by a change of the machine', () => {
-      const timeless = lawsOf(laws).filter(({ kind }) => kind !== 'within' && kind !== 'not before');
-      const unbroken = new Set(timeless.map(({ sentence }) => sentence));
-      for (const change of changes) {
-        const broken = brokenIn(changed(machine, change), unbroken);
-        expect(broken, `the change for '${change.breaks}'`).toContain(change.breaks);
-        unbroken.delete(change.breaks);
-      }
-      for (const change of editsOf(machine)) {
-        if (unbroken.size === 0) break;
-        for (const sentence of brokenIn(changed(machine, { change }), unbroken)) unbroken.delete(sentence);
-      }
-      expect([...unbroken]).toEqual([]);
-    });
+  test('the laws that hold in the state graph hold on every path', () => {
+    for (const law of report().laws) expectLaw(lawInWords(law), law);
+  });
 
   const delays = Object.entries(machine.implementations.delays) as [string, number][];
   const laterOrSooner = delays.flatMap(([delay, ms]) =>
@@ -92,27 +78,13 @@ describe.each(Object.keys(registered))('%s', (name) => {
   );
   if (delays.length > 0)
     test('each delay has laws on its time, all of which a millisecond more or less breaks', () => {
-      const onTime = lawsOf(laws).filter(({ kind }) => kind === 'within' || kind === 'not before');
-      const unbroken = new Set(onTime.map(({ sentence }) => sentence));
-      const all = new Set(unbroken);
-      for (const delays of laterOrSooner) {
-        const broken = brokenIn(changed(machine, { implementations: { delays } }), all);
-        expect(broken, JSON.stringify(delays)).not.toEqual([]);
-        for (const sentence of broken) unbroken.delete(sentence);
-      }
-      expect([...unbroken]).toEqual([]);
+      const onTime = lawsOnTime(name);
+      const broken = laterOrSooner.map((delays) =>
+        brokenLaws(name, machine.provide({ delays })).filter((sentence) => onTime.includes(sentence)),
+      );
+      expect(laterOrSooner.filter((_, index) => broken[index]?.length === 0)).toEqual([]);
+      expect(onTime.filter((sentence) => !broken.flat().includes(sentence))).toEqual([]);
     });
-
-  /** Which of these laws a machine breaks; one that then speaks of nothing is not among them. */
-  function brokenIn(other: AnyStateMachine, sentences: ReadonlySet<string>): string[] {
-    // A change may make a machine without an end.
-    const options = { onStep: undefined, keepFailures: true, budget: 6000 };
-    const walks = walksOf('edge', options, other).map(({ walk }) => ({ graph: walk, paths: walk }));
-    const asked: typeof laws = (kinds) => laws(kinds).filter(({ sentence }) => sentences.has(sentence));
-    return checkLaws(asked, walks).flatMap(({ sentence, broken, checkedOn }) =>
-      broken && checkedOn > 0 ? sentence : [],
-    );
-  }
 
   test("XState's own actor does the same on every path, at its times, and nothing else at random times", () => {
     const found = checkedWalks(name).map(({ machine, paths, graph }) =>
@@ -128,14 +100,16 @@ describe.each(Object.keys(registered))('%s', (name) => {
     expect(found.flatMap(({ differing, stray }) => [...differing, ...stray]).slice(0, 3)).toEqual([]);
   });
 
-  test('xstate/graph finds exactly the vertices and edges of our walk', () => {
-    expect(graphDifferences(name, graphs())).toEqual([]);
-  });
-
   test('in every reachable state, no hostile event leaves a trace', () => {
-    expect(invalidEventEffects(name, graphs()).slice(0, 5)).toEqual([]);
+    const graphs = checkedWalks(name).map(({ machine, graph }) => ({ machine, walk: graph }));
+    expect(invalidEventEffects(name, graphs).slice(0, 5)).toEqual([]);
   });
 });
+
+function expectLaw(words: string, result: LawResult | undefined): void {
+  if (!/^holds on \d/.test(result?.outcome ?? ''))
+    expect.fail([words, result?.outcome, result?.broken?.seen].filter(Boolean).join('\n'));
+}
 
 /** Makes a value when it is first asked for. */
 function once<T>(make: () => T): () => T {

@@ -11,7 +11,6 @@ import { expectedScreen } from '#spec/expectedScreen';
 import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
 import { questionNames } from '#spec/quizSize';
 import { expectedWords, startButtons } from '#tests/support/words';
-import type { LooseConfig } from '#tools/proofs/lawChange';
 
 // The quiz's document with its inline script, then with its actor, and with a view that does not come: what a tap shows is what
 // the machine says, whatever it says, and what goes wrong is told. What it says of the site's own quiz is seen in a browser: e2e/quiz/earlyTaps.spec.ts.
@@ -50,7 +49,7 @@ const quizWithGuard = (isOpen: boolean) =>
     intro: { on: { START: { guard: 'isOpen', target: 'question', actions: 'clearAnswers' } } },
   }).provide({ guards: { isOpen: () => isOpen } } as object);
 
-const { states: steps, initial }: LooseConfig = config.states?.question ?? {};
+const { states: steps, initial } = config.states?.question ?? {};
 const quizWithInterlude = quizWith({
   question: { initial: 'before', states: { ...steps, before: { on: { CONTINUE: { target: initial } } } } },
 });

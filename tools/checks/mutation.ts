@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { createServer, type RunnableDevEnvironment } from 'vite';
-import type { firstFault } from '#tools/proofs/firstFault';
+import type * as Proofs from '#tools/proofs/firstFault';
 import { fetchTool } from '#tools/shared/fetchTool';
 import { startCommand } from '#tools/shared/runCommand';
 
@@ -97,7 +97,7 @@ async function instrument(paths: string[], excludedMutations: string[] = []) {
  * Loads a machine again with each change, together with all that proves it, in this process: a run of Vitest for each
  * would take a hundred times as long.
  *
- * @returns asks for the first fault with a change, or with none
+ * @returns tries a change, or none: the first fault, and the laws that it breaks
  */
 async function prover(file: string, name: string, code: string) {
   const server = await createServer({
@@ -114,22 +114,30 @@ async function prover(file: string, name: string, code: string) {
   const { runner } = server.environments.ssr as RunnableDevEnvironment;
   const switches: { activeMutant?: string } = {};
   Object.assign(globalThis, { __stryker__: switches });
-  async function faultWith(id?: string): Promise<string | undefined> {
+  const load = () => runner.import<typeof Proofs>('/tools/proofs/firstFault.ts');
+  async function tryChange(id?: string): Promise<{ fault: string | undefined; broken: string[] }> {
     switches.activeMutant = id;
     runner.clearCache();
     try {
-      const proofs = await runner.import<{ firstFault: typeof firstFault }>('/tools/proofs/firstFault.ts');
-      return proofs.firstFault(name);
+      const { firstFault, brokenLaws } = await load();
+      return { fault: firstFault(name), broken: brokenLaws(name) };
     } catch (error) {
-      return `it cannot be made: ${error}`;
+      return { fault: `it cannot be made: ${error}`, broken: [] };
     }
   }
-  return { faultWith, close: () => server.close() };
+  async function unbrokenWithout(broken: ReadonlySet<string>): Promise<string[]> {
+    switches.activeMutant = undefined;
+    runner.clearCache();
+    return (await load()).unbrokenLaws(name, [...broken]);
+  }
+  return { tryChange, unbrokenWithout, close: () => server.close() };
 }
 
 interface Outcome {
   mutants: Mutant[];
   survivors: Mutant[];
+  /** The laws of a machine that no change breaks, nor an edit of its chart. */
+  unbroken?: string[];
 }
 
 /** The sources of a folder that are tried. */
@@ -230,18 +238,21 @@ async function doTestsFail(file: string, id = ''): Promise<boolean> {
 /** The changes of a machine that neither the walks and laws nor its tests notice. */
 async function machineSurvivors(file: string): Promise<Outcome> {
   const { code, mutants } = await instrument([file]);
-  const { faultWith, close } = await prover(resolve(file), basename(file, '.ts'), code[resolve(file)] ?? '');
-  const fault = (await faultWith()) ?? ((await doTestsFail(file)) ? 'its tests fail' : undefined);
+  const name = basename(file, '.ts');
+  const { tryChange, unbrokenWithout, close } = await prover(resolve(file), name, code[resolve(file)] ?? '');
+  const fault = (await tryChange()).fault ?? ((await doTestsFail(file)) ? 'its tests fail' : undefined);
   if (fault) throw new Error(`${file} fails without a change: ${fault}; npm test says more`);
   const survivors: Mutant[] = [];
-  for (const mutant of mutants)
-    if (
-      (await faultWith(mutant.id)) === undefined &&
-      (reasonFor(mutant) || !(await doTestsFail(file, mutant.id)))
-    )
+  const everBroken = new Set<string>();
+  for (const mutant of mutants) {
+    const { fault, broken } = await tryChange(mutant.id);
+    for (const sentence of broken) everBroken.add(sentence);
+    if (fault === undefined && (reasonFor(mutant) || !(await doTestsFail(file, mutant.id))))
       survivors.push(mutant);
+  }
+  const unbroken = await unbrokenWithout(everBroken);
   await close();
-  return { mutants, survivors };
+  return { mutants, survivors, unbroken };
 }
 
 /**
@@ -249,7 +260,7 @@ async function machineSurvivors(file: string): Promise<Outcome> {
  * and laws nor the nearest tests notice.
  *
  * @param names machines such as `quizMachine`, folders or files; without any, all
- * @returns 1 if a survivor has no reason in survivors.json
+ * @returns 1 if a survivor, or a law that no change breaks, has no reason in survivors.json
  */
 export async function main(names: string[] = []): Promise<number> {
   if (!(await fetchTool(folder, program, [`@stryker-mutator/instrumenter@${version}`]))) return 1;
@@ -258,7 +269,11 @@ export async function main(names: string[] = []): Promise<number> {
   for (const name of names.length > 0 ? names : [...machines, ...Object.keys(rooms)]) {
     const began = performance.now();
     const room = Object.keys(rooms).find((folder) => `${name}/`.startsWith(`${folder}/`));
-    const { mutants, survivors } = room
+    const {
+      mutants,
+      survivors,
+      unbroken = [],
+    } = room
       ? await roomSurvivors(
           sourcesIn(room).filter((file) => `${file}/`.startsWith(`${name}/`)),
           rooms[room] ?? [],
@@ -270,6 +285,11 @@ export async function main(names: string[] = []): Promise<number> {
       console.log(
         `survives: ${mutant.fileName}:${mutant.location.start.line + 1} ${changedLine(mutant)}: ${reason ?? 'NO REASON GIVEN'}`,
       );
+    }
+    for (const sentence of unbroken) {
+      const reason = accepted[`${name}.ts`]?.[sentence];
+      if (!reason) unexplained += 1;
+      console.log(`broken by no change: ${sentence}: ${reason ?? 'NO REASON GIVEN'}`);
     }
     const seconds = Math.round((performance.now() - began) / 1000);
     console.log(`${name}: ${mutants.length} changes tried, ${survivors.length} survive, ${seconds} s`);

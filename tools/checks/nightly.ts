@@ -61,7 +61,6 @@ const parts: Record<string, Part> = {
   browser: { ofBuild: true, run: async () => runPlaywright(await findBrowser(), [], { NIGHTLY: '1' }) },
   // A question that is skipped, an interlude, and scores of all kinds: another quiz than the sample's.
   funnel: { run: testFunnel },
-  laws: { run: () => runCommand('vitest', ['run', 'tests/machines/everyMachine'], { NIGHTLY: '1' }) },
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },
   twice: { run: buildTwice },

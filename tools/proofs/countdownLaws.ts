@@ -1,7 +1,6 @@
 import type { LawBook } from 'statechart-prover';
-import { assign, type SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { countdownMachine } from '#machines/countdownMachine';
-import type { LawChange, LooseConfig } from '#tools/proofs/lawChange';
 
 type Snapshot = SnapshotFrom<typeof countdownMachine>;
 
@@ -71,54 +70,4 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
   leadsTo('0, as long as the clock ticks', () => true, isOver, { tags: ['R4.11'] }),
   canAlwaysReach('hidden digits', isHidden),
   canAlwaysReach('shown digits', (snapshot) => !isHidden(snapshot)),
-];
-
-const wholeSeconds = (time: number) => Math.max(0, Math.ceil(time / 1000));
-
-/** Changes for the laws that no edit of the chart breaks. */
-export const countdownChanges: LawChange[] = [
-  {
-    breaks: 'the seconds rise',
-    implementations: {
-      actions: {
-        recordTime: assign(({ context, event }: LooseConfig) => {
-          const endsAt = context.endsAt - Math.max(0, context.now - event.now);
-          const isTwice = event.now === context.now;
-          return {
-            now: event.now,
-            endsAt,
-            secondsLeft: wholeSeconds(endsAt - event.now) + (isTwice ? 1 : 0),
-          };
-        }),
-      },
-    },
-  },
-  {
-    breaks: 'anything changes the time of a clock that has stopped',
-    change({ states: { clock } }) {
-      clock.states.finished.on = { TICK: { guard: 'isTime', actions: 'goOn' } };
-    },
-    implementations: {
-      actions: {
-        goOn: assign(({ context, event }: LooseConfig) => ({
-          now: event.now,
-          endsAt: context.endsAt + event.now - context.now,
-        })),
-      },
-    },
-  },
-  {
-    breaks: 'a clock that is set back adds time',
-    implementations: {
-      actions: {
-        recordTime: assign(({ context, event }: LooseConfig) => {
-          const left = context.endsAt - context.now;
-          const time =
-            event.now < context.now ? Math.min(4000, left + 500) : left - (event.now - context.now);
-          const secondsLeft = Math.min(context.secondsLeft, wholeSeconds(time));
-          return { now: event.now, endsAt: event.now + time, secondsLeft };
-        }),
-      },
-    },
-  },
 ];

@@ -10,7 +10,6 @@ import { quizGraph } from '#spec/quizGraph';
 import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, quizSize, sum, tierRanges } from '#spec/quizSize';
 import { laterMessages } from '#tools/build/answerLeaks';
-import type { LawChange } from '#tools/proofs/lawChange';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 type Step = LawStep<typeof quizMachine>;
@@ -171,14 +170,4 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
   never('what is told depends on an answer', ({ after }) => tellsAnswer(after), {
     tags: ['R7.8'],
   }),
-];
-
-/** A change for the law that no edit of the chart breaks. */
-export const quizChanges: LawChange[] = [
-  {
-    breaks: 'the countdown of the results is as long as the page says, from now on',
-    change({ states: { results } }) {
-      results.invoke = { ...results.invoke, input: undefined };
-    },
-  },
 ];

@@ -11,7 +11,6 @@ import { runEnds } from '#spec/quizGraph';
 import { scoresOf } from '#spec/quizReference';
 import { questionNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
-import type { LawChange } from '#tools/proofs/lawChange';
 import {
   type Countdown,
   countdownKey,
@@ -49,8 +48,6 @@ interface WalkConfig {
 interface Registration extends WalkConfig {
   machine: AnyStateMachine;
   laws: LawBook<AnyStateMachine>;
-  /** For each law that no single edit of the chart breaks, a change that does. */
-  changes: readonly LawChange[];
   walksOf: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
 }
 
@@ -130,11 +127,10 @@ const machineFiles: Record<string, Record<string, unknown>> = {
 };
 const lawFiles = import.meta.glob<Record<string, unknown>>('./*Laws.ts', { eager: true });
 
-/** The laws of a machine, and changes that break them; none for a machine without laws, which `npm run check` reports. */
-function lawsFor(name: string): Pick<Registration, 'laws' | 'changes'> | undefined {
+/** The laws of a machine; none for a machine without laws, which `npm run check` reports. */
+function lawsFor(name: string): Registration['laws'] | undefined {
   const id = name.replace(/Machine$/, '');
-  const { [`${id}Laws`]: laws, [`${id}Changes`]: changes = [] } = lawFiles[`./${id}Laws.ts`] ?? {};
-  return laws ? { laws: laws as Registration['laws'], changes: changes as LawChange[] } : undefined;
+  return lawFiles[`./${id}Laws.ts`]?.[`${id}Laws`] as Registration['laws'] | undefined;
 }
 
 /** The machines in the order of a report: the quiz first, those that need no walk of their own last. */
@@ -151,7 +147,7 @@ export const registered: Readonly<Record<string, Registration>> = Object.fromEnt
     const config = walkConfigs[name] ?? byTypes;
     const walksOf: Registration['walksOf'] = (every, options, other = machine) =>
       config.walksOf(every, options, other);
-    return [[name, { laws: () => [], changes: [], ...lawsFor(name), ...config, machine, walksOf }]];
+    return [[name, { laws: lawsFor(name) ?? (() => []), ...config, machine, walksOf }]];
   }),
 );
 

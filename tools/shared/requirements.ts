@@ -79,7 +79,6 @@ export function namedRequirements(): Set<string> {
   return new Set(proving.flatMap((path) => numbersIn(readFileSync(path, 'utf8'))));
 }
 
-const unitTests = ['tests', 'packages/statechart-prover/tests'];
 const lawTest = 'tests/machines/everyMachine.test.ts';
 const sharedFiles = /from '(#\w+\/)((?:support\/|proofs\/)?\w+)'/g;
 
@@ -95,16 +94,14 @@ export function provingFiles(number: string): string[] {
       .map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`)
       .filter((file) => kind.test(file));
   const isLaw = filesOf('tools/proofs', /Laws\.ts$/).some((path) => names(path));
-  return unitTests
-    .flatMap((folder) => filesOf(folder, /\.test\.tsx?$/))
-    .filter((file) => {
-      // It names numbers that it does not prove.
-      if (file === 'tests/tools/requirements.test.ts') return false;
-      const shared = [...readFileSync(file, 'utf8').matchAll(sharedFiles)];
-      return (
-        names(file) ||
-        (isLaw && file === lawTest) ||
-        shared.some(([, room, name = '']) => names(imports[`${room}*`]?.replace('*', name)))
-      );
-    });
+  return filesOf('tests', /\.test\.tsx?$/).filter((file) => {
+    // It names numbers that it does not prove.
+    if (file === 'tests/tools/requirements.test.ts') return false;
+    const shared = [...readFileSync(file, 'utf8').matchAll(sharedFiles)];
+    return (
+      names(file) ||
+      (isLaw && file === lawTest) ||
+      shared.some(([, room, name = '']) => names(imports[`${room}*`]?.replace('*', name)))
+    );
+  });
 }
