@@ -15,9 +15,9 @@ type ClaimKind =
 export type Arithmetic =
   | { sumOf: readonly string[] }
   | { difference: readonly [string, string] }
-  /** The share saved, in percent, by who pays the second price in place of the first. */
+  /** The percentage saved by paying the second price instead of the first. */
   | { discount: readonly [string, string] }
-  /** What is left of a number when another claim is taken away. */
+  /** What is left of one number when another claim's is subtracted. */
   | { restOf: number; after: string }
   | { atMost: string };
 
@@ -46,7 +46,7 @@ export interface Claim {
   contradicts?: readonly string[];
   /** What the value belongs to. With other words in between, a page gives the same thing another name. */
   noun?: string;
-  /** What a page shows for it, where the page does not take the figure from here. */
+  /** The words of a page that shows it without taking the figure from here. */
   shownAs?: string;
   /** Who accepts this claim's conflict and why. It counts once each claim of the conflict is acknowledged. */
   acknowledged?: string;

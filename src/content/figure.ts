@@ -8,8 +8,8 @@ type Forms<Id extends ClaimId> = (typeof claims)[Id] extends { forms: infer Each
 /**
  * The figure or phrase of a claim, as a page shows it.
  *
- * @param form another form of it, which the claim has under this name
- * @throws an error of one line for an id or a form that is none, which a build without a type check would let through
+ * @param form the name of another form that the claim has
+ * @throws an error of one line for an unknown id or form: a build does not check types
  */
 export function figure<Id extends ClaimId>(id: Id, form?: Forms<Id>): string {
   const { value, forms }: Claim = claims[id] ?? {};

@@ -1,10 +1,10 @@
 import type { SharingImage } from '#content/pictures';
 
-/** How something comes to a customer and goes back. */
+/** Delivery and return of what is sold. */
 export interface Delivery {
-  /** In how many days it comes, at no cost. */
+  /** Days until it arrives; delivery is free. */
   days: number;
-  /** For how many days it is taken back, and the money paid back. */
+  /** Days in which it can be returned for a refund. */
   returnDays: number;
   /** Where it is sent to, as ISO 3166 names countries. */
   countries: readonly string[];

@@ -14,8 +14,8 @@ export interface Interlude {
 }
 
 /**
- * The words of the states inside `question`: a question has a text for each option that has a score, any other state is a
- * screen between two questions. A score that is no whole number leaves no text that would fit.
+ * The words of the states inside `question`: a question has a text for each option that has a score; any other state is a
+ * screen between two questions. A score that is not a whole number does not compile.
  */
 export type WordsFor<Step extends string, Scores extends Record<string, readonly number[]>> = {
   readonly [Name in Step]: Name extends keyof Scores

@@ -6,7 +6,7 @@ import { screenOf } from '#quiz/steps';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 
-/** What its view draws of a quiz. An actor is one that is drawn at once. */
+/** What the view needs of a quiz to draw it. An actor is a quiz whose every state is drawn at once. */
 export type Drawable = Pick<ActorRefFrom<typeof quizMachine>, 'getSnapshot' | 'subscribe'>;
 
 /** The quiz as it is on show: behind its actor for as long as an answer is being confirmed. */
@@ -23,7 +23,7 @@ export interface DisplayedQuiz extends Drawable {
 const progressIn = (screen?: ParentNode | null) => screen?.querySelector('.travel');
 
 /**
- * Makes an actor's quiz one that is displayed when it is told so; title and state stand on the document too.
+ * Shows the states of an actor when it is told to, not when they come, and sets the document's title and `data-quiz` with them.
  *
  * @param showScreen shows the screen of a name where the document holds it
  */

@@ -14,7 +14,7 @@ export function stepOf({ value }: At): Step | undefined {
   return typeof value === 'object' && 'question' in value ? value.question : undefined;
 }
 
-/** Whether a state inside `question` asks something; all others are screens between two questions. */
+/** Whether a state inside `question` asks something; the others are screens between two questions. */
 export function isQuestion(step: string): step is Question {
   return step in optionScores;
 }

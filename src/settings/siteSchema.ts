@@ -24,7 +24,7 @@ const text = z
     error: 'must be words, not an address',
   });
 
-/** A host as policies, site maps and links all take it, after the browser's own spelling of it. */
+/** A host name that policies, site maps and links accept, in the browser's spelling. */
 export const plainHost = /^[\w.-]+(:\d+)?$/;
 
 const httpsUrl = z.string().refine(
@@ -57,7 +57,7 @@ const embedId = z.string().refine((value) => /^[A-Za-z][\w-]{0,99}$/.test(value)
   error: 'must start with a letter and hold only letters, digits, - and _',
 });
 
-/** What every window has, before any script has run. */
+/** Names that every window has before any script has run. */
 const windowNames = { ...globals.browser, ...globals.builtin, chrome: false };
 
 const playerGlobal = z
@@ -139,7 +139,7 @@ const countries = z
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** UK, for one, is the old code of GB; EU is no country, and ZZ an unknown one. */
+/** UK is an old code of GB, EU is no country, and ZZ is an unknown one. */
 function isCountry(code: string): boolean {
   if (!/^(?!E[UZ]|QO|UN|X[AB]|ZZ)[A-Z]{2}$/.test(code) || !countryNames.of(code)) return false;
   return new Intl.Locale(`und-${code}`).region === code;
@@ -369,7 +369,7 @@ export function withPublished(
 
 type Values = { [K in Key]: Value<K> };
 
-/** What to write in place of what is no id: the part of an embed code or address that is wanted, if it holds one. */
+/** The remedy for a value that is not an id: the wanted part of an embed code or address, if it holds one. */
 function idRemedy(value: string, provider: string | undefined): string {
   for (const [name, { id }] of Object.entries(videoProviders)) {
     const [, ...parts] = id?.within.exec(value) ?? [];

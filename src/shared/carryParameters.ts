@@ -1,4 +1,4 @@
-/** What of the page's address is handed on, and where to. */
+/** Which parameters of the page's address are passed on, and to which sites. */
 export interface Carried {
   /** Names of parameters; one that ends in `*` stands for every name that begins like it. */
   names: readonly string[];
@@ -6,7 +6,7 @@ export interface Carried {
   targets: readonly string[];
 }
 
-/** Longer is no campaign, and stores refuse addresses of some thousand characters. */
+/** A longer value is no campaign parameter, and stores refuse addresses of some thousand characters. */
 const longest = 500;
 
 /** The parameters of the page's address that have one of these names, each with its value. */
@@ -19,8 +19,8 @@ export function namedParameters(names: readonly string[]): [string, string][] {
 }
 
 /**
- * Hands parameters of the page's address on to its links: each link gets them when it is about to be used, so one that a
- * script adds later has them too. What a link has already, its own parameters and its hash, stays as it is.
+ * Passes parameters of the page's address on to its links. Each link gets them when it is about to be used, so links that a
+ * script adds later get them too. A link keeps its own parameters and its hash.
  */
 export function carryParameters({ names, targets }: Carried): void {
   const carried = namedParameters(names);

@@ -1,6 +1,6 @@
 /**
- * Whether loading the page again may bring a script that is missing, as after a deploy: only while the site answers, and
- * once. The browser itself knows whether this is the second time, so nothing is stored.
+ * Whether to load the page again because a script is missing, as after a deploy: only while the site answers, and only once.
+ * The browser knows whether this is the second time, so nothing is stored.
  */
 export async function mayReload(): Promise<boolean> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

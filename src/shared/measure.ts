@@ -16,7 +16,7 @@ import { messagesOf, type StateMessages } from '#shared/messagesOf';
 
 declare global {
   interface Document {
-    /** The parameters of the page's address that may be told; src/shared/earlyCarry.ts leaves them. */
+    /** The campaign parameters that may be sent; src/shared/earlyCarry.ts leaves them here. */
     campaign?: [string, string][];
   }
   interface Navigator {
@@ -25,10 +25,10 @@ declare global {
   }
 }
 
-/** Hears of the next state of a chart; without messages of its own they are those that `measure` was given. */
+/** Takes the next state of a chart. `messages` are those given to `measure` unless told. */
 export type Observe = (value: StateValue, position?: number, stateMessages?: StateMessages) => void;
 
-/** A request to the address, without cookies and page; what becomes of it is nobody's concern. */
+/** Sends one request without cookies or referrer, and ignores its failure. */
 function send(message: string): Promise<unknown> {
   const campaign = hasCampaign && document.campaign?.[0] ? `?${new URLSearchParams(document.campaign)}` : '';
   // An origin, a message and a path hold nothing that would end a string of JSON or a parameter.

@@ -10,16 +10,13 @@ function stripHeight(): number {
   return strip.offsetHeight + Number.parseFloat(getComputedStyle(strip).top);
 }
 
-/**
- * Watches the buttons that lead to an order: whether the whole of any is in view, below the strip, as an actor. A view that is
- * drawn anew has new ones.
- */
+/** An actor that tells whether any order button is wholly in view, below the strip. It also watches buttons that come later. */
 const watchOrders = fromCallback(({ sendBack }) => {
   const inView = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
-        // What is drawn between two pixels may count as a hair less than whole.
+        // A button that lies between two pixels may count as slightly less than whole.
         if (intersectionRatio > 0.99) inView.add(target);
         else inView.delete(target);
       }

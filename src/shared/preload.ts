@@ -1,11 +1,11 @@
 declare global {
   interface Navigator {
-    /** What some browsers tell of the line: `rtt` is its round trip in milliseconds, rounded. */
+    /** What some browsers say about the network: `rtt` is its round trip in milliseconds, rounded. */
     readonly connection?: { readonly rtt: number };
   }
 }
 
-/** Has the file of a link of the document fetched ahead; see `Later` in src/shared/views/Document.tsx. */
+/** Fetches the file of one of the document's links ahead of its use; see `Later` in src/shared/views/Document.tsx. */
 export function preload(link: HTMLLinkElement): void {
   link.as = link.dataset.later ?? '';
   link.rel = link.as ? 'preload' : 'modulepreload';

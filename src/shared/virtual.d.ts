@@ -1,6 +1,6 @@
 /** The settings of this build, checked by src/settings/siteSchema.ts when it starts. */
 declare const __SITE__: import('#settings/siteSchema').Site;
-/** Whether this build tells anything: without it all that tells is left out. */
+/** Whether this build measures visits; if not, the code for it is left out. */
 declare const __MEASURED__: boolean;
 /** Addresses and sizes of the funnel's portraits by the names of their files; in a browser of those named `expert-…`. */
 declare module 'virtual:portraits' {
@@ -8,7 +8,7 @@ declare module 'virtual:portraits' {
   export default portraits;
 }
 
-/** Those of its pictures; `markup` is that of a drawing. */
+/** Addresses and sizes of the funnel's pictures, likewise; `markup` is that of a drawing. */
 declare module 'virtual:pictures' {
   const pictures: Readonly<
     Record<string, { src: string; srcSet?: string; width: number; height: number; markup?: string }>

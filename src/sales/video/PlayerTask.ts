@@ -1,13 +1,13 @@
 import type { VideoScriptEvent } from '#machines/videoScriptMachine';
 
-/** What an actor of the player works with. */
+/** What each actor of the player is given. */
 export interface PlayerTask {
   /** The element that the player fills. */
   container: HTMLElement;
   /** Aborted when the machine stops the actor. */
   signal: AbortSignal;
   sendBack: (event: VideoScriptEvent) => void;
-  /** Registers what happens when the machine gives the present attempt up. */
+  /** Sets what happens when the machine gives up the present attempt. */
   receive: (giveUp: () => void) => void;
 }
 

@@ -14,7 +14,7 @@ function isDrawn(canvas: HTMLCanvasElement): boolean {
   }
 }
 
-/** What shows something by itself, by the selector of it, where a box around it may be empty. */
+/** Elements that show something themselves, by selector; a box around them may be empty. */
 const shows: [selector: string, isShowing: (part: never) => boolean][] = [
   [
     'video',

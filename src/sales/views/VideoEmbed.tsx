@@ -3,7 +3,7 @@ import type { Embed } from '#settings/providers/videoProvider';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
 export interface VideoEmbedProps extends Pick<Embed, 'embedId' | 'element' | 'frame' | 'films'> {
-  /** Whether a player that is on the window already will do. */
+  /** Whether a player that is already on the window may be used. */
   reusePlayer: boolean;
   /** Names the video for whoever does not see it. */
   title: string;
@@ -20,7 +20,7 @@ export interface VideoEmbedProps extends Pick<Embed, 'embedId' | 'element' | 'fr
   isSample: boolean;
 }
 
-/** The player lies on the words, and shows itself before they go. */
+/** The player lies over the words, so it is seen before they go. */
 const onTop =
   'invisible absolute inset-0 overflow-hidden rounded-[inherit] noscript:visible group-data-[video=ready]:visible group-data-[video=settling]:visible';
 

@@ -1,4 +1,4 @@
-/** What a page's policy has to allow a player beside what the site itself does. */
+/** What the page's policy has to allow the player, beyond what the site itself needs. */
 export interface PolicyNeeds {
   /** Further sources by directive, such as `{ 'frame-src': ['https://player.example/video/1'] }`. */
   sources?: Readonly<Record<string, readonly string[]>>;
@@ -56,7 +56,7 @@ export interface VideoProvider {
   kind: 'script' | 'element' | 'frame';
   /** Where it is said what its embed code does and needs, as of November 2026. */
   sources: readonly string[];
-  /** Every provider has videos of several people but the film. */
+  /** Every provider but the film has videos of several people. */
   id?: VideoId;
   /** @param parts the parts of the id */
   embed: (...parts: string[]) => Embed;
@@ -66,9 +66,9 @@ export interface VideoProvider {
 export const defaultEmbedId = 'sales-video';
 
 /**
- * What players need that draw into the page: styles of their own, streams and a worker as blobs, HTML from strings.
+ * What a player that draws into the page needs: styles of its own, streams and a worker as blobs, HTML from strings.
  *
- * @param sources what a provider's player needs beside that; a path where one will do, for scripts above all
+ * @param sources what a provider's player needs beyond that; a path where one will do, for scripts above all
  */
 export function scriptNeeds(sources: Readonly<Record<string, readonly string[]>>): PolicyNeeds {
   const common: Record<string, readonly string[]> = {
@@ -92,7 +92,7 @@ export const playerJsMessages = {
 };
 
 /**
- * A frame needs its own address and nothing else: what it does is under its own policy.
+ * A frame needs its own address and nothing else: a policy of its own governs what it does.
  *
  * @param answer a regular expression: what an answer to the greeting contains, as JSON
  * @param messages what the page posts to its player

@@ -102,14 +102,17 @@ export function Document({
 }
 
 /**
- * The address of a file that a script will have fetched ahead, by `preload`; of a module where `as` is empty. Until then the
- * link asks for the address of this site's host, which the browser has.
+ * A file that `preload` fetches ahead of its use; a module where `as` is empty. Until then the link names the site's own host,
+ * to which the browser is connected.
  */
 function Later({ as = '', ...attributes }: LinkHTMLAttributes<HTMLLinkElement>) {
   return <link rel="dns-prefetch" data-later={as} {...attributes} />;
 }
 
-/** What of the video's player is done ahead: connecting to its host, several round trips, and fetching its scripts. */
+/**
+ * What is prepared for the video's player: the connection to its host, which takes several round trips, and the fetch of its
+ * scripts.
+ */
 function Player() {
   const { scripts = [], frame, global } = site.video;
   const addresses = frame ? [frame] : scripts.map(({ src }) => src);

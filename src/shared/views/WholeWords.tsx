@@ -1,4 +1,4 @@
-/** A line in which no word breaks at its hyphen, nor after its figure: '60-day' and '8 science-based' stay whole. */
+/** A line in which no word breaks at a hyphen or after a figure: '60-day' and '8 science-based' stay whole. */
 export function WholeWords({ text }: { text: string }) {
   return text.split(/((?:\d+ )?\S+-\S+)/).map((part, index) =>
     index % 2 === 0 ? (
