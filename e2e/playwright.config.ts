@@ -39,13 +39,13 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // Most tests check a screen after its transition.
     contextOptions: { reducedMotion: 'reduce' },
-    // Playwright's own Firefox and WebKit are where it looks for them.
+    // Firefox and WebKit are Playwright's own builds, in the folder where it looks for them.
     ...(ENGINE ? { browserName: ENGINE as 'firefox' | 'webkit' } : { launchOptions: chromium }),
   },
   webServer: {
     command: `${FUNNEL ? `vite build --mode test --logLevel warn --outDir ${outDir} && ` : ''}vite preview --outDir ${outDir} --port ${PORT_E2E} --strictPort`,
     cwd: '..',
-    // To load this file has set 'development', and a site for visitors is built.
+    // Loading this file sets NODE_ENV to 'development', but the tests build the site that visitors get.
     env: { NODE_ENV: 'production' },
     url: `http://localhost:${PORT_E2E}`,
     reuseExistingServer: !CI,

@@ -30,7 +30,7 @@ export function afterCountdownEvent(
   if (secondsLeft(before) === 0 || !Number.isSafeInteger(now)) return before;
   if (ran !== undefined && !Number.isSafeInteger(ran)) return before;
   const byClock = now > before.latest ? now - before.latest : 0;
-  // A time that ran backwards is none.
+  // A time that ran backwards counts as unknown.
   const passed = ran === undefined ? byClock : ran < 0 ? 0 : ran;
   return { ...before, passed: before.passed + passed, latest: now };
 }

@@ -10,7 +10,7 @@ export interface QuizReference {
   /** The N and the M of 'Question N of M', while a question is on screen. */
   readonly position: number | undefined;
   readonly total: number | undefined;
-  /** Whether fewer than M questions may come. */
+  /** Whether there may be fewer than M questions. */
   readonly isUpTo: boolean;
   /** The percent-complete figure next to it. */
   readonly percent: number | undefined;

@@ -31,7 +31,7 @@ const globals: Record<string, string> = {
     'for (const name of ["state", "scrollRestoration"]) Object.defineProperty(History.prototype, name, { get() { throw new Error("hostile") }, set() { throw new Error("hostile") } })',
 };
 
-/** Goes as far as the quiz goes; returns whether it works, or says so. */
+/** Takes the quiz as far as it goes; returns whether it works or shows a notice. */
 async function outcome(page: Page): Promise<string> {
   const notice = page.locator('html[data-script=failed]');
   const broken = heading(page).filter({ hasText: expectedWords.broken });

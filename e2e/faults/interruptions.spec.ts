@@ -93,7 +93,7 @@ async function startWithout(page: Page, script: string): Promise<() => void> {
 }
 
 test.describe('an extension that takes the place of the quiz', () => {
-  // React says that what it finds is not what it expects.
+  // React's message when it finds other elements than it expects.
   test.use({ expectedErrors: /React error #4(18|25)|dynamically imported module/ });
 
   const empty = (island: Element) => island.replaceChildren();

@@ -20,7 +20,7 @@ import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
-// What browser and page say of a script that does not come, comes as a page, or throws.
+// The console's lines for a script that does not come, comes as a page, or throws.
 test.use({
   expectedErrors:
     /^No video: |module script|Refused to execute script|dynamically imported module|^Error: broken/,

@@ -16,7 +16,7 @@ async function readOn(page: Page) {
   await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
 }
 
-/** What is too little room for the bar, where text has so many percent of its size. */
+/** What has too little room in the bar, with text at this percentage of its size. */
 function tightRooms(page: Page, percent: number): Promise<string[]> {
   return page.evaluate((percent) => {
     const { documentElement: root, body } = document;
@@ -45,7 +45,7 @@ test('each page shows its offer bar on a phone while no order button is in view,
         expect(await link.getAttribute(name)).toBe(await order.getAttribute(name));
       expect(await link.textContent()).toBe(await order.textContent());
 
-      // A button that is cut by the fold is no way to order yet, and one that the strip at the top covers none any more.
+      // A button that the fold cuts is no way to order yet, and one that the strip at the top covers is none any more.
       for (const cut of [3, -1]) {
         await order.evaluate((button, cut) => {
           scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight - cut, behavior: 'instant' });

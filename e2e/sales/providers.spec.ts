@@ -19,7 +19,7 @@ const beforeLoad = { waitUntil: 'commit' } as const;
 /** One that adds scripts and one in a frame are tested in each run, the others nightly. */
 const inEachRun = ['vidalytics', 'youtube'];
 
-/** What a page has heard of what its policy refuses, or would refuse. */
+/** The violations that the page's policy has reported, whether it enforces them or not. */
 interface Heard {
   directive: string;
   address: string;
@@ -36,7 +36,7 @@ function needsOf({ sources = {}, withoutTrustedTypes }: PolicyNeeds): [directive
   return withoutTrustedTypes ? [...all, ['require-trusted-types-for', 'trusted-types-sink']] : all;
 }
 
-/** Whether a browser means this source by the address of a violation; of a frame it names the origin alone. */
+/** Whether the address of a violation belongs to this source; of a frame, browsers give the origin alone. */
 function isOfSource(address: string, source: string): boolean {
   const [, keyword] = /^'unsafe-(inline)'$|^(?:blob|data):$/.exec(source) ?? [];
   if (keyword ?? !source.startsWith('https:')) return address === (keyword ?? source.replace(':', ''));
@@ -197,7 +197,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       });
   });
 
-/** What a script leaves in the place of the player, and does not show a film. */
+/** What a script may leave in the player's place without showing a film. */
 const nothingToSee: Record<string, string> = {
   'nothing at all': '',
   'a video without a source': "add('video', { controls: true })",

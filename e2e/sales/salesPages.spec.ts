@@ -79,7 +79,7 @@ test('the sales letter has its strip, checklist, FAQ, footer and print style', {
 
   await test.step('the checklist counts its ticks without a script, also for screen readers', async () => {
     const tree = await page.context().newCDPSession(page);
-    /** What is heard of the count: style sheets write it, so only the browser itself knows it. */
+    /** The count as a screen reader reads it: a style sheet writes it, so only the browser knows it. */
     async function heard(): Promise<string> {
       const { nodes } = await tree.send('Accessibility.getFullAXTree');
       const texts = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => name?.value);

@@ -16,7 +16,7 @@ const script = '**/video/player.js*';
 // A script that never arrives blocks the load event if it was requested before it.
 const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 
-/** Tells a page that it is left, or that it is come back to, as a browser does that keeps it. */
+/** Sends the page the events of leaving and of coming back, as a browser does that keeps the page. */
 const tell = (type: string) => {
   dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
 };

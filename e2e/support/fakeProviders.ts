@@ -11,7 +11,7 @@ interface Answer {
 
 export interface FakeProvider {
   settings: Record<string, string>;
-  /** What has to come, by address without query; all else is empty, which is the same to a policy. */
+  /** The answers that a player needs, by address without query; all other answers are empty, which is the same to a policy. */
   answers: Record<string, Answer>;
   /** The address that hangs if the provider is blocked or slow, and is not found if the id is wrong. */
   first: string;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What a screen is asked besides what every screen is. */
+/** What is checked on a screen beside what is checked on every screen. */
 export interface ScreenNeeds {
   /** The ways to act: one of them is whole and uncovered on the first screen. */
   waysToAct?: string;
-  /** What all has to be in view, or visibly cut. */
+  /** The elements that have to be in view, or visibly cut. */
   answers?: string;
   /** The first way to register of the results. */
   registration?: string;
@@ -135,7 +135,7 @@ async function findMisfits({
   };
   if (scrollWidth > width) found.add(`the page is ${scrollWidth - width} px too wide`);
 
-  /** What lies over the page, where a text meets only those of its own layer, and what cuts an element off. */
+  /** The elements that lie over the page, where a text meets only those of its own layer, and those that cut an element off. */
   const frames = new Map<Element | null, { layer: Element | null; clips: Element[] }>();
   function frameOf(element: Element | null) {
     const known = frames.get(element);
@@ -195,7 +195,7 @@ async function findMisfits({
         (left < control.left || right > control.right || top < control.top - 1 || bottom > control.bottom + 1)
       )
         say('sticks out of its control', parent);
-      // A line's box has room above and below its letters.
+      // The box of a line has room above and below its letters.
       const room = (bottom - top) / 8;
       const cuts = clips.filter((clip) => {
         const box = clip.getBoundingClientRect();
@@ -277,7 +277,7 @@ async function findMisfits({
       const least = [...above, ...options].reduce((sum, { clientHeight }) => sum + clientHeight, 0);
       if (percent === 100 || least + 40 <= height)
         found.add(`an answer ends ${Math.round(last - height)} px below the fold`);
-      // One sees that there is more: an answer is cut, or the question itself.
+      // A visitor sees that there is more: an answer is cut, or the question itself.
       const isCut = boxes.some(({ top, bottom }) => top < height - 16 && bottom > height + 4);
       const words = lines.filter(({ text }) => text.parentElement?.closest('h1, h1 + p'));
       if (!isCut && !words.some((line) => line.bottom > height))
@@ -308,7 +308,7 @@ async function findMisfits({
       const { layer } = frameOf(target);
       const x = (left + right) / 2;
       const middle = (top + bottom) / 2;
-      // Of what is higher than the room that there is, a part has to do.
+      // Where an element is higher than the room for it, a part of it is enough.
       for (const y of bottom - top < room ? [top + 1, middle, bottom - 1] : [middle]) {
         const hit = document.elementFromPoint(x, y);
         if (!hit || (frameOf(hit).layer !== layer && !target.contains(hit)))

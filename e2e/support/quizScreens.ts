@@ -138,7 +138,7 @@ export async function expectQuestion(page: Page, question: number): Promise<void
   await expect(onScreen).toBeVisible();
 }
 
-/** Gives the answer so many times, once the view is there. */
+/** Gives this answer to so many questions, once the view is there. */
 export async function answer(page: Page, times: number, value = 1): Promise<void> {
   await waitForView(page);
   await chooseOptions(page, Array(times).fill(value));

@@ -12,7 +12,7 @@ type Size = readonly [width: number, height: number];
 interface ScreenCheck {
   promise: string;
   at: readonly Size[];
-  /** What a screen has that is asked for it; without it, every screen is. */
+  /** What a screen must have for this check; without it, the check is made on every screen. */
   of?: 'answers' | 'registration';
   /** Returns a line for each thing on the screen that breaks the promise. */
   check: (page: Page, screen: ScreenNeeds) => Promise<string[]>;
@@ -23,7 +23,7 @@ const phone = [390, 844] as const;
 const desktop = [1280, 800] as const;
 
 const everyChange: Size[] = [narrow, [375, 553], [390, 664], phone, [844, 390], desktop];
-/** Between those of every change and beyond them. */
+/** Sizes between and beyond those of every change, for the nightly run. */
 const everyNight: Size[] = [
   [360, 640],
   [667, 331],

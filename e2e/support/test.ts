@@ -13,11 +13,11 @@ function linesOn(context: BrowserContext, isCollected: (message: ConsoleMessage)
   return lines;
 }
 
-/** A test that also fails if a page throws or says an error, unless it expects that: `test.use({ expectedErrors: /…/ })`. */
+/** A test that also fails if a page throws or logs an error, unless it expects that: `test.use({ expectedErrors: /…/ })`. */
 export const test = base.extend<{ expectedErrors: RegExp }>({
   expectedErrors: [/^$/, { option: true }],
   context: async ({ context, expectedErrors }, use) => {
-    // That something could not be fetched, the browser says itself: tests of faults see to it.
+    // The browser itself logs what could not be fetched: tests of faults look at that.
     const isError = (message: ConsoleMessage) =>
       message.type() === 'error' && !message.text().startsWith('Failed to load resource');
     const lines = linesOn(context, (message) => isError(message) || isViolation(message));

@@ -15,7 +15,7 @@ function withoutHashes(policy: string): string {
   return policy.replaceAll(/ 'sha256-[^']*'/g, '');
 }
 
-/** Fails with a line for each directive that differs. */
+/** Fails with one line for each directive that differs. */
 function expectPolicy(seen: string, expected: string) {
   const directives = (policy: string) =>
     Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/)));

@@ -164,7 +164,7 @@ describe('conflicts', () => {
     ],
     ['masterclass.spots', { 'spots-2168': { value: '2,169' } }, '50,000 - 47,832 = 2,168, shown as 2,169'],
     ['stock.price', { 'kits-price': { value: '248' } }, 'At most 247, shown as 248'],
-    // Whatever signs the value has.
+    // Whatever signs stand around the value.
     ['shipping', { shipping: { value: '$2+', text: 'Shipping for $2' } }, names],
     [
       'price.now',

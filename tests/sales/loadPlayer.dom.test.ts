@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What a failed test has left observes the network in the tests after it.
+  // What a failed test leaves behind would observe the network in the tests after it.
   leaving.abort();
   await vi.advanceTimersByTimeAsync(0);
   vi.useRealTimers();

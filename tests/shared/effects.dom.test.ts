@@ -29,7 +29,7 @@ describe('the ticker', () => {
     const { actor } = start(10);
     vi.advanceTimersByTime(1000);
     const running = performance.now.bind(performance);
-    // A clock of fractions counts whole milliseconds.
+    // A clock with fractions of milliseconds counts whole ones.
     vi.spyOn(performance, 'now').mockImplementation(() => running() + 700.4);
     const ran: unknown[] = [];
     actor.system.inspect((event) => {

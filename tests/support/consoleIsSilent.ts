@@ -14,7 +14,7 @@ function expectSilence() {
 afterEach(expectSilence);
 // What is said once the tests are over.
 afterAll(expectSilence);
-// The next file in this process begins as this one did.
+// The next file in this process begins with the globals that this one began with.
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();

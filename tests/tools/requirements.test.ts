@@ -202,7 +202,7 @@ test('the report traces requirements to its laws and screens', async () => {
   };
   const screens = [
     { ...screen, failures: [], tags: [two] },
-    // What lies behind a failure is not known.
+    // What comes after a failure is unknown.
     { ...screen, failures: ['not reached'], notReached: true as const, tags: [four] },
   ];
   const results = async (...tests: RequirementProof[]) => {
