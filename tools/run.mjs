@@ -9,7 +9,7 @@ import { isMainThread } from 'node:worker_threads';
 import { runnerImport } from 'vite';
 
 const [tool, ...args] = process.argv.slice(2);
-// Whoever reads, such as `head`, may have had enough.
+// The program that reads the output, such as `head`, may have ended.
 process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 1));
 // A thread of a tool is where the tool is.
 if (isMainThread) process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -41,7 +41,7 @@ try {
 } catch (error) {
   // What somebody wrote wrong comes without a stack; a plugin names the file and shows the line.
   const isWritten = error.stack === error.message || 'plugin' in error;
-  // Where in a library it was found out helps nobody.
+  // The place in a library where it was noticed helps nobody.
   const lines = inspect(error).split('\n');
   const own = lines
     .filter((line) => !/^ +at (async |.*(node_modules|node:|<anonymous>))/.test(line))

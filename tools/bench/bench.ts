@@ -17,7 +17,7 @@ const frame = 1000 / 60;
 /** The best prototype: video player after 1245 ms, LCP after 670 ms (docs/performance.md). */
 const bestPlayerByLcp = 1245 / 670;
 
-/** A row of the result: its values, one of each run, and the goal for their median. */
+/** A row of the result: a value for each run, and the goal for their median. */
 interface Row {
   what: string;
   values: number[];

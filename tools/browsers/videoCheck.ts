@@ -123,7 +123,7 @@ export async function checkVideo(
     problems.push(...unanswered, 'the player is not visible');
   }
   const refused = await page.evaluate(() => (window as Watched).refused ?? []);
-  // Visitors keep a player that they see, so nobody else would hear of it.
+  // Visitors keep a player that they see, so nobody else would learn of it.
   const loud = refused.map((line) => `REFUSED: the page's policy: ${line}. ${remedyFor(video.provider)}`);
   return { state, problems: [...loud, ...problems] };
 }

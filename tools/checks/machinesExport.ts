@@ -10,7 +10,7 @@ export async function main(args: string[], folder = 'docs/diagrams', machines = 
   const tokens = await readTokens();
   const wanted = new Map<string, string>();
   for (const [name, { machine }] of Object.entries(machines)) {
-    // The chart of another funnel is not among those of the project.
+    // The chart of another funnel is not drawn into the project's folder.
     if (name === 'quizMachine' && quizMachineFile() !== 'machines/quizMachine.ts') continue;
     const { svg = '' } = await exportsOf(machine, tokens);
     wanted.set(`${name}.svg`, svg);

@@ -97,7 +97,7 @@ function saidIn([message]: string[], file: string): Pick<TestOutcome, 'said'> {
     const from = relative(process.cwd(), path);
     return path && !/^\.\.|node_modules/.test(from) ? `${from}:${line}` : [];
   });
-  // A library of tests helps to say it; the test, or the file that cannot be read, is where to look.
+  // The place in a library of tests helps nobody; the test, or the file that cannot be read, is where to look.
   const at = lines.find((frame) => frame.startsWith(file)) ?? lines[0] ?? file;
   const plain = text
     .replace(/^(Assertion)?Error( \[\w+\])?: /, '')

@@ -19,7 +19,7 @@ export interface ReadScreen extends RenderedScreen {
   pieces: Piece[];
 }
 
-/** What a site shows, and what of that claims nothing. */
+/** What a site shows, and which of its figures claim nothing. */
 export interface Pages {
   screens: ReadScreen[];
   /** Names and addresses by settings: their digits claim nothing. */

@@ -2,7 +2,7 @@ import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/Files';
 import { readDocument, readFragment, withoutGaps } from '#tools/facts/readDocument';
 
-/** The modules whose texts are no words of a page: other files of facts/ have what they decide. */
+/** The modules whose texts stand on no page: other files of facts/ have what they decide. */
 const wordless =
   /^(pages|claims|unclaimed|expected|quizMachine|settings|siteSchema|measure(d|Providers|Settings)|video(Providers|Embed)?|question|quizFlow)$/;
 

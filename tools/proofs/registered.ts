@@ -31,7 +31,7 @@ export interface ConditionedWalk {
   walk: Walk<AnyStateMachine, unknown>;
 }
 
-/** How a machine is walked, and what its types of events do not say. */
+/** How a machine is walked, and the payloads of its events. */
 interface WalkConfig {
   /** The walks of the machine or of its substitute; several walks have conditions. */
   walksOf: (every: 'path' | 'edge', options: StepChecks, machine: AnyStateMachine) => ConditionedWalk[];

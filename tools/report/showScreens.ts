@@ -39,7 +39,7 @@ async function picturesOf(browser: Browser, origin: string, folder: string, fail
   const pictures: Record<string, string> = {};
   for (const [index, line] of [...kinds.values()].slice(0, shownPaths).entries()) {
     const page = await browser.newPage({ viewport: sizes[0], reducedMotion: 'reduce' });
-    // What does not lead on is what is to be seen.
+    // A step that does not lead on shows the failure.
     await playQuiz(page, origin, stepsIn(line)).catch(() => {});
     pictures[line] = `failed-${index + 1}.jpg`;
     await page.screenshot({ path: join(folder, pictures[line]), ...asPicture });

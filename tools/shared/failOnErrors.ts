@@ -1,6 +1,6 @@
 /**
- * Lets the process end with 1 once anything is said with console.error. A library that can go on in spite of a defect
- * says so there, such as React of an attribute that there is not.
+ * Lets the process end with 1 once anything is said with console.error: there a library reports a defect that it can work
+ * around, as React does of an unknown attribute.
  */
 export function failOnErrors(): void {
   const { error } = console;

@@ -18,7 +18,7 @@ export function runCommand(
   });
 }
 
-/** What a program that was started comes to. */
+/** The end of a program that was started. */
 interface Started {
   ended: Promise<{ code: number; output: string; errors: string }>;
   /** Waits until the program has ended, prints its output, that of one that fails as errors, and gives its exit code. */
