@@ -57,7 +57,7 @@ export const countdownMachine = setup({
   },
 }).createMachine({
   id: 'countdown',
-  description: 'The time until the masterclass starts and registration closes.',
+  description: 'The time until the offer of the results starts or ends.',
   context: ({ input }) =>
     countingFrom(input.now, 'endsAt' in input ? input.endsAt : input.now + input.seconds * 1000),
   type: 'parallel',

@@ -18,14 +18,14 @@ export interface ExpectedTier {
   /** What asks for it in requirements.md of the funnel. */
   requirement?: string;
   /** The tone of its colours. */
-  tone: 'good' | 'warn' | 'risk';
+  tone: 'good' | 'warn' | 'alert';
   /** Its highest score; the last tier takes the rest. */
   highest?: number;
   title: string;
   subtitle: string;
-  symptoms: string;
+  meaning: string;
   /** Heads what one may be tired of. */
-  struggles: string;
+  problems: string;
   /** Its badge where each tier has its own. */
   badge: string;
 }

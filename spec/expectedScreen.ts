@@ -40,13 +40,13 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
     return { id: `interlude-${step}`, title: heading, heading, buttons: [button], texts: [text] };
   }
   if (tier) {
-    const { title, subtitle, symptoms } = expectedTiers[tier];
+    const { title, subtitle, meaning } = expectedTiers[tier];
     return {
       id: `results-${tier}`,
       title: screenWords.resultsTitle,
       heading: title,
       buttons: [],
-      texts: [filled(screenWords.badge, { score, highest }), subtitle, symptoms],
+      texts: [filled(screenWords.badge, { score, highest }), subtitle, meaning],
     };
   }
   return {

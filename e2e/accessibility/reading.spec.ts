@@ -24,7 +24,7 @@ test('badges, spiral steps, sentences of the headline and ticks keep their place
   await test.step('the steps of the spiral', async () => {
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
-      const gaps = await page.locator('.spiral ol').evaluate((list) => {
+      const gaps = await page.locator('.cycle ol').evaluate((list) => {
         const circle = list.parentElement?.querySelector('svg > circle')?.getBoundingClientRect();
         if (!circle) throw new Error('The cell is not there.');
         const middle = { x: circle.x + circle.width / 2, y: circle.y + circle.height / 2 };

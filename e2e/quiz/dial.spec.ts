@@ -7,13 +7,13 @@ import { answer, expectView, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
 /** The tones of the dial, as the style sheet has them. */
-const colours = { good: 'rgb(28, 107, 60)', warn: 'rgb(247, 168, 35)', risk: 'rgb(168, 32, 26)' };
+const colours = { good: 'rgb(28, 107, 60)', warn: 'rgb(247, 168, 35)', alert: 'rgb(168, 32, 26)' };
 
 type Point = { x: number; y: number };
 
 /** Where the dial's mark stands, what is drawn beneath it, and where the ends of the scale are written. */
 function readDial(page: Page, scale: readonly number[]) {
-  return page.locator('svg:has(path.stroke-risk)').evaluate((dial, [lowest, highest]) => {
+  return page.locator('svg:has(path.stroke-alert)').evaluate((dial, [lowest, highest]) => {
     const middle = (element: Element | undefined): Point => {
       const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
       return { x: x + width / 2, y: y + height / 2 };

@@ -20,7 +20,7 @@ test('the advertorial has its first screen, typography, label, value table and p
       await page.setViewportSize(viewport);
       await expect(offer, `${viewport.width} px wide`).toBeInViewport({ ratio: 1 });
     }
-    await expect(offer.getByRole('link')).toHaveAttribute('href', '#kit');
+    await expect(offer.getByRole('link')).toHaveAttribute('href', '#product');
   });
 
   await test.step('serifs, and lines of at most 720 pixels', async () => {

@@ -152,9 +152,9 @@ test('the sales letter has its strip, checklist, FAQ, footer and print style', {
       .evaluate((link) => getComputedStyle(link, '::after').content);
     expect(after).toContain('https://example.com/order/home-test-kit');
     await expect(page.locator('details > p').first()).toBeVisible();
-    await expect(page.locator('.spiral svg')).toBeHidden();
+    await expect(page.locator('.cycle svg')).toBeHidden();
     const steps = await page
-      .locator('.spiral li')
+      .locator('.cycle li')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
     for (const [index, { top }] of steps.entries())
       if (index > 0) expect(top).toBeGreaterThanOrEqual(steps[index - 1]?.bottom ?? Infinity);
@@ -169,8 +169,8 @@ test('the search variant links to the kit before the order section', { tag: '@R2
     new RegExp(`^${letterWords.orderTest.replace('$', '\\$')}`),
   ]);
   await page.getByRole('link', { name: letterWords.toKit }).click();
-  await expect(page).toHaveURL(/#kit$/);
-  const heading = page.getByRole('heading', { name: letterSections.kit });
+  await expect(page).toHaveURL(/#product$/);
+  const heading = page.getByRole('heading', { name: letterSections.product });
   await expect(heading).toBeInViewport({ ratio: 1 });
   const [strip, box] = await Promise.all([page.locator('.strip').boundingBox(), heading.boundingBox()]);
   const below = (box?.y ?? 0) - (strip?.y ?? 0) - (strip?.height ?? 0);

@@ -1,6 +1,6 @@
 import { figure } from '#content/figure';
-import { kit } from '#funnel/kit';
 import { experts, founder, testimonials, testimonialsNote, trust, verifiedNote } from '#funnel/people';
+import { product } from '#funnel/product';
 import { video } from '#funnel/video';
 import { site } from '#settings/site';
 
@@ -30,8 +30,8 @@ export const advertorial = {
     isSample: author.isSample,
     readingTime: 'A 3-minute read',
     offer: {
-      text: `The ${kit.name}, ${kit.price}: two tests, a one-on-one consultation and a live seminar.`,
-      link: { text: 'See what you receive', href: '#kit' },
+      text: `The ${product.name}, ${product.price}: two tests, a one-on-one consultation and a live seminar.`,
+      link: { text: 'See what you receive', href: '#product' },
     },
   },
   expert: {
@@ -41,7 +41,7 @@ export const advertorial = {
     portrait: lead.portrait,
     isSample: true,
   },
-  symptoms: {
+  signs: {
     heading: 'Signs people tend to explain away',
     items: [
       'Tired on waking, even after eight hours',
@@ -86,25 +86,25 @@ export const advertorial = {
     },
     trust,
     credential: `${figure('practitioners-10k')} practitioners trained`,
-    link: { text: 'See what you receive', href: '#kit' },
+    link: { text: 'See what you receive', href: '#product' },
   },
-  kit: {
+  product: {
     heading: 'What you receive',
-    text: `The ${kit.name} includes a cellular inflammation test, a neurotoxic stress assessment, a one-on-one consultation and a live virtual root-cause seminar.`,
-    image: kit.opened,
+    text: `The ${product.name} includes a cellular inflammation test, a neurotoxic stress assessment, a one-on-one consultation and a live virtual root-cause seminar.`,
+    image: product.opened,
     steps: [
       {
-        drawing: 'collect' as const,
+        drawing: 'stepCollect.svg',
         title: 'Collect',
         text: `Take your sample at home. It takes ${figure('test-minutes')}.`,
       },
       {
-        drawing: 'send' as const,
+        drawing: 'stepSend.svg',
         title: 'Send',
         text: `Mail it back in the package provided. Free ${figure('shipping')} shipping.`,
       },
       {
-        drawing: 'understand' as const,
+        drawing: 'stepUnderstand.svg',
         title: 'Understand',
         text: `Get your report in ${figure('results-5-7')} days, then go through it on your call.`,
       },
@@ -124,11 +124,11 @@ export const advertorial = {
   },
   offer: {
     was: { before: 'Normally', figure: figure('clinic-500'), after: '' },
-    now: { before: 'Today', figure: kit.price },
+    now: { before: 'Today', figure: product.price },
     savings: [`Save ${figure('save-433')}`, `${figure('discount-80plus')} off`],
     note: `Price rises to ${figure('price-after')} when the promotion ends`,
     scarcity: `${figure('kits-price')} kits left at this price`,
-    order: { text: `Claim My Kit for ${kit.price}`, href: site.urls.orderAdvertorial },
+    order: { text: `Claim My Kit for ${product.price}`, href: site.urls.orderAdvertorial },
     smallPrint: '',
   },
   guarantee: {
@@ -150,7 +150,7 @@ export const advertorial = {
     order: { text: 'Order My Kit Now', href: site.urls.orderAdvertorial },
   },
   footer: [
-    `This page is an advertisement for the ${kit.name} and was paid for by ${seller}.`,
+    `This page is an advertisement for the ${product.name} and was paid for by ${seller}.`,
     'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure or prevent any disease.',
     'The people, quotes and results on this page describe individual experiences. Your results may differ.',
     'Do not delay or change medical care because of anything you read here.',

@@ -1,12 +1,12 @@
 import { figure } from '#content/figure';
-import { kit } from '#funnel/kit';
+import { product } from '#funnel/product';
 
 /** The bars at the foot of a page, beside a copy of its last button: what each is called and offers, and on what terms. */
 export const bars = {
   /** On the sales pages. */
   order: {
     name: 'Offer',
-    offer: kit.price,
+    offer: product.price,
     terms: `${figure('guarantee-60')}-day guarantee`,
     dismiss: 'Close this offer',
   },

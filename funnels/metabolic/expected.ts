@@ -102,9 +102,9 @@ export const expectedTiers: Record<Tier, ExpectedTier> = {
     highest: 10,
     title: 'You May Be at Low Risk',
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
-    symptoms:
+    meaning:
       'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
-    struggles: 'It may help if you ever get tired of',
+    problems: 'It may help if you ever get tired of',
     badge: 'Low Risk Score',
   },
   moderate: {
@@ -113,19 +113,19 @@ export const expectedTiers: Record<Tier, ExpectedTier> = {
     highest: 18,
     title: 'You May Be at Moderate Risk',
     subtitle: 'Some of your answers are signs worth watching.',
-    symptoms:
+    meaning:
       'You may know tired mornings, foggy afternoons, stronger cravings or weight that has settled around your middle. Each has many possible causes, and a score like yours is a good reason to look into them.',
-    struggles: 'It may help if you are tired of',
+    problems: 'It may help if you are tired of',
     badge: 'Moderate Risk Score',
   },
   high: {
     requirement: 'R5.5',
-    tone: 'risk',
+    tone: 'alert',
     title: 'You May Be at High Risk for Metabolic Stress',
     subtitle: 'Most of your answers are signs worth looking into soon.',
-    symptoms:
+    meaning:
       'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
-    struggles: 'It may help if you are tired of',
+    problems: 'It may help if you are tired of',
     badge: 'High Risk Score',
   },
 };

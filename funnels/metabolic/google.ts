@@ -13,6 +13,6 @@ export const google = {
     eyebrow: 'Home test kit with a specialist call',
     heading: 'An at-home test for cellular inflammation and neurotoxic stress',
     lead,
-    actions: [{ text: 'See What Is in the Kit', href: '#kit' }, ...salesLetter.hero.actions],
+    actions: [{ text: 'See What Is in the Kit', href: '#product' }, ...salesLetter.hero.actions],
   },
 };

@@ -22,7 +22,7 @@ export const videoScript = {
 /** What is told when a page has been painted, and when a link is followed. */
 export const pageSeen = 'page seen';
 export const orderFollowed = 'order followed';
-export const masterclassFollowed = 'masterclass followed';
+export const offerFollowed = 'masterclass followed';
 
 /** What a visitor is asked with VITE_MEASURE_CONSENT=ask, at the foot of the page. */
 export const consent = {

@@ -1,7 +1,7 @@
 import { advertorial } from '#funnel/advertorial';
 import { footer } from '#funnel/footer';
 import { google } from '#funnel/google';
-import { kit } from '#funnel/kit';
+import { product } from '#funnel/product';
 import { salesLetter } from '#funnel/salesLetter';
 import { sharingImages } from '#funnel/sharing';
 import type { Page } from '#sales/page';
@@ -11,14 +11,14 @@ const letterSections = [
   'hero',
   'guides',
   'signs',
-  'condition',
-  'spiral',
+  'problem',
+  'cycle',
   'founder',
   'video',
-  'gap',
+  'timeline',
   'comparison',
-  'breakthrough',
-  'kit',
+  'keyFact',
+  'product',
   'offer',
   'whyNow',
   'testimonials',
@@ -36,7 +36,7 @@ export const pages: readonly Page[] = [
     sections: letterSections,
     picture: sharingImages.letter,
     footer,
-    product: { ...kit, description: salesLetter.hero.lead, orderUrl: salesLetter.offer.order.href },
+    product: { ...product, description: salesLetter.hero.lead, orderUrl: salesLetter.offer.order.href },
   },
   {
     path: '/google',
@@ -45,7 +45,7 @@ export const pages: readonly Page[] = [
     sections: letterSections,
     picture: sharingImages.letter,
     footer,
-    product: { ...kit, description: google.hero.lead, orderUrl: google.offer.order.href },
+    product: { ...product, description: google.hero.lead, orderUrl: google.offer.order.href },
   },
   {
     path: '/advertorial-v2',
@@ -56,13 +56,13 @@ export const pages: readonly Page[] = [
       'alert',
       'headline',
       'expert',
-      'symptoms',
+      'signs',
       'statistics',
       'story',
       'video',
       'waiting',
       'endorsement',
-      'kit',
+      'product',
       'values',
       'offer',
       'guarantee',
@@ -71,7 +71,7 @@ export const pages: readonly Page[] = [
     ],
     picture: sharingImages.advertorial,
     footer: advertorial.footer,
-    product: { ...kit, description: advertorial.kit.text, orderUrl: advertorial.offer.order.href },
+    product: { ...product, description: advertorial.product.text, orderUrl: advertorial.offer.order.href },
   },
   { path: '/quiz', template: 'quiz', picture: sharingImages.quiz },
 ];

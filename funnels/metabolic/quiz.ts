@@ -115,7 +115,7 @@ export const failure = {
   title: 'The quiz could not be loaded',
   text: 'A content blocker or a network problem can cause this.',
   reload: 'Load it again',
-  masterclass: 'Or go straight to the free live masterclass',
+  offer: 'Or go straight to the free live masterclass',
 };
 
 const hosts = listOf(experts.map(({ name }) => name));
@@ -124,8 +124,8 @@ const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'))
 export const results = {
   hasCountdown: site.countdown !== null,
   /** The colours of every tier's badge, where they do not follow the tier. */
-  badgeTone: site.scoreBadge === 'tier' ? undefined : ('risk' as const),
-  masterclassUrl: site.urls.masterclass,
+  badgeTone: site.scoreBadge === 'tier' ? undefined : ('alert' as const),
+  offerUrl: site.urls.masterclass,
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',
     startsSoon: 'FREE MASTERCLASS STARTS SOON',
@@ -159,7 +159,7 @@ export const results = {
     reserve: 'Reserve My FREE Seat Now',
     value: `(Value: ${figure('masterclass-497')} - Yours Free Today)`,
   },
-  struggles: {
+  problems: {
     heading: 'It may help if you are tired of',
     said: 'You answered:',
     // Each with the question that asks about it.
@@ -172,7 +172,7 @@ export const results = {
       { question: 'caffeine', text: 'Needing caffeine just to feel awake' },
     ],
   },
-  danger: {
+  figures: {
     heading: 'The hidden danger of waiting',
     intro: 'What people tell our experts, outside this quiz:',
     stats: [
@@ -183,6 +183,8 @@ export const results = {
   },
   discover: {
     heading: "What you'll discover",
+    /** 560 by 360; without one the list stands alone. */
+    drawing: 'masterclass.svg',
     items: [
       'Why tests can look normal while you feel unwell',
       'The three everyday triggers that wear cells down',

@@ -1,6 +1,6 @@
 import { figure } from '#content/figure';
-import { kit } from '#funnel/kit';
 import { experts, founder, testimonials, testimonialsNote, trust, verifiedNote } from '#funnel/people';
+import { product } from '#funnel/product';
 import { video } from '#funnel/video';
 import { site } from '#settings/site';
 
@@ -11,8 +11,8 @@ const days = figure('guarantee-60');
 
 /** The words of the video sales letter and its sections; pages.ts says which it shows, in which order. */
 export const salesLetter = {
-  title: kit.name,
-  description: kit.summary,
+  title: product.name,
+  description: product.summary,
   /** The address search engines keep for this letter and for its variants. */
   canonical: '/' as `/${string}`,
   strip: {
@@ -25,15 +25,15 @@ export const salesLetter = {
   hero: {
     eyebrow: 'At-home cellular inflammation and neurotoxic stress test',
     heading: 'Your blood work says “normal”. Your body says otherwise.',
-    lead: kit.summary,
+    lead: product.summary,
     points: [
       `Up to ${figure('sensitivity-50x')} more sensitive than standard blood tests`,
       `Looks for problems ${figure('early-5-10')} years early`,
       `${testMinutes}, at home`,
     ],
-    actions: [{ text: `Get My Test Kit for ${kit.price}`, href: site.urls.orderVsl }],
+    actions: [{ text: `Get My Test Kit for ${product.price}`, href: site.urls.orderVsl }],
     note: `Free ${figure('shipping')} shipping. ${days}-day money-back guarantee.`,
-    image: kit.hero,
+    image: product.hero,
   },
   guides: {
     heading: 'Your guides',
@@ -61,7 +61,7 @@ export const salesLetter = {
     ticked: 'of 7 sound familiar',
     link: { text: 'Get your score in the free quiz', href: '/quiz' },
   },
-  condition: {
+  problem: {
     heading: `What is ${site.product}?`,
     text: `Your body is made of about ${figure('cells-37t')} cells. Each one turns food into energy and clears its own waste. We use the name ${site.product} for what happens when cells stay irritated for a long time and start doing both jobs badly.`,
     triggersHeading: 'Three things that set it off',
@@ -83,7 +83,7 @@ export const salesLetter = {
       },
     ],
   },
-  spiral: {
+  cycle: {
     heading: 'The silent spiral',
     text: 'Tired cells make less energy, so you move less and reach for quick fuel. Quick fuel adds more strain, and the circle tightens a little each year.',
     steps: [
@@ -104,13 +104,13 @@ export const salesLetter = {
       isSample: true,
     },
     closing: 'That experience became this kit.',
-    link: { text: 'Meet the kit', href: '#kit' },
+    link: { text: 'Meet the kit', href: '#product' },
   },
   video: { ...video, heading: `Watch the ${figure('video-12')}-minute explanation` },
-  gap: {
+  timeline: {
     heading: 'Years can pass before a routine test notices',
     intro: 'A simplified picture of how change may build up.',
-    link: { text: 'See what the kit looks for', href: '#kit' },
+    link: { text: 'See what the kit looks for', href: '#product' },
     stages: [
       {
         years: figure('gap-1-5'),
@@ -143,7 +143,7 @@ export const salesLetter = {
     ],
     link: { text: 'See what it costs', href: '#offer' },
   },
-  breakthrough: {
+  keyFact: {
     heading: 'A different place to look',
     fact: {
       figure: figure('studies-2000'),
@@ -151,8 +151,8 @@ export const salesLetter = {
     },
     text: 'The kit applies that idea to a sample you can take in your own kitchen.',
   },
-  kit: {
-    heading: `Meet the ${kit.name}`,
+  product: {
+    heading: `Meet the ${product.name}`,
     intro: 'Three parts, one clear report.',
     parts: [
       {
@@ -172,12 +172,12 @@ export const salesLetter = {
       },
     ],
     results: `Results in ${resultsIn}`,
-    report: kit.report,
+    report: product.report,
   },
   offer: {
-    image: kit.opened,
+    image: product.opened,
     was: { before: '', figure: figure('clinic-500'), after: 'clinic value' },
-    now: { before: '', figure: kit.price },
+    now: { before: '', figure: product.price },
     savings: [`${figure('discount-80')} off`],
     note: `Price rises to ${figure('price-after')} when the promotion ends`,
     scarcity: `${figure('kits-price')} kits left at this price`,
@@ -256,7 +256,7 @@ export const salesLetter = {
       `Free ${figure('shipping')} express shipping`,
       `${days}-day guarantee`,
     ],
-    price: { figure: kit.price, text: 'today.' },
+    price: { figure: product.price, text: 'today.' },
     value: { figure: figure('clinic-500'), text: 'clinic value.' },
     expiry: `Offer expires in ${figure('expires-24h')}`,
     order: { text: 'Yes, Send Me My Kit', href: site.urls.orderVsl },

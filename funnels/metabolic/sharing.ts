@@ -1,5 +1,5 @@
 import type { SharingImage } from '#content/pictures';
-import { drawings } from '#funnel/kit';
+import { drawings } from '#funnel/product';
 import { site } from '#settings/site';
 
 /** The name that the file fonts/display.woff2 gives its typeface. */

@@ -2,7 +2,7 @@ import { figure } from '#content/figure';
 import { listOf } from '#content/format';
 import type { TierWords } from '#content/question';
 import { experts } from '#funnel/people';
-import type { RiskTier } from '#funnel/quizMachine';
+import type { Tier } from '#funnel/quizMachine';
 import { site } from '#settings/site';
 
 const highBadge = figure('badge-high');
@@ -14,25 +14,25 @@ export const tiers = {
     badge: site.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
     title: 'You May Be at Low Risk',
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
-    symptoms:
+    meaning:
       'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
     pitch: `${listOf(experts.map(({ name }) => name))} explain what keeps a low score low and which signs to watch for.`,
-    struggles: 'It may help if you ever get tired of',
+    problems: 'It may help if you ever get tired of',
   },
   moderate: {
     tone: 'warn',
     badge: site.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
     title: 'You May Be at Moderate Risk',
     subtitle: 'Some of your answers are signs worth watching.',
-    symptoms:
+    meaning:
       'You may know tired mornings, foggy afternoons, stronger cravings or weight that has settled around your middle. Each has many possible causes, and a score like yours is a good reason to look into them.',
   },
   high: {
-    tone: 'risk',
+    tone: 'alert',
     badge: highBadge,
     title: `You May Be at High Risk for ${site.product}`,
     subtitle: 'Most of your answers are signs worth looking into soon.',
-    symptoms:
+    meaning:
       'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
   },
-} satisfies Record<RiskTier, TierWords>;
+} satisfies Record<Tier, TierWords>;

@@ -28,7 +28,7 @@ type Texts<List extends readonly number[]> = {
 };
 
 /** The colours of a tier. */
-export type Tone = 'good' | 'warn' | 'risk';
+export type Tone = 'good' | 'warn' | 'alert';
 
 /** What the results say of a tier. */
 export interface TierWords {
@@ -37,8 +37,9 @@ export interface TierWords {
   badge: string;
   title: string;
   subtitle: string;
-  symptoms: string;
+  /** What the score may mean, in a few sentences. */
+  meaning: string;
   /** What the hosts explain to this tier, and what it may be tired of, where that differs from what all are told. */
   pitch?: string;
-  struggles?: string;
+  problems?: string;
 }

@@ -1,4 +1,4 @@
-import { masterclassFollowed, quiz, boot as start } from '#funnel/measured';
+import { offerFollowed, quiz, boot as start } from '#funnel/measured';
 import { delays, startActions, states, tables } from '#quiz/charts';
 import { type Actions, runCharts } from '#quiz/runCharts';
 import { scrollToTop, wantsLessMotion } from '#quiz/scrollToTop';
@@ -70,7 +70,7 @@ const actions: Actions = {
 };
 
 const send = runCharts({ tables, states }, actions);
-const observe = __MEASURED__ ? measure(quiz, masterclassFollowed) : undefined;
+const observe = __MEASURED__ ? measure(quiz, offerFollowed) : undefined;
 const observeStart = observe && ((state: string) => observe(state, undefined, start));
 const measured = __MEASURED__ && { observe, observeStart };
 const boot = { tables, states, send, actions, keptTaps, showScreen, ...measured };

@@ -7,7 +7,7 @@ import { video } from '#funnel/video';
 import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { Comparison } from '#sales/letter/Comparison';
-import { TestingGap } from '#sales/letter/TestingGap';
+import { Timeline } from '#sales/letter/Timeline';
 import { ProductData } from '#sales/views/ProductData';
 import { Quote } from '#sales/views/Quote';
 import { TestimonialCard } from '#sales/views/TestimonialCard';
@@ -101,7 +101,7 @@ test('the bars of the testing gap are placed by their years on one scale', {
   tags: ['R2.10'],
 }, () => {
   const stages = ['1-5', '3-8', '7-15'].map((years) => ({ years, label: years, title: years, text: years }));
-  const { container } = render(<TestingGap heading="The gap" intro="" stages={stages} link={link} />);
+  const { container } = render(<Timeline heading="The gap" intro="" stages={stages} link={link} />);
   const bars = [...container.querySelectorAll('rect')];
   expect(bars.map((bar) => [bar.getAttribute('x'), bar.getAttribute('width')])).toEqual([
     ['0%', '28.6%'],

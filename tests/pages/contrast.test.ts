@@ -18,25 +18,25 @@ const least: Record<Use, number> = { text: 4.5, control: 3 };
 /** What is drawn in a colour, and the colours it may lie on. */
 const table: Record<Use, Record<string, string[]>> = {
   text: {
-    ink: ['paper', 'surface', 'teal-50', 'good-50', 'risk-50', 'warn-50', 'cta', 'cta-hover'],
-    muted: ['paper', 'surface', 'teal-50'],
-    'teal-800': ['paper', 'surface', 'teal-50'],
-    'teal-600': ['paper', 'surface', 'teal-50', 'white'],
-    risk: ['paper', 'surface', 'risk-50'],
+    ink: ['paper', 'surface', 'tint', 'good-50', 'alert-50', 'warn-50', 'cta', 'cta-hover'],
+    muted: ['paper', 'surface', 'tint'],
+    deep: ['paper', 'surface', 'tint'],
+    accent: ['paper', 'surface', 'tint', 'white'],
+    alert: ['paper', 'surface', 'alert-50'],
     warn: ['paper', 'surface', 'warn-50'],
     good: ['paper', 'surface', 'good-50'],
-    white: ['ink', 'teal-800', 'teal-600', 'risk'],
-    digits: ['ink', 'teal-800'],
+    white: ['ink', 'deep', 'accent', 'alert'],
+    digits: ['ink', 'deep'],
   },
   control: {
-    control: ['paper', 'surface', 'teal-50'],
-    'teal-600': ['paper', 'surface', 'teal-50'],
-    risk: ['paper', 'risk-50'],
+    control: ['paper', 'surface', 'tint'],
+    accent: ['paper', 'surface', 'tint'],
+    alert: ['paper', 'alert-50'],
     warn: ['paper', 'surface', 'warn-50'],
-    good: ['paper', 'surface', 'teal-50', 'good-50'],
+    good: ['paper', 'surface', 'tint', 'good-50'],
     // The focus ring, and the tick on a disc of good.
-    ink: ['paper', 'surface', 'teal-50', 'warn-50'],
-    white: ['ink', 'teal-800', 'good'],
+    ink: ['paper', 'surface', 'tint', 'warn-50'],
+    white: ['ink', 'deep', 'good'],
   },
 };
 

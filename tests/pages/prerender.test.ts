@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { experts } from '#funnel/people';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
-import { KitPicture } from '#sales/views/KitPicture';
 import { site } from '#settings/site';
 import { readSite } from '#settings/siteSchema';
+import { PagePicture } from '#shared/views/PagePicture';
 import { Portrait } from '#shared/views/Portrait';
 import { pages, salesPages } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';
@@ -57,12 +57,12 @@ test.each([
     'people.ts file: "nobody.jpg": is not in images/portraits/; add it or correct the name',
   ],
   [
-    () => KitPicture({ file: 'nothing.jpg', alt: 'A kit' }),
-    'kit.ts file: "nothing.jpg": is not in images/pictures/; add it or correct the name',
+    () => PagePicture({ file: 'nothing.jpg', alt: 'A kit' }),
+    'picture file: "nothing.jpg": is not in images/pictures/; add it or correct the name',
   ],
   [
-    () => KitPicture({ file: 'kit.svg', alt: ' ' }),
-    'kit.ts alt: " ": says nothing; write what the picture shows',
+    () => PagePicture({ file: 'kit.svg', alt: ' ' }),
+    'picture alt: " ": says nothing; write what the picture shows',
   ],
 ])('a missing picture, or one without words, is a one-line error', (show, stack) => {
   expect(show).toThrow(expect.objectContaining({ stack }));

@@ -54,7 +54,7 @@ test('the advertorial begins with the alert, then the byline, then an expert’s
 });
 
 test('the steps of the kit in the advertorial are a numbered list', { tags: ['R2.17'] }, () => {
-  const [steps = ''] = /<ol.*?<\/ol>/s.exec(sectionOf(pages.advertorial, advertorialSections.kit)) ?? [];
+  const [steps = ''] = /<ol.*?<\/ol>/s.exec(sectionOf(pages.advertorial, advertorialSections.product)) ?? [];
   expect(steps.match(/<h3/g)).toHaveLength(sizes.parts.steps);
 });
 

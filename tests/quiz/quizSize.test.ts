@@ -109,7 +109,7 @@ test('every stated number of questions and highest score is correct', async () =
 for (const [part, tag] of [
   ['title', 'R5.7'],
   ['subtitle', 'R5.8'],
-  ['symptoms', 'R5.8'],
+  ['meaning', 'R5.8'],
 ] as const)
   test(`each tier has its expected ${part}`, { tags: [tag] }, () => {
     const partOf = (all: Record<string, Record<typeof part, string>>) =>

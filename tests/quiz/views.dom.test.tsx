@@ -114,22 +114,22 @@ describe('the results', () => {
 
   test('quote first, beside what one may be tired of, each answer that counts as much as can be', () => {
     show(highestTier, nearlyHighest);
-    const said = results.struggles.items.map(({ question, text }) => {
+    const said = results.problems.items.map(({ question, text }) => {
       const [answer, points] = Object.entries(questionNamed(question)?.options ?? {})[
         (nearlyHighest[question] ?? 0) - 1
       ] ?? ['', 0];
-      return points === Math.max(...scoresOf(question)) ? `${text}${results.struggles.said} ${answer}` : text;
+      return points === Math.max(...scoresOf(question)) ? `${text}${results.problems.said} ${answer}` : text;
     });
-    expect(listAfter(expectedTiers[highestTier].struggles)).toEqual([
-      ...said.filter((text) => text.includes(results.struggles.said)),
-      ...said.filter((text) => !text.includes(results.struggles.said)),
+    expect(listAfter(expectedTiers[highestTier].problems)).toEqual([
+      ...said.filter((text) => text.includes(results.problems.said)),
+      ...said.filter((text) => !text.includes(results.problems.said)),
     ]);
   });
 
   test.each(tierNames)('say in the words of their tier what may help: %s risk', (tier) => {
     const { pitch }: TierWords = tiers[tier];
     show(tier);
-    expect(listAfter(expectedTiers[tier].struggles)).toHaveLength(results.struggles.items.length);
+    expect(listAfter(expectedTiers[tier].problems)).toHaveLength(results.problems.items.length);
     expect(screen.getByText(pitch ?? results.pitch.text)).toBeDefined();
   });
 

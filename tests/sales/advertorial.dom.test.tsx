@@ -18,7 +18,7 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
         heading="News"
         byline="By Ada"
         readingTime="1 min"
-        offer={{ text: 'A kit.', link: { text: 'See it', href: '#kit' } }}
+        offer={{ text: 'A kit.', link: { text: 'See it', href: '#product' } }}
       />
     ),
   ],

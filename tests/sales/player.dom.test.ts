@@ -7,7 +7,8 @@ import { funnelFile } from '#tools/shared/funnel';
 
 /** Runs the player's script on a page with these films, and returns the addresses of what it plays. */
 function start(films = readSite({}).video.films ?? []) {
-  document.body.innerHTML = `<div id="sales-video" data-films="${films.join(' ')}"></div>`;
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = `<div id="sales-video" data-films="${films.join(' ')}" data-title="${video.title}"></div>`;
   const script = document.createElement('script');
   script.dataset.embedId = 'sales-video';
   script.text = readFileSync('src/sales/video/ownPlayer.js', 'utf8');

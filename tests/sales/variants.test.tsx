@@ -29,7 +29,7 @@ async function documentOf(page: Page): Promise<string> {
 function rest(html: string): string {
   return html
     .replace(/<title>[^<]*<\/title>/, '')
-    .replace(/(twitter|og):title" content="[^"]*"/g, '')
+    .replace(/og:title" content="[^"]*"/g, '')
     .replace(/<h1[^>]*>.*?<\/h1>/, '')
     .replace(/<link rel="canonical" href="[^"]*"\/>|og:url" content="[^"]*"/g, '');
 }

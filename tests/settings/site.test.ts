@@ -197,12 +197,14 @@ test.each(['tier', 'always-high'])(
       './tools/claims/screens.ts',
       readSite({ VITE_SCORE_BADGE }),
     );
-    const highRisk = { badge: claims['badge-high'].value, tone: 'risk' };
+    const highRisk = { badge: claims['badge-high'].value, tone: 'alert' };
     const expected = tierNames.map((tier) => (VITE_SCORE_BADGE === 'tier' ? expectedTiers[tier] : highRisk));
     const shown = (await renderScreens()).flatMap(({ name, html }) => {
       const [, colours = '', badge = ''] =
         /<p class="([^"]+)">([^<]+):(?= (?:<span data-score|\d))/.exec(html) ?? [];
-      const tones = [...colours.matchAll(/\b(?:bg|text|border)-(good|warn|risk)\b/g)].map(([, tone]) => tone);
+      const tones = [...colours.matchAll(/\b(?:bg|text|border)-(good|warn|alert)\b/g)].map(
+        ([, tone]) => tone,
+      );
       return name?.startsWith('results') ? { badge: withoutFigures(badge, highRisk.badge), tones } : [];
     });
     const expectedBadges = expected.map(({ badge, tone }) => ({ badge, tones: [tone, tone, tone] }));

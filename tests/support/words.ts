@@ -8,10 +8,10 @@ import { backOnline } from '#funnel/backOnline';
 import { bars } from '#funnel/bars';
 import { legal, footer as pageFooter } from '#funnel/footer';
 import { google } from '#funnel/google';
-import { kit } from '#funnel/kit';
 import { notFound } from '#funnel/notFound';
 import { openHere } from '#funnel/openHere';
 import { experts, founder } from '#funnel/people';
+import { product as sold } from '#funnel/product';
 import { failure, intro, questionHint, results } from '#funnel/quiz';
 import { outOf, questionUpTo, quizTitles } from '#funnel/quizTitles';
 import { salesLetter } from '#funnel/salesLetter';
@@ -26,7 +26,7 @@ import { pages } from '#tests/support/pages';
 
 export const seller = site.brand;
 export const people = { lead: experts[0].name, founder: founder.name };
-export const product = kit.name;
+export const product = sold.name;
 
 /** The headings of sections, by their names in the content, in their order. */
 function headingsOf<const Names extends readonly string[]>(
@@ -41,20 +41,20 @@ export const letterSections = headingsOf(
   ...([
     'guides',
     'signs',
-    'condition',
-    'spiral',
+    'problem',
+    'cycle',
     'founder',
     'video',
-    'gap',
+    'timeline',
     'comparison',
-    'breakthrough',
+    'keyFact',
   ] as const),
-  ...(['kit', 'whyNow', 'testimonials', 'guarantee', 'faq', 'finalOffer'] as const),
+  ...(['product', 'whyNow', 'testimonials', 'guarantee', 'faq', 'finalOffer'] as const),
 );
 
 export const advertorialSections = headingsOf(
   advertorial,
-  ...(['symptoms', 'statistics', 'story', 'video', 'waiting', 'endorsement', 'kit', 'values'] as const),
+  ...(['signs', 'statistics', 'story', 'video', 'waiting', 'endorsement', 'product', 'values'] as const),
   ...(['guarantee', 'testimonials', 'finalCall'] as const),
 );
 
@@ -91,7 +91,7 @@ export const letterWords = {
   orderKit,
   ticked: `{count} ${salesLetter.signs.ticked}`,
   toQuiz: salesLetter.signs.link.text,
-  within: [salesLetter.gap.link.text, salesLetter.testimonials.link.text],
+  within: [salesLetter.timeline.link.text, salesLetter.testimonials.link.text],
   kitParts: ['cellular inflammation test', 'neurotoxic stress assessment', 'one-on-one'],
   question: salesLetter.faq.items[0]?.question ?? '',
   answer: salesLetter.faq.items[0]?.answer ?? '',
@@ -108,7 +108,7 @@ export const advertorialWords = {
     advertorial.alert.label,
     firstSentence(advertorial.headline.byline),
     '“',
-    advertorialSections.symptoms,
+    advertorialSections.signs,
   ],
   alert: advertorial.alert.text,
   offer: advertorial.headline.offer.text.replace(/:.*/, ': '),
@@ -121,9 +121,9 @@ type Parts = readonly (readonly [section: string, count: number, requirement?: s
 const letterParts: Parts = [
   [letterSections.guides, 2, 'R2.9'],
   // The triggers have a heading of their own.
-  [letterSections.condition, 1 + sizes.parts.triggers, 'R2.9'],
-  [letterSections.gap, sizes.parts.stages, 'R2.10'],
-  [letterSections.kit, sizes.parts.components, 'R2.11'],
+  [letterSections.problem, 1 + sizes.parts.triggers, 'R2.9'],
+  [letterSections.timeline, sizes.parts.stages, 'R2.10'],
+  [letterSections.product, sizes.parts.components, 'R2.11'],
   [letterSections.faq, sizes.parts.faq, 'R2.12'],
 ];
 
@@ -131,7 +131,7 @@ const letterParts: Parts = [
 const letter = {
   sections: Object.values(letterSections),
   parts: letterParts,
-  pictures: [kit.hero.alt, kit.report.alt, kit.opened.alt],
+  pictures: [sold.hero.alt, sold.report.alt, sold.opened.alt],
   disclosures: [
     salesLetter.testimonials.note,
     'have not been evaluated by the Food and Drug Administration.',
@@ -142,8 +142,8 @@ const letter = {
   orderButtons: [getKit, orderKit, salesLetter.finalOffer.order.text],
   selling: [
     `: ${getKit}`,
-    `${letterSections.kit}: price`,
-    `${letterSections.kit}: ${orderKit}`,
+    `${letterSections.product}: price`,
+    `${letterSections.product}: ${orderKit}`,
     `${letterSections.finalOffer}: price`,
     `${letterSections.finalOffer}: ${salesLetter.finalOffer.order.text}`,
   ],
@@ -186,8 +186,8 @@ export const salesContent = [
     title: advertorial.title,
     heading: advertorial.headline.heading,
     sections: Object.values(advertorialSections),
-    parts: [[advertorialSections.kit, sizes.parts.steps, 'R2.17']] as Parts,
-    pictures: [kit.opened.alt],
+    parts: [[advertorialSections.product, sizes.parts.steps, 'R2.17']] as Parts,
+    pictures: [sold.opened.alt],
     disclosures: [advertorial.headline.byline, advertorial.testimonials.note, ...advertorial.footer],
     canonical: `${site.origin}/advertorial-v2`,
     order: site.urls.orderAdvertorial,
@@ -259,7 +259,7 @@ export const registrations = [`${reserve.text} ${reserve.value}`, results.regist
 export function resultsParts(end: QuizReference): PageParts {
   const { heading, texts } = expectedScreen(end);
   const [badge = '', ...words] = texts;
-  const { banner, pitch, struggles, danger, discover, registration } = results;
+  const { banner, pitch, problems, figures, discover, registration } = results;
   return [
     [['R2.30'], [banner.startsIn, countdownBegins, banner.registered, banner.join]],
     [['R2.31'], [badge, heading, ...words]],
@@ -268,8 +268,8 @@ export function resultsParts(end: QuizReference): PageParts {
     [['R2.37'], registrations.slice(0, 1)],
     [['R2.32'], pitch.credentials],
     [[], [results.parts]],
-    [['R2.33'], struggles.items.slice(0, sizes.parts.struggles).map(({ text }) => text)],
-    [['R2.34'], [danger.heading, ...danger.stats.map(({ figure }) => figure)]],
+    [['R2.33'], problems.items.slice(0, sizes.parts.struggles).map(({ text }) => text)],
+    [['R2.34'], [figures.heading, ...figures.stats.map(({ figure }) => figure)]],
     [['R2.35'], [discover.heading, ...discover.items.slice(0, sizes.parts.discoveries)]],
     [['R2.36'], [registration.closesIn, countdownBegins, registration.registered, registration.spots]],
     [['R2.37'], registrations.slice(1)],

@@ -1,5 +1,5 @@
 import { type QuizMove, type QuizState, quizStates } from '#content/quizStates';
-import { boot, masterclassFollowed, orderFollowed, quiz, videoScript } from '#funnel/measured';
+import { boot, offerFollowed, orderFollowed, quiz, videoScript } from '#funnel/measured';
 import { questionsIn } from '#funnel/quizMachine';
 import { stepOf } from '#quiz/steps';
 import { messagesOf, type StateMessages } from '#shared/messagesOf';
@@ -80,7 +80,7 @@ const plain = /^(?=.{1,50}$)[\p{L}\p{N} .,:-]+#?$/u;
 
 /** A line with place, problem and remedy for each message that no form could carry. */
 export function messageProblems(lists: readonly StateMessages[] = [quiz, boot, videoScript]): string[] {
-  const messages = [orderFollowed, masterclassFollowed, ...lists.flatMap(Object.values).flat()];
+  const messages = [orderFollowed, offerFollowed, ...lists.flatMap(Object.values).flat()];
   return messages
     .filter((message) => !plain.test(message))
     .map(

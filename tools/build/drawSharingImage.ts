@@ -8,7 +8,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** The colours of the design by name, such as `teal-600`. */
+/** The colours of the design by name, such as `accent`. */
 async function readColours(): Promise<(name: string) => string> {
   const tokens = await readTokens();
   return (name) => {
@@ -23,7 +23,7 @@ function dial(colour: (name: string) => string, typeface: string): string {
   return `<g fill="none" stroke-width="26" stroke-linecap="round">
     <path d="M40 170A120 120 0 0 1 47 129" stroke="${colour('good')}"/>
     <path d="M63 99A120 120 0 0 1 201 57" stroke="${colour('cta')}"/>
-    <path d="M231 73A120 120 0 0 1 280 170" stroke="${colour('risk')}"/>
+    <path d="M231 73A120 120 0 0 1 280 170" stroke="${colour('alert')}"/>
   </g>
   <text x="160" y="170" font-family="${typeface}" font-size="110" font-weight="700" text-anchor="middle" fill="${colour('ink')}">?</text>`;
 }
@@ -48,12 +48,12 @@ export async function drawSharingImage(
   const lineHeight = 80;
   const firstLine = (height - (headline.length - 1) * lineHeight) / 2 + 36;
   const lines = headline.map(({ text, isStrong }, index) => {
-    const fill = colour(isStrong ? 'teal-600' : 'ink');
+    const fill = colour(isStrong ? 'accent' : 'ink');
     return `<text x="76" y="${firstLine + index * lineHeight}" fill="${fill}">${escaped(text)}</text>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colour('paper')}"/>
-    <rect width="${width}" height="24" fill="${colour('teal-800')}"/>
+    <rect width="${width}" height="24" fill="${colour('deep')}"/>
     <g font-family="${typeface}" font-size="68" font-weight="700" letter-spacing="-1">${lines.join('')}</g>
     <g transform="${transform}">${drawn}</g>
   </svg>`;

@@ -68,7 +68,7 @@ async function moduleOf(file: string, use: keyof typeof uses): Promise<string> {
     if (use === 'portrait') return `import src from '${file}?url'; export default { src };`;
     const markup = await readFile(file, 'utf8');
     const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(markup) ?? [];
-    if (!width || !height) refuse('has no viewBox="0 0 …"; add it, as in kit.svg');
+    if (!width || !height) refuse('has no viewBox="0 0 …"; add it, such as viewBox="0 0 560 360"');
     const values = `width: ${width}, height: ${height}, markup: ${JSON.stringify(markup)}`;
     return `import src from '${file}?url'; export default { src, ${values} };`;
   }

@@ -43,7 +43,7 @@ function wholeAddresses(file: string, text: string): string[] {
   if (!file.endsWith('.html')) return [];
   return all(
     text,
-    /<link rel="canonical" href="([^"]*)"|<meta (?:property|name)="(?:og:url|og:image|twitter:image)" content="([^"]*)"/g,
+    /<link rel="canonical" href="([^"]*)"|<meta (?:property|name)="(?:og:url|og:image)" content="([^"]*)"/g,
   );
 }
 

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { quizPath } from '#content/pages';
-import { optionScores, quizMachine, type RiskTier } from '#funnel/quizMachine';
+import { optionScores, quizMachine, type Tier } from '#funnel/quizMachine';
 import { tiers } from '#funnel/tiers';
 import { paths, prerender } from '#prerender';
 import { resultsCountdown } from '#quiz/resultsCountdown';
@@ -57,9 +57,7 @@ export async function renderScreens(): Promise<RenderedScreen[]> {
       path: quizPath,
       name: 'results',
       // Any answers will do: the words of the results depend on the tier, those of an answer are its question's.
-      html: renderToStaticMarkup(
-        createElement(ResultsScreen, { tier: tier as RiskTier, answers, countdown }),
-      ),
+      html: renderToStaticMarkup(createElement(ResultsScreen, { tier: tier as Tier, answers, countdown })),
     })),
   ];
 }

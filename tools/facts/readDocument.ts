@@ -11,7 +11,7 @@ const unread = 'head,script,style,svg[aria-hidden=true],symbol';
 const technical = /^(viewport|theme-color|og:image:(width|height))$/;
 
 /** What a page tells networks and search engines once more, in the words of its title or description. */
-const repeated = /^(og|twitter):(title|description|image|url)$/;
+const repeated = /^og:(title|description|image|url)$/;
 
 /** The name of a picture's file; none of one that the document contains. */
 const fileOf = (address: string) => (address.startsWith('data:') ? '' : address.replace(/^.*\//, ''));

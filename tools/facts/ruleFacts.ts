@@ -115,7 +115,7 @@ export function sentFacts(site: Site, { rendered }: MarkedSite): Files {
       '',
       `- at the start: ${measured.pageSeen}`,
       ...messages,
-      `- a link: ${measured.orderFollowed}, ${measured.masterclassFollowed}`,
+      `- a link: ${measured.orderFollowed}, ${measured.offerFollowed}`,
       '',
       '## From whom each page may take what, with the sample settings',
       ...policies,

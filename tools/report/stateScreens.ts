@@ -69,7 +69,7 @@ function tagsOf({ screen, step, tier }: QuizReference): string[] {
 /** How a screen is named in the report, and where the dev server opens it. */
 function namesOf({ screen, step, tier, answers }: QuizReference): { title: string; link: string } {
   if (screen === 'intro') return { title: 'Intro', link: 'intro' };
-  if (tier) return { title: `Results, ${tier} risk`, link: Object.values(answers).join('') };
+  if (tier) return { title: `Results, ${tier}`, link: Object.values(answers).join('') };
   return { title: `${questionNamed(step) ? 'Question' : 'Interlude'} ${step}`, link: `question.${step}` };
 }
 

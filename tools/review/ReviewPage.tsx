@@ -19,7 +19,7 @@ interface Props {
   styles: string;
 }
 
-const tones: Record<string, string> = { '+': 'good', '-': 'risk' };
+const tones: Record<string, string> = { '+': 'good', '-': 'bad' };
 
 function Lines({ name, title, lines }: FactChange) {
   return (
@@ -93,7 +93,7 @@ export function ReviewPage({ title, about, sentence, facts, drawings, screens, s
 const reviewStyles = `
 .top { font-size: 1.15rem; color: var(--text); font-weight: 600; }
 .lines { list-style: none; padding: 0; display: grid; gap: 0.4rem; }
-.lines li:not(.good, .risk) { margin-top: 0.8rem; font-weight: 600; }
+.lines li:not(.good, .bad) { margin-top: 0.8rem; font-weight: 600; }
 .lines .badge { margin-inline-end: 0.75rem; }
 .both { display: grid; grid-template-columns: repeat(auto-fit, minmax(22rem, 1fr)); gap: 1rem; align-items: start; }
 `;

@@ -114,12 +114,12 @@ const colours = {
   frame: 'line',
   text: 'ink',
   quiet: 'muted',
-  chip: 'teal-50',
+  chip: 'tint',
   line: 'control',
-  lit: 'teal-600',
-  'lit-card': 'teal-50',
-  wrong: 'risk',
-  'wrong-card': 'risk-50',
+  lit: 'accent',
+  'lit-card': 'tint',
+  wrong: 'alert',
+  'wrong-card': 'alert-50',
 };
 
 /** The colours have names of their own, so that a page can give them other values. */
@@ -128,7 +128,7 @@ function styleSheet(tokens: string): string {
     ([name, { size, weight }]) => `.statechart .${name} { font-size: ${size}px; font-weight: ${weight}; }`,
   );
   const names =
-    /--(color-(?:ink|muted|paper|surface|line|control|teal-\d+|digits|risk(?:-50)?)|font-sans): ([^;]+);/g;
+    /--(color-(?:ink|muted|paper|surface|line|control|deep|accent|tint|digits|alert(?:-50)?)|font-sans): ([^;]+);/g;
   const used = [...tokens.matchAll(names)];
   const literalOf = new Map(used.map(([, name, value]) => [name, value]));
   /** What does not know variables, as many that show SVG, takes the value before them. */
@@ -150,9 +150,9 @@ function styleSheet(tokens: string): string {
     --chart-border: color-mix(in srgb, var(--color-ink), white 45%);
     --chart-frame: color-mix(in srgb, var(--color-ink), white 22%);
     --chart-text: var(--color-paper); --chart-quiet: color-mix(in srgb, var(--color-ink), white 70%);
-    --chart-chip: var(--color-teal-800); --chart-line: color-mix(in srgb, var(--color-ink), white 50%);
-    --chart-lit: var(--color-digits); --chart-lit-card: var(--color-teal-800);
-    --chart-wrong: var(--color-risk-50); --chart-wrong-card: var(--color-risk);
+    --chart-chip: var(--color-deep); --chart-line: color-mix(in srgb, var(--color-ink), white 50%);
+    --chart-lit: var(--color-digits); --chart-lit-card: var(--color-deep);
+    --chart-wrong: var(--color-alert-50); --chart-wrong-card: var(--color-alert);
   }
 }
 .statechart rect { ${paint('fill', 'card')} ${paint('stroke', 'border')} }

@@ -15,13 +15,13 @@ const styles = `
   --text: light-dark(var(--color-ink), var(--color-paper));
   --quiet: light-dark(var(--color-muted), color-mix(in oklab, var(--color-ink), white 68%));
   --rule: light-dark(var(--color-line), color-mix(in oklab, var(--color-ink), white 20%));
-  --link: light-dark(var(--color-teal-600), var(--color-digits));
+  --link: light-dark(var(--color-accent), var(--color-digits));
   --good: light-dark(var(--color-good), var(--color-good-50));
   --good-bg: light-dark(var(--color-good-50), color-mix(in oklab, var(--color-good), black 25%));
   --warn: light-dark(var(--color-warn), var(--color-warn-50)); --warn-bg: light-dark(var(--color-warn-50), var(--color-warn));
-  --risk: light-dark(var(--color-risk), var(--color-risk-50));
-  --risk-bg: light-dark(var(--color-risk-50), color-mix(in oklab, var(--color-risk), black 15%));
-  --calm: light-dark(var(--color-teal-800), var(--color-teal-50)); --calm-bg: light-dark(var(--color-teal-50), var(--color-teal-800));
+  --bad: light-dark(var(--color-alert), var(--color-alert-50));
+  --bad-bg: light-dark(var(--color-alert-50), color-mix(in oklab, var(--color-alert), black 15%));
+  --calm: light-dark(var(--color-deep), var(--color-tint)); --calm-bg: light-dark(var(--color-tint), var(--color-deep));
 }
 * { box-sizing: border-box; }
 html { scroll-behavior: smooth; scroll-padding-top: 1rem; }
@@ -42,7 +42,7 @@ a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness:
 .tile strong { display: block; font-size: 1.9rem; line-height: 1.1; font-variant-numeric: tabular-nums; }
 .good { color: var(--good); background: var(--good-bg); }
 .warn { color: var(--warn); background: var(--warn-bg); }
-.risk { color: var(--risk); background: var(--risk-bg); }
+.bad { color: var(--bad); background: var(--bad-bg); }
 .calm { color: var(--calm); background: var(--calm-bg); }
 .badge { display: inline-block; padding: 0.05rem 0.55rem; border-radius: var(--radius-full); font-size: 0.8rem; font-weight: 600; white-space: nowrap; }
 .badges { display: flex; align-items: center; flex-wrap: wrap; gap: 0.4rem; margin-block: 0.4rem; }
@@ -52,7 +52,7 @@ a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness:
 /** What the path report looks like, beyond what every report does. */
 export const pathReportStyles = `
 .small { display: block; font-size: 0.85rem; color: var(--quiet); }
-.risk .small { color: inherit; }
+.bad .small { color: inherit; }
 button, .search input { font: inherit; color: inherit; }
 button, summary { cursor: pointer; }
 h2 { margin-top: 3.5rem; font-size: 1.6rem; }
@@ -112,8 +112,8 @@ tr:target { outline: 2px solid var(--link); outline-offset: -2px; }
 /** Colours, fonts and corners for drawings and reports of machines whose project names none. */
 export const defaultTokens = `
 --color-ink: #18212b; --color-muted: #51606f; --color-paper: #f6f8fa; --color-surface: #ffffff; --color-line: #d5dce3;
---color-control: #7b8a99; --color-teal-50: #e6f4f3; --color-teal-600: #0f766e; --color-teal-800: #115e59;
+--color-control: #7b8a99; --color-tint: #e6f4f3; --color-accent: #0f766e; --color-deep: #115e59;
 --color-digits: #5eead4; --color-good: #166534; --color-good-50: #e7f6ec; --color-warn: #854d0e;
---color-warn-50: #fdf4dc; --color-risk: #b42318; --color-risk-50: #fdecea;
+--color-warn-50: #fdf4dc; --color-alert: #b42318; --color-alert-50: #fdecea;
 --font-sans: system-ui, sans-serif; --radius-control: 0.75rem; --radius-chip: 0.5rem; --radius-full: 999px;
 `.trim();

@@ -89,7 +89,7 @@ test('what fails in another place is named by its first step that differs', asyn
   const failures = [`${end}: too late`, 'LOAD: expected a button, seen none'];
   await renderReport({ place: 'the site', ran: [], failures, pictures: { LOAD: 'seen.png' } });
   expect(named('.is-wrong')).toEqual(['m.idle: LOAD → m.loading']);
-  expect(all('.screens .risk')).toEqual([]);
+  expect(all('.screens .bad')).toEqual([]);
   const sides = all('.paths dl:has(div:first-child img) img');
   expect(sides.map((picture) => picture.getAttribute('src'))).toEqual([
     'screens/loading-390.png',
@@ -104,7 +104,7 @@ test('where another place shows something else, its state and screen are red, an
   const failures = ['LOAD: expected the heading “A”, seen “B”'];
   await renderReport({ place: 'the site', ran: [], failures });
   expect(named('.is-wrong')).toEqual(['m.loading']);
-  expect(textsOf('.screens .risk strong')).toEqual(['Video loading']);
+  expect(textsOf('.screens .bad strong')).toEqual(['Video loading']);
 });
 
 test('of a step with several transitions, the last is red', async () => {
@@ -222,7 +222,7 @@ test('the report lists each law with its result, those that are broken first', a
   expect(first).toBe('✗ never what is done goes onbroken by LOAD · R1');
   expect(others).toHaveLength(3);
   for (const text of others) expect(text).toMatch(/^✓.*holds on [\d,]+ (steps|states|values)$/);
-  expect(screen.getByText('laws hold on every step', { exact: false }).className).toContain('risk');
+  expect(screen.getByText('laws hold on every step', { exact: false }).className).toContain('bad');
 });
 
 const base = {
@@ -239,7 +239,7 @@ test('each requirement links to its proofs and can be searched', () => {
     { ...base, number: 'R4.6', text: 'Nothing is skipped.', result: 'not proven' },
   ];
   render(<PathReport {...empty} requirements={requirements} />);
-  expect(all('tr').map(({ id, className }) => `${id} ${className}`)).toEqual(['R4.5 ', 'R4.6 risk']);
+  expect(all('tr').map(({ id, className }) => `${id} ${className}`)).toEqual(['R4.5 ', 'R4.6 bad']);
   expect(screen.getByText('no way back').getAttribute('href')).toBe('#law-no-way-back');
   expect(screen.getAllByText('0030')[0]?.getAttribute('href')).toBe('../docs/0030.md');
   search('skipped');
@@ -283,5 +283,5 @@ test('a report has tiles and links only for what is there, and what was not run 
   };
   expect(tile('proven')).toEqual(['1of 1 requirements are proven (tile good)']);
   expect(tile('proven', 'not run')).toEqual(['1of 2 requirements are proven; 1 were not run (tile warn)']);
-  expect(tile('failed', 'not run')).toEqual(['0of 2 requirements are proven; 1 were not run (tile risk)']);
+  expect(tile('failed', 'not run')).toEqual(['0of 2 requirements are proven; 1 were not run (tile bad)']);
 });

@@ -4,19 +4,19 @@ import type { countdownMachine } from '#machines/countdownMachine';
 import { Countdown } from '#quiz/views/Countdown';
 
 interface CountdownBannerProps {
-  /** When the masterclass starts, in words; the digits follow where they are shown. */
+  /** When the event starts, in words; the digits follow where they are shown. */
   text: string;
   hasDigits: boolean;
   registered: string;
   timerName: string;
   countdown: ActorRefFrom<typeof countdownMachine>;
-  /** Leads down to the masterclass. */
+  /** Leads down to the offer. */
   join: string;
   /** The button that hides and shows the digits. */
   children: ReactNode;
 }
 
-/** The strip above the results: when the masterclass starts. */
+/** The strip above the results: when the event starts. */
 export function CountdownBanner(props: CountdownBannerProps) {
   return (
     <div className="on-dark bg-ink text-white">

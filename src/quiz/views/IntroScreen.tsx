@@ -20,7 +20,7 @@ export function IntroScreen() {
     intro;
   return (
     <section data-screen="intro">
-      <div className="bg-teal-800 text-white">
+      <div className="bg-deep text-white">
         <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fit,minmax(5.4rem,1fr))] gap-2 px-5 py-4 text-center">
           {counters.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
@@ -45,7 +45,7 @@ export function IntroScreen() {
           </SendButton>
         </div>
         <div className="text-center text-muted">
-          {/* The mark stands where the highest risk begins. */}
+          {/* The mark stands where the last tier begins. */}
           <ScoreDial {...scale} score={Math.max(...Object.values(tierEnds))}>
             <p>{unknownScore}</p>
           </ScoreDial>
@@ -53,7 +53,7 @@ export function IntroScreen() {
         </div>
       </div>
 
-      <div className="bg-teal-50">
+      <div className="bg-tint">
         <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
           <h2>{experts.heading}</h2>
           <div className="mt-5 grid gap-4 md:grid-cols-2">

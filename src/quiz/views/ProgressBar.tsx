@@ -33,7 +33,7 @@ export function ProgressBar({ name, position, done, total }: ProgressBarProps) {
         aria-valuetext={`${position}, ${percent}`}
         className="mt-2 h-2.5 overflow-hidden rounded-full border border-control bg-surface"
       >
-        <svg aria-hidden="true" className="block size-full text-teal-600" preserveAspectRatio="none">
+        <svg aria-hidden="true" className="block size-full text-accent" preserveAspectRatio="none">
           <rect width={`${(100 * done) / total}%`} height="100%" fill="currentColor" className="travel" />
           {Array.from({ length: total - 1 }, (_, index) => {
             const end = `${(100 * (index + 1)) / total}%`;

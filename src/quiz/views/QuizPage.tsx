@@ -4,7 +4,6 @@ import { quizPath } from '#content/pages';
 import type { SharingImage } from '#content/pictures';
 import { quizStates } from '#content/quizStates';
 import { footer, legal } from '#funnel/footer';
-import masterclass from '#funnel/images/masterclass.svg?raw';
 import { failure, intro, results } from '#funnel/quiz';
 import { quizMachine, type Screen } from '#funnel/quizMachine';
 import { quizTitles } from '#funnel/quizTitles';
@@ -16,8 +15,10 @@ import { QuizView } from '#quiz/views/QuizView';
 import { ShortResults } from '#quiz/views/ShortResults';
 import { quizInput } from '#settings/quizInput';
 import { site } from '#settings/site';
+import { throwInputError } from '#settings/throwInputError';
 import { Document } from '#shared/views/Document';
 import { ExternalLink } from '#shared/views/ExternalLink';
+import { pictureOf } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { SiteHeader } from '#shared/views/SiteHeader';
 
@@ -51,6 +52,14 @@ export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<s
       ),
     });
   return screens;
+}
+
+/** @throws an error of one line for a picture that is no drawing of that shape, in which the results leave room for it */
+function symbolOf(file: string): string {
+  const { markup, picture } = pictureOf(file);
+  if (!markup || picture.width !== 560 || picture.height !== 360)
+    throwInputError(`quiz.ts drawing: "${file}": must be an SVG with viewBox="0 0 560 360"`);
+  return markup.trim().replace('<svg', '<symbol id="drawing"').replace('</svg>', '</symbol>');
 }
 
 interface QuizPageProps {
@@ -93,24 +102,21 @@ export function QuizPage({ machine = quizMachine, picture }: QuizPageProps) {
             <a href={quizPath} className="py-3 font-semibold underline">
               {failure.reload}
             </a>
-            <ExternalLink href={results.masterclassUrl} className="py-3 font-semibold underline">
-              {failure.masterclass}
+            <ExternalLink href={results.offerUrl} className="py-3 font-semibold underline">
+              {failure.offer}
             </ExternalLink>
           </p>
           <p>{failure.text}</p>
         </div>
       </main>
       {/* The results use it: after an answer nothing is fetched. */}
-      <svg
-        className="hidden"
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{
-          __html: masterclass
-            .trim()
-            .replace('<svg', '<symbol id="masterclass"')
-            .replace('</svg>', '</symbol>'),
-        }}
-      />
+      {results.discover.drawing && (
+        <svg
+          className="hidden"
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: symbolOf(results.discover.drawing) }}
+        />
+      )}
       <SiteFooter legal={legal} lines={footer} />
     </Document>
   );

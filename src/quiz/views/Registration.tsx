@@ -17,10 +17,10 @@ interface RegistrationProps {
   countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
-/** The end of the results: when registration closes, and the second way to the masterclass. */
+/** The end of the results: when registration closes, and the second way to the offer. */
 export function Registration(props: RegistrationProps) {
   return (
-    <div className="on-dark bg-teal-800 text-white">
+    <div className="on-dark bg-deep text-white">
       <div className="results-columns py-8 @3xl:py-12">
         <div>
           <h2>{props.heading}</h2>

@@ -8,8 +8,8 @@ import {
   optionScores,
   pointsOf,
   questionsIn,
-  type RiskTier,
   scoreOf,
+  type Tier,
   tierEndsOn,
 } from '#funnel/quizMachine';
 import { outOf } from '#funnel/quizTitles';
@@ -20,15 +20,15 @@ import { scaleOf } from '#quiz/scoreInWords';
 import { CopyResult } from '#quiz/views/CopyResult';
 import { CountdownBanner } from '#quiz/views/CountdownBanner';
 import { Discover } from '#quiz/views/Discover';
-import { MasterclassPitch } from '#quiz/views/MasterclassPitch';
+import { OfferPitch } from '#quiz/views/OfferPitch';
+import { ProblemsAndFigures } from '#quiz/views/ProblemsAndFigures';
 import { Registration } from '#quiz/views/Registration';
 import { ScoreParts } from '#quiz/views/ScoreParts';
-import { StrugglesAndDanger } from '#quiz/views/StrugglesAndDanger';
 import { YourScore } from '#quiz/views/YourScore';
 import { fill } from '#shared/fill';
 
 interface ResultsScreenProps {
-  tier: RiskTier;
+  tier: Tier;
   answers: Answers;
   /** The one countdown of both places that show it. */
   countdown: ActorRefFrom<typeof countdownMachine>;
@@ -54,14 +54,14 @@ function partsOf(answers: Answers) {
 
 /** The results: their sections stand in the order of their content. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
-  const { banner, copy, hasCountdown, masterclassUrl, registration } = results;
+  const { banner, copy, hasCountdown, offerUrl, registration } = results;
   const words: TierWords = tiers[tier];
   const score = scoreOf({ answers });
   const parts = partsOf(answers);
   const { lowest, highest } = scaleOf(answers);
   // What was answered as high as can be comes first, with the answer.
   const strongest = parts.filter(({ points, scores }) => points === scores.at(-1));
-  const struggles = results.struggles.items
+  const problems = results.problems.items
     .map(({ question, text }) => ({
       text,
       said: strongest.find((part) => part.question === question)?.answer,
@@ -99,7 +99,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         outOf={fill(outOf, { points: score, highest })}
         note={results.note}
       />
-      <MasterclassPitch {...results.pitch} text={words.pitch ?? results.pitch.text} href={masterclassUrl} />
+      <OfferPitch {...results.pitch} text={words.pitch ?? results.pitch.text} href={offerUrl} />
       <ScoreParts tone={words.tone} heading={results.parts} parts={parts}>
         <CopyResult
           {...copy}
@@ -107,13 +107,13 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
           copy={copyText}
         />
       </ScoreParts>
-      <StrugglesAndDanger
-        struggles={{
-          ...results.struggles,
-          heading: words.struggles ?? results.struggles.heading,
-          items: struggles,
+      <ProblemsAndFigures
+        problems={{
+          ...results.problems,
+          heading: words.problems ?? results.problems.heading,
+          items: problems,
         }}
-        danger={results.danger}
+        figures={results.figures}
       />
       <Discover {...results.discover} />
       <Registration
@@ -121,7 +121,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         text={hasCountdown ? closes : ''}
         hasDigits={hasDigits}
         countdown={countdown}
-        href={masterclassUrl}
+        href={offerUrl}
       />
     </section>
   );

@@ -4,7 +4,7 @@ import type { Tone } from '#content/question';
 const tones: Record<Tone, string> = {
   good: 'bg-good-50 text-good border-good',
   warn: 'bg-warn-50 text-warn border-warn',
-  risk: 'bg-risk-50 text-risk border-risk',
+  alert: 'bg-alert-50 text-alert border-alert',
 };
 
 interface ScoreBadgeProps {

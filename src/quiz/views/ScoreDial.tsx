@@ -11,7 +11,7 @@ export interface Scale {
   tiers: Readonly<Record<string, { tone: Tone }>>;
 }
 
-const strokes: Record<Tone, string> = { good: 'stroke-good', warn: 'stroke-cta', risk: 'stroke-risk' };
+const strokes: Record<Tone, string> = { good: 'stroke-good', warn: 'stroke-cta', alert: 'stroke-alert' };
 
 interface ScoreDialProps extends Scale {
   /** Where the mark stands. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from '#content/question';
 
 /** Of each tier as on the dial. */
-const colours: Record<Tone, string> = { good: 'text-good', warn: 'text-cta', risk: 'text-risk' };
+const colours: Record<Tone, string> = { good: 'text-good', warn: 'text-cta', alert: 'text-alert' };
 
 interface ScorePartsProps {
   /** Of the tier: the steps have the colour that it has on the dial. */

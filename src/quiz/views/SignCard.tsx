@@ -10,7 +10,7 @@ interface SignCardProps {
 export function SignCard({ icon, title, text }: SignCardProps) {
   return (
     <article className="flex flex-wrap content-start gap-x-4 gap-y-3 rounded-card bg-surface p-5 shadow-card">
-      <Icon name={icon} className="size-11 rounded-control bg-teal-50 p-2 text-teal-600" />
+      <Icon name={icon} className="size-11 rounded-control bg-tint p-2 text-accent" />
       <div className="flex-1 basis-[10rem]">
         <h3 className="text-lg leading-snug">{title}</h3>
         <p className="mt-1 text-muted">{text}</p>

@@ -10,7 +10,7 @@ interface YourScoreProps {
   tone: Tone;
   title: string;
   subtitle: string;
-  symptoms: string;
+  meaning: string;
   note: string;
   score: number;
   dial: Scale;
@@ -42,7 +42,7 @@ export function YourScore(props: YourScoreProps) {
           {props.outOf}
         </p>
         <p className="mt-3 font-semibold text-lg leading-snug">{props.subtitle}</p>
-        <p className="mt-2 text-base/snug text-muted @3xl:mt-3 @4xl:text-lg/normal">{props.symptoms}</p>
+        <p className="mt-2 text-base/snug text-muted @3xl:mt-3 @4xl:text-lg/normal">{props.meaning}</p>
         <p className="mt-2 text-muted text-sm">{props.note}</p>
       </div>
     </div>

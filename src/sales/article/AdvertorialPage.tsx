@@ -7,15 +7,14 @@ import { AlertBanner } from '#sales/article/AlertBanner';
 import { ArticleSection } from '#sales/article/ArticleSection';
 import { FinalCall } from '#sales/article/FinalCall';
 import { Headline } from '#sales/article/Headline';
-import { KitSteps } from '#sales/article/KitSteps';
 import { PersonalStory } from '#sales/article/PersonalStory';
 import { PullQuote } from '#sales/article/PullQuote';
+import { SignList } from '#sales/article/SignList';
 import { Statistics } from '#sales/article/Statistics';
-import { SymptomList } from '#sales/article/SymptomList';
+import { Steps } from '#sales/article/Steps';
 import { ValueStack } from '#sales/article/ValueStack';
 import type { Action } from '#sales/views/CtaLink';
 import { Guarantee } from '#sales/views/Guarantee';
-import { KitPicture } from '#sales/views/KitPicture';
 import { PriceBox } from '#sales/views/PriceBox';
 import { ProductData } from '#sales/views/ProductData';
 import { Sections } from '#sales/views/Sections';
@@ -25,6 +24,7 @@ import { TrustRow } from '#sales/views/TrustRow';
 import { VideoEmbed } from '#sales/views/VideoEmbed';
 import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
+import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { WholeWords } from '#shared/views/WholeWords';
 
@@ -48,9 +48,9 @@ const table = {
     </ArticleSection>
   ),
   expert: inSection(PullQuote),
-  symptoms: ({ heading, items }: { heading: string } & Props<typeof SymptomList>) => (
+  signs: ({ heading, items }: { heading: string } & Props<typeof SignList>) => (
     <ArticleSection heading={heading}>
-      <SymptomList items={items} />
+      <SignList items={items} />
     </ArticleSection>
   ),
   statistics: ({ heading, items, link }: { heading: string; link: Action } & Props<typeof Statistics>) => (
@@ -79,23 +79,23 @@ const table = {
   endorsement: ({ heading, quote, credential, trust, link }: EndorsementProps) => (
     <ArticleSection heading={heading}>
       <PullQuote {...quote} />
-      <p className="mt-4 font-bold font-sans text-teal-600">{credential}</p>
+      <p className="mt-4 font-bold font-sans text-accent">{credential}</p>
       <TrustRow items={trust} />
       <TextLink {...link} />
     </ArticleSection>
   ),
-  kit: ({
+  product: ({
     heading,
     text,
     image,
     steps,
-  }: { heading: string; text: string; image: Picture } & Props<typeof KitSteps>) => (
-    <ArticleSection id="kit" heading={heading}>
+  }: { heading: string; text: string; image: Picture } & Props<typeof Steps>) => (
+    <ArticleSection id="product" heading={heading}>
       <p>
         <WholeWords text={text} />
       </p>
-      <KitPicture {...image} className="mt-6 max-w-lg" />
-      <KitSteps steps={steps} />
+      <PagePicture {...image} className="mt-6 max-w-lg" />
+      <Steps steps={steps} />
     </ArticleSection>
   ),
   values: (props: Omit<Props<typeof ValueStack>, 'id'>) => (

@@ -11,7 +11,7 @@ interface FinalCallProps {
 /** The last thing an article asks for. */
 export function FinalCall({ heading, text, scarcity, order }: FinalCallProps) {
   return (
-    <div className="on-dark rounded-card bg-teal-800 px-4 py-6 text-center text-white md:p-10">
+    <div className="on-dark rounded-card bg-deep px-4 py-6 text-center text-white md:p-10">
       <h2 className="max-[23rem]:text-[min(1.25rem,11vw)]">
         <WholeSentences text={heading} />
       </h2>

@@ -23,7 +23,7 @@ export function Headline({ heading, byline, readingTime, isSample, offer }: Head
       </div>
       <p className="mt-4 text-balance font-sans text-base">
         <WholeWords text={offer.text} />{' '}
-        <a href={offer.link.href} className="-my-3 inline-block py-3 font-semibold text-teal-600 underline">
+        <a href={offer.link.href} className="-my-3 inline-block py-3 font-semibold text-accent underline">
           {offer.link.text}
         </a>
       </p>

@@ -11,7 +11,7 @@ export function Statistics({ items }: StatisticsProps) {
           key={figure}
           className="row-span-2 mb-4 text-balance grid grid-rows-subgrid rounded-card bg-surface p-5 text-muted leading-snug shadow-card"
         >
-          <strong className="text-3xl text-teal-800">{figure}</strong> <span>{after}</span>
+          <strong className="text-3xl text-deep">{figure}</strong> <span>{after}</span>
         </li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ export function Comparison({ heading, text, columns, rows, link }: ComparisonPro
                 <th
                   key={column}
                   scope="col"
-                  className="rounded-t-card px-4 py-3 font-bold first:text-muted last:bg-teal-800 last:text-white"
+                  className="rounded-t-card px-4 py-3 font-bold first:text-muted last:bg-deep last:text-white"
                 >
                   {column}
                 </th>
@@ -43,7 +43,7 @@ export function Comparison({ heading, text, columns, rows, link }: ComparisonPro
                 {row.map((cell) => (
                   <td
                     key={cell}
-                    className="border-line border-t px-4 py-4 align-top first:text-muted last:bg-teal-50 last:font-semibold group-last:last:rounded-b-card"
+                    className="border-line border-t px-4 py-4 align-top first:text-muted last:bg-tint last:font-semibold group-last:last:rounded-b-card"
                   >
                     {cell}
                   </td>

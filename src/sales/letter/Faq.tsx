@@ -23,7 +23,7 @@ export function Faq({ heading, items, email }: FaqProps) {
                 <svg
                   viewBox="0 0 20 20"
                   aria-hidden="true"
-                  className="size-[1.2em] shrink-0 text-teal-600 transition-transform group-open:rotate-180 print:hidden"
+                  className="size-[1.2em] shrink-0 text-accent transition-transform group-open:rotate-180 print:hidden"
                 >
                   <path
                     d="m4 7 6 6 6-6"

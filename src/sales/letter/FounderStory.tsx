@@ -13,7 +13,7 @@ interface FounderStoryProps {
   link: Action;
 }
 
-/** Why the founder made the kit. */
+/** Why the founder made the product. */
 export function FounderStory({ heading, portrait, quote, closing, link }: FounderStoryProps) {
   return (
     <Section className="grid items-center gap-x-12 gap-y-6 @3xl:grid-cols-[auto_1fr]">
@@ -25,7 +25,7 @@ export function FounderStory({ heading, portrait, quote, closing, link }: Founde
       <div>
         <h2>{heading}</h2>
         <Quote {...quote} className="mt-4" />
-        <p className="mt-5 font-semibold text-lg text-teal-600">{closing}</p>
+        <p className="mt-5 font-semibold text-lg text-accent">{closing}</p>
         <TextLink {...link} />
       </div>
     </Section>

@@ -1,8 +1,8 @@
 import type { Picture } from '#content/pictures';
 import { Section } from '#sales/letter/Section';
 import { type Action, CtaLink } from '#sales/views/CtaLink';
-import { KitPicture } from '#sales/views/KitPicture';
 import { CheckList } from '#shared/views/CheckList';
+import { PagePicture } from '#shared/views/PagePicture';
 import { WholeSentences } from '#shared/views/WholeSentences';
 import { WholeWords } from '#shared/views/WholeWords';
 
@@ -17,12 +17,12 @@ interface HeroProps {
   image: Picture;
 }
 
-/** What a page opens with: the promise, the way to order, and the kit. */
+/** What a page opens with: the promise, the way to order, and the product. */
 export function Hero({ eyebrow, heading, lead, points, actions, note, image }: HeroProps) {
   return (
     <Section tone="surface" className="grid items-center gap-10 pt-8 @3xl:grid-cols-2">
       <div>
-        <p className="font-semibold text-sm text-teal-600">{eyebrow}</p>
+        <p className="font-semibold text-sm text-accent">{eyebrow}</p>
         <h1 className="mt-2 text-4xl max-[23rem]:text-3xl lg:text-5xl">
           <WholeSentences text={heading} />
         </h1>
@@ -43,7 +43,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: H
           <WholeSentences text={note} />
         </p>
       </div>
-      <KitPicture {...image} isFirst className="max-w-lg" />
+      <PagePicture {...image} isFirst className="max-w-lg" />
     </Section>
   );
 }

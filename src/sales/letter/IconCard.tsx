@@ -13,7 +13,7 @@ export interface IconCardProps {
 export function IconCard({ icon, title, text, level: Title }: IconCardProps) {
   return (
     <li className="flex flex-wrap content-start gap-x-4 gap-y-3 rounded-card bg-surface p-5 shadow-card">
-      <Icon name={icon} className="size-[2.75rem] rounded-control bg-teal-50 p-[0.5rem] text-teal-600" />
+      <Icon name={icon} className="size-[2.75rem] rounded-control bg-tint p-[0.5rem] text-accent" />
       <div className="flex-1 basis-[10rem]">
         <Title className="font-bold text-lg leading-snug">
           <WholeWords text={title} />

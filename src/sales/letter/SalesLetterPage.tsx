@@ -1,20 +1,20 @@
 import type { ComponentProps } from 'react';
 import type { SalesPage } from '#content/page';
 import { legal } from '#funnel/footer';
-import { Breakthrough } from '#sales/letter/Breakthrough';
 import { Comparison } from '#sales/letter/Comparison';
-import { Condition } from '#sales/letter/Condition';
+import { Cycle } from '#sales/letter/Cycle';
 import { ExpertCard } from '#sales/letter/ExpertCard';
 import { Faq } from '#sales/letter/Faq';
 import { FinalOffer } from '#sales/letter/FinalOffer';
 import { FounderStory } from '#sales/letter/FounderStory';
 import { HeaderStrip } from '#sales/letter/HeaderStrip';
 import { Hero } from '#sales/letter/Hero';
-import { KitParts } from '#sales/letter/KitParts';
+import { KeyFact } from '#sales/letter/KeyFact';
 import { OrderBlock } from '#sales/letter/OrderBlock';
+import { Problem } from '#sales/letter/Problem';
+import { ProductParts } from '#sales/letter/ProductParts';
 import { Section } from '#sales/letter/Section';
-import { SilentSpiral } from '#sales/letter/SilentSpiral';
-import { TestingGap } from '#sales/letter/TestingGap';
+import { Timeline } from '#sales/letter/Timeline';
 import { VideoSection } from '#sales/letter/VideoSection';
 import { WarningSigns } from '#sales/letter/WarningSigns';
 import { WhyNow } from '#sales/letter/WhyNow';
@@ -30,14 +30,14 @@ const table = {
   hero: Hero,
   guides: ExpertCard,
   signs: WarningSigns,
-  condition: Condition,
-  spiral: SilentSpiral,
+  problem: Problem,
+  cycle: Cycle,
   founder: FounderStory,
   video: VideoSection,
-  gap: TestingGap,
+  timeline: Timeline,
   comparison: Comparison,
-  breakthrough: Breakthrough,
-  kit: KitParts,
+  keyFact: KeyFact,
+  product: ProductParts,
   offer: OrderBlock,
   whyNow: WhyNow,
   testimonials: (props: ComponentProps<typeof Testimonials>) => (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 const tones = {
   paper: '',
   surface: 'bg-surface',
-  tint: 'bg-teal-50',
-  dark: 'on-dark bg-teal-800 text-white',
+  tint: 'bg-tint',
+  dark: 'on-dark bg-deep text-white',
 };
 
 interface SectionProps {

@@ -22,7 +22,7 @@ export function WarningSigns({ heading, intro, items, closing, ticked, link }: W
         {items.map((item) => (
           <li key={item} className="@3xl:last:odd:col-span-2">
             <label className="flex h-full min-h-14 items-center gap-4 rounded-control bg-surface px-4 py-3 shadow-card has-checked:bg-warn-50">
-              <input type="checkbox" className="size-[1.5rem] shrink-0 accent-teal-600" />
+              <input type="checkbox" className="size-[1.5rem] shrink-0 accent-accent" />
               {item}
             </label>
           </li>

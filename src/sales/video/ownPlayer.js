@@ -1,6 +1,6 @@
 // The site's own player: of its sample film, or of a team's own. It keeps the contract of a provider's script: it fills the
-// element whose id it is given with the films that this element names, and leaves its name on the window. The page's poster
-// shows through it until it plays.
+// element whose id it is given with the films and in the words that this element names, and leaves its name on the window. The
+// page's poster shows through it until it plays.
 (() => {
   const place = document.getElementById(document.currentScript.dataset.embedId);
   if (!place) return;
@@ -12,8 +12,9 @@
   });
   video.playsInline = true;
   video.preload = 'none';
-  video.setAttribute('aria-label', 'Sales video');
+  video.setAttribute('aria-label', place.dataset.title);
 
+  const language = document.documentElement.lang;
   const sources = place.dataset.films.split(' ');
   for (const src of sources) video.append(Object.assign(document.createElement('source'), { src }));
 
@@ -23,8 +24,8 @@
       Object.assign(document.createElement('track'), {
         kind: 'captions',
         src: sources[0].replace(/\.\w+$/, '.vtt'),
-        srclang: 'en',
-        label: 'English',
+        srclang: language,
+        label: new Intl.DisplayNames(language, { type: 'language' }).of(language),
         default: true,
       }),
     );

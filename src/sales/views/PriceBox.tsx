@@ -30,7 +30,7 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
         ))}
       </ul>
       <p className="mt-4 text-muted text-sm">{note}</p>
-      <p className="mt-1 font-semibold text-risk">{scarcity}</p>
+      <p className="mt-1 font-semibold text-alert">{scarcity}</p>
       <CtaLink {...order} className="mt-5 w-full" />
       {smallPrint && (
         <p className="mt-4 text-muted text-sm">

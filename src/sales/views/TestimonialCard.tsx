@@ -51,7 +51,7 @@ export function TestimonialCard({
         ) : (
           <span
             aria-hidden="true"
-            className="grid size-[3rem] shrink-0 place-content-center whitespace-nowrap rounded-full bg-teal-50 font-bold text-teal-800"
+            className="grid size-[3rem] shrink-0 place-content-center whitespace-nowrap rounded-full bg-tint font-bold text-deep"
           >
             {name.replace(/(\S)\S*\s*/g, '$1')}
           </span>

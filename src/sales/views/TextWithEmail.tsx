@@ -13,7 +13,7 @@ export function TextWithEmail({ text, email }: TextWithEmailProps) {
   return (
     <>
       <WholeWords text={text.slice(0, at)} />
-      <a href={`mailto:${email}`} className="py-3.5 font-semibold text-teal-600 underline underline-offset-4">
+      <a href={`mailto:${email}`} className="py-3.5 font-semibold text-accent underline underline-offset-4">
         {email}
       </a>
       <TextWithEmail text={text.slice(at + email.length)} email={email} />

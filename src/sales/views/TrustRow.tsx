@@ -11,7 +11,7 @@ export function TrustRow({ items }: TrustRowProps) {
     <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-4 font-sans text-sm">
       {items.map(({ icon, title, name, isSample }) => (
         <li key={title} className="flex gap-3">
-          <Icon name={icon} className="h-10 w-[2em] text-teal-600" />
+          <Icon name={icon} className="h-10 w-[2em] text-accent" />
           <span>
             <span className="block font-semibold">{title}</span>
             <span className="text-muted">{name}</span> {isSample && <SampleRibbon />}

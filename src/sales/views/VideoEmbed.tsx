@@ -111,7 +111,7 @@ function PlayerContainer({ embedId, element, frame, films, title }: VideoEmbedPr
     return (
       <div
         id={embedId}
-        data-films={films?.join(' ')}
+        {...(films && { 'data-films': films.join(' '), 'data-title': title })}
         className="grid size-full *:max-h-full *:max-w-full *:[grid-area:1/1] [&>:is(video,iframe):not([width])]:size-full"
       />
     );

@@ -153,9 +153,6 @@ function Sharing({ title, description, path, picture }: SharingProps) {
       <meta property="og:image:height" content={String(sharingSize.height)} />
       <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture.url} />
     </>
   );
 }

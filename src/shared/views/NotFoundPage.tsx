@@ -15,14 +15,14 @@ export function NotFoundPage() {
         className="mx-auto flex max-w-xl flex-col items-center justify-center px-5 py-[10svh] text-center"
       >
         <h1>
-          <span className="block whitespace-nowrap font-bold text-[min(4.5rem,38vw)] text-teal-600 leading-none sm:text-8xl">
+          <span className="block whitespace-nowrap font-bold text-[min(4.5rem,38vw)] text-accent leading-none sm:text-8xl">
             {notFound.code}
           </span>
           <span className="mt-4 block text-3xl">{notFound.text}</span>
         </h1>
         <a
           href="/"
-          className="stays mt-[min(2rem,5svh)] rounded-control bg-paper px-4 py-3 font-semibold text-teal-600 underline underline-offset-4"
+          className="stays mt-[min(2rem,5svh)] rounded-control bg-paper px-4 py-3 font-semibold text-accent underline underline-offset-4"
         >
           {notFound.home}
         </a>

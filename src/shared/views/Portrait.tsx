@@ -29,7 +29,7 @@ export function Portrait({ file, alt, size, loading = 'lazy', className = '' }: 
       height={size}
       loading={loading}
       fetchPriority="low"
-      className={`rounded-full bg-teal-50 ${className}`}
+      className={`rounded-full bg-tint ${className}`}
     />
   );
 }

@@ -13,7 +13,7 @@ export const optionScores = {
 
 export type OptionScores = typeof optionScores;
 export type Question = keyof OptionScores;
-export type RiskTier = 'low' | 'moderate' | 'high';
+export type Tier = 'low' | 'moderate' | 'high';
 
 /** The chosen option of each question answered so far, by its place from 1. */
 export type Answers = { readonly [Name in Question]?: number };

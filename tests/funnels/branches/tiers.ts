@@ -1,9 +1,9 @@
 import type { TierWords } from '#content/question';
-import type { RiskTier } from '#funnel/quizMachine';
+import type { Tier } from '#funnel/quizMachine';
 import { expectedTiers } from './expected';
 
 /** What is tested is that the site shows the words of each tier. */
-export const tiers: Record<RiskTier, TierWords> = {
+export const tiers: Record<Tier, TierWords> = {
   low: expectedTiers.low,
   moderate: expectedTiers.moderate,
   high: expectedTiers.high,

@@ -89,10 +89,10 @@ export function Findings(machine: ReportMachine) {
   const { error, findings = [], needs = [] } = machine;
   return (
     <>
-      {error && <pre className="failure risk">{error}</pre>}
+      {error && <pre className="failure bad">{error}</pre>}
       <Box title="To go further" tone="calm" lines={needs} />
-      <Box title="Findings" tone="risk" lines={findings.map(oneFinding)} />
-      <Box title="Not covered" tone="risk" lines={gapsIn(machine)} />
+      <Box title="Findings" tone="bad" lines={findings.map(oneFinding)} />
+      <Box title="Not covered" tone="bad" lines={gapsIn(machine)} />
     </>
   );
 }
@@ -133,7 +133,7 @@ function Laws({ laws, hasTags, isRed }: { laws: LawResult[]; hasTags: boolean; i
   const list = (some: LawResult[]) => (
     <ul className="laws">
       {some.map(({ kind, sentence, tags, outcome, broken }) => (
-        <li key={`${kind} ${sentence}`} id={anchorOf('law', sentence)} className={broken ? 'risk' : ''}>
+        <li key={`${kind} ${sentence}`} id={anchorOf('law', sentence)} className={broken ? 'bad' : ''}>
           {broken ? '✗' : '✓'} <strong>{kind}</strong> {sentence}
           <span className="small">
             {[outcome, broken?.seen].filter(Boolean).join('; ')}{' '}
@@ -208,7 +208,7 @@ interface GalleryProps {
 function ScreenGallery({ screens, base, wrong }: GalleryProps) {
   const toneOf = ({ notReached, failures, states }: ReportScreen) => {
     if (notReached) return 'warn';
-    return failures.length > 0 || wrong.has(states.at(-1)) ? 'risk' : '';
+    return failures.length > 0 || wrong.has(states.at(-1)) ? 'bad' : '';
   };
   return (
     <div className="gallery">

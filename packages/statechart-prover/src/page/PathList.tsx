@@ -15,7 +15,7 @@ interface PathListProps {
 const atFirst = 12;
 const atOnce = 300;
 const marks = { passed: '✓', failed: '✗', 'not run': '–' };
-const tones = { passed: '', failed: 'risk', 'not run': 'warn' };
+const tones = { passed: '', failed: 'bad', 'not run': 'warn' };
 
 /** Paths in groups, those that fail first; of the first group that fails one path is open, step by step. */
 export function PathList({ machine, paths, isRed, ...more }: PathListProps) {

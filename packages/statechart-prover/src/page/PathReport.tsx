@@ -93,7 +93,7 @@ function WhatBroke({ machines, failures = [], problems }: ReportData & { problem
     );
   };
   return (
-    <div className="failure risk">
+    <div className="failure bad">
       <div className="broke">✗ {line(first)}</div>
       {others.length > 0 && (
         <details open={others.length <= atFirst}>
@@ -139,7 +139,7 @@ function Totals({ machines, screens, requirements = [] }: ReportData) {
         .map(([good, of, label, unknown = 0]) => (
           <div
             key={label}
-            className={`tile ${good === of ? 'good' : good + unknown === of ? 'warn' : 'risk'}`}
+            className={`tile ${good === of ? 'good' : good + unknown === of ? 'warn' : 'bad'}`}
           >
             <strong>{good.toLocaleString('en')}</strong>
             of {of.toLocaleString('en')} {label}
@@ -150,7 +150,7 @@ function Totals({ machines, screens, requirements = [] }: ReportData) {
 }
 
 const marks = { passed: '✓', failed: '✗', 'not run': '–' };
-const tones = { proven: 'good', failed: 'risk', 'not run': 'warn', 'not proven': 'risk' };
+const tones = { proven: 'good', failed: 'bad', 'not run': 'warn', 'not proven': 'bad' };
 
 /** What has to hold, with what proves each sentence. */
 function Requirements({ requirements, search }: { requirements: ReportRequirement[]; search: string }) {

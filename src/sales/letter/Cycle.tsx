@@ -1,7 +1,7 @@
 import { type Fact, FactLine } from '#sales/letter/FactLine';
 import { Section } from '#sales/letter/Section';
 
-interface SilentSpiralProps {
+interface CycleProps {
   heading: string;
   text: string;
   /** Five steps, the last of which leads to the first. */
@@ -18,7 +18,7 @@ const places = [
 ];
 
 /** How one thing leads to the next, as a circle; as a plain list where large text leaves no room for one. */
-export function SilentSpiral({ heading, text, steps, fact }: SilentSpiralProps) {
+export function Cycle({ heading, text, steps, fact }: CycleProps) {
   return (
     <Section tone="surface" className="grid items-center gap-8 @3xl:grid-cols-2 @3xl:gap-12">
       <div>
@@ -27,7 +27,7 @@ export function SilentSpiral({ heading, text, steps, fact }: SilentSpiralProps) 
         <FactLine {...fact} className="mt-6" />
       </div>
       <div className="@container mx-auto w-full max-w-md">
-        <div className="spiral relative @xs:aspect-square">
+        <div className="cycle relative @xs:aspect-square">
           <svg
             viewBox="0 0 400 400"
             aria-hidden="true"
@@ -39,7 +39,7 @@ export function SilentSpiral({ heading, text, steps, fact }: SilentSpiralProps) 
               <path d="M333 157A140 140 0 0 1 282 313" strokeWidth="8" className="stroke-cta" />
               <path d="M282 313A140 140 0 0 1 118 313" strokeWidth="10" className="stroke-cta-hover" />
               <path d="M118 313A140 140 0 0 1 67 157" strokeWidth="12" className="stroke-cta-hover" />
-              <path d="M67 157A140 140 0 0 1 200 60" strokeWidth="14" className="stroke-risk" />
+              <path d="M67 157A140 140 0 0 1 200 60" strokeWidth="14" className="stroke-alert" />
             </g>
             <g className="fill-ink">
               <path d="m-7-11 16 11-16 11Z" transform="translate(282.3 86.7)rotate(36)" />
@@ -48,10 +48,10 @@ export function SilentSpiral({ heading, text, steps, fact }: SilentSpiralProps) 
               <path d="m-7-11 16 11-16 11Z" transform="translate(66.9 243.3)rotate(252)" />
               <path d="m-7-11 16 11-16 11Z" transform="translate(117.7 86.7)rotate(324)" />
             </g>
-            <circle cx="200" cy="205" r="52" className="fill-teal-50" />
-            <circle cx="200" cy="205" r="40" strokeWidth="4" className="fill-white stroke-teal-600" />
+            <circle cx="200" cy="205" r="52" className="fill-tint" />
+            <circle cx="200" cy="205" r="40" strokeWidth="4" className="fill-white stroke-accent" />
             <circle cx="206" cy="203" r="13" className="fill-cta" />
-            <g className="fill-risk">
+            <g className="fill-alert">
               <circle cx="182" cy="190" r="4" />
               <circle cx="183" cy="218" r="5" />
               <circle cx="213" cy="227" r="4" />

@@ -14,7 +14,7 @@ export const drawings = {
 };
 
 /** The product as every page and every search engine is told about it. */
-export const kit = {
+export const product = {
   name: `${site.product} Home Test Kit`,
   brand: site.brand,
   summary:

@@ -1,15 +1,15 @@
 import { IconCard, type IconCardProps } from '#sales/letter/IconCard';
 import { Section } from '#sales/letter/Section';
 
-interface ConditionProps {
+interface ProblemProps {
   heading: string;
   text: string;
   triggersHeading: string;
   triggers: readonly Omit<IconCardProps, 'level'>[];
 }
 
-/** What the condition is, and what sets it off. */
-export function Condition({ heading, text, triggersHeading, triggers }: ConditionProps) {
+/** What the problem is, and what sets it off. */
+export function Problem({ heading, text, triggersHeading, triggers }: ProblemProps) {
   return (
     <Section>
       <h2>{heading}</h2>

@@ -1,25 +1,19 @@
-import collect from '#funnel/images/stepCollect.svg?url';
-import send from '#funnel/images/stepSend.svg?url';
-import understand from '#funnel/images/stepUnderstand.svg?url';
+import { pictureOf } from '#shared/views/PagePicture';
 import { WholeWords } from '#shared/views/WholeWords';
 
-const drawings = { collect, send, understand };
-
-interface KitStepsProps {
-  steps: readonly { drawing: keyof typeof drawings; title: string; text: string }[];
+interface StepsProps {
+  steps: readonly { /** A file of images/pictures/. */ drawing: string; title: string; text: string }[];
 }
 
 /** What a customer does, step by step, each drawn. */
-export function KitSteps({ steps }: KitStepsProps) {
+export function Steps({ steps }: StepsProps) {
   return (
     <ol className="mt-6 grid gap-x-4 gap-y-6 font-sans @xl:grid-cols-3">
       {steps.map(({ drawing, title, text }) => (
         <li key={title} className="flex flex-wrap items-center gap-x-4 @xl:block @xl:text-center">
           <img
-            src={drawings[drawing]}
+            {...pictureOf(drawing).picture}
             alt=""
-            width="200"
-            height="156"
             loading="lazy"
             className="w-28 @xl:mx-auto @xl:mb-3 @xl:w-40"
           />

@@ -1,9 +1,9 @@
 import type { Picture } from '#content/pictures';
 import { IconCard, type IconCardProps } from '#sales/letter/IconCard';
 import { Section } from '#sales/letter/Section';
-import { KitPicture } from '#sales/views/KitPicture';
+import { PagePicture } from '#shared/views/PagePicture';
 
-interface KitPartsProps {
+interface ProductPartsProps {
   heading: string;
   intro: string;
   parts: readonly Omit<IconCardProps, 'level'>[];
@@ -12,10 +12,10 @@ interface KitPartsProps {
   report: Picture;
 }
 
-/** What is in the kit, and what comes of it. */
-export function KitParts({ heading, intro, parts, results, report }: KitPartsProps) {
+/** What the product consists of, and what comes of it. */
+export function ProductParts({ heading, intro, parts, results, report }: ProductPartsProps) {
   return (
-    <Section id="kit" tone="tint" className="grid items-center gap-x-12 gap-y-8 @3xl:grid-cols-[3fr_2fr]">
+    <Section id="product" tone="tint" className="grid items-center gap-x-12 gap-y-8 @3xl:grid-cols-[3fr_2fr]">
       <div>
         <h2>{heading}</h2>
         <p className="mt-3 text-lg text-muted">{intro}</p>
@@ -26,7 +26,7 @@ export function KitParts({ heading, intro, parts, results, report }: KitPartsPro
         </ol>
         <p className="mt-6 font-semibold text-lg">{results}</p>
       </div>
-      <KitPicture {...report} className="max-w-md" />
+      <PagePicture {...report} className="max-w-md" />
     </Section>
   );
 }

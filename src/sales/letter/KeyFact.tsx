@@ -2,14 +2,14 @@ import type { Fact } from '#sales/letter/FactLine';
 import { Section } from '#sales/letter/Section';
 import { WholeWords } from '#shared/views/WholeWords';
 
-interface BreakthroughProps {
+interface KeyFactProps {
   heading: string;
   fact: Fact;
   text: string;
 }
 
-/** The idea behind the kit, with the figure it rests on. */
-export function Breakthrough({ heading, fact, text }: BreakthroughProps) {
+/** The idea behind the product, with the figure it rests on. */
+export function KeyFact({ heading, fact, text }: KeyFactProps) {
   return (
     <Section tone="dark" className="text-center">
       <h2>{heading}</h2>

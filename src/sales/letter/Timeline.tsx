@@ -10,17 +10,17 @@ interface Stage {
   text: string;
 }
 
-interface TestingGapProps {
+interface TimelineProps {
   heading: string;
   intro: string;
   stages: readonly Stage[];
   link: Action;
 }
 
-const fills = ['fill-good', 'fill-cta', 'fill-risk'];
+const fills = ['fill-good', 'fill-cta', 'fill-alert'];
 
 /** Stages on one scale of years, so that one can see where they overlap. */
-export function TestingGap({ heading, intro, stages, link }: TestingGapProps) {
+export function Timeline({ heading, intro, stages, link }: TimelineProps) {
   const spans = stages.map(({ years }) => (years.match(/\d+/g) ?? []).map(Number));
   const first = Math.min(...spans.flat());
   const length = Math.max(...spans.flat()) - first;
@@ -37,7 +37,7 @@ export function TestingGap({ heading, intro, stages, link }: TestingGapProps) {
           return (
             <li key={label} className="grid gap-x-8 border-line not-first:border-t @3xl:grid-cols-[2fr_3fr]">
               <div className="pt-4 @3xl:py-5">
-                <p className="font-semibold text-sm text-teal-600">{label}</p>
+                <p className="font-semibold text-sm text-accent">{label}</p>
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1 text-muted">{text}</p>
               </div>

@@ -4,7 +4,7 @@ import { ExternalLink } from '#shared/views/ExternalLink';
 import { Portrait } from '#shared/views/Portrait';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
-interface MasterclassPitchProps {
+interface OfferPitchProps {
   heading: string;
   text: string;
   /** The view brings no other pictures than those of experts. */
@@ -18,10 +18,10 @@ interface MasterclassPitchProps {
   href: string;
 }
 
-/** The masterclass and who gives it, with the first of the two ways there. */
-export function MasterclassPitch(props: MasterclassPitchProps) {
+/** What the results offer and who gives it, with the first of the two ways there. */
+export function OfferPitch(props: OfferPitchProps) {
   return (
-    <div id="join" className="bg-teal-50">
+    <div id="join" className="bg-tint">
       <div className="results-columns gap-y-3 py-4 @3xl:py-10">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <div role="img" aria-label={props.portraits} className="flex -space-x-2">
