@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { readSite } from '#settings/siteSchema';
 import { optionCounts, questionNames } from '#spec/quizSize';
 import { pages, salesPage, salesPages } from '#tests/support/pages';
 import { footer, letterWords, registrations } from '#tests/support/words';
-import { checkSite, sentBy } from '#tools/browsers/measureCheck';
 import { measurePages } from '#tools/checks/budgets';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import {
@@ -17,6 +15,7 @@ import {
 } from '../support/quizScreens';
 import { serveSettings } from '../support/serveSettings';
 import { test } from '../support/test';
+import { visitMeasured } from '../support/visitMeasured';
 
 // The site with settings that the test build lacks: it is measured, hands campaign parameters on, and has a film of its own.
 // Nothing answers at the addresses but what a test puts there.
@@ -50,7 +49,7 @@ test.describe('with settings', () => {
   }) => {
     const visit = async (optionOf: (position: number) => number) => {
       const page = await browser.newPage();
-      const sent = await sentBy(page, `${site.origin}/quiz?utm_source=a&answer=3`, endpoint, optionOf);
+      const sent = await visitMeasured(page, `${site.origin}/quiz?utm_source=a&answer=3`, endpoint, optionOf);
       expect(sent.map(({ body }) => messageIn(body))).toEqual([
         undefined,
         'quiz begun',
@@ -82,27 +81,9 @@ test.describe('with settings', () => {
     expect(first).toBe(other);
   });
 
-  test('measure:check prints what a visit to each page sends, and fails where the address does not take it', {
-    tag: '@nightly',
-  }, async () => {
-    const { measure } = readSite(settings);
-    const lines: string[] = [];
-    const { log, error } = console;
-    Object.assign(console, {
-      log: (line: string) => lines.push(line),
-      error: (line: string) => lines.push(line),
-    });
-    try {
-      if (!measure) throw new Error('measuring is off');
-      expect(await checkSite(measure, site.dist, async () => ({ isTaken: true, words: 'takes it' }))).toBe(0);
-      expect(await checkSite(measure, site.dist)).toBe(1);
-    } finally {
-      Object.assign(console, { log, error });
-    }
-    expect(lines).toContain(`${salesPage} sends to umami:`);
-    expect(lines.join('\n')).toMatch(/"referrer":"","name":"order followed","url":"\/"/);
-    expect(lines.join('\n')).toMatch(/"name":"video ready"/);
-    expect(lines.at(-1)).toMatch(/^https:\/\/count\.example\/api\/send does not answer: /);
+  test('a visit to a sales page tells that the video is ready and a link was followed', async ({ page }) => {
+    const sent = await visitMeasured(page, site.origin + salesPage, endpoint);
+    expect(sent.map(({ body }) => messageIn(body))).toEqual([undefined, 'video ready', 'order followed']);
   });
 
   test('an address that never answers, or is blocked, changes no screen, no tap and no leaving', {
