@@ -1,19 +1,10 @@
 import { expect } from '@playwright/test';
-import { expectedScreen, quizToClick } from '#spec/expectedScreen';
-import { type QuizMove, quizGraph, quizMoves, runEnds } from '#spec/quizGraph';
-import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
+import { quizToClick } from '#spec/expectedScreen';
+import { runEnds } from '#spec/quizGraph';
 import { madeInWords, quizSize } from '#spec/quizSize';
-import {
-  type ClickFailure,
-  clickEveryRun,
-  exposeActor,
-  rememberState,
-  setBack,
-  startQuiz,
-} from '#tools/drive/clickEveryRun';
-import { pressButton } from '#tools/drive/driveQuiz';
+import { type ClickFailure, clickEveryRun, exposeActor, startQuiz } from '#tools/drive/clickEveryRun';
 import { expectSameLines } from '#tools/proofs/expectSameValues';
-import { expectView, heading, openQuiz, start } from '../support/quizScreens';
+import { openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 
 // Thousands of runs are slow on a busy machine.
@@ -63,51 +54,5 @@ test.describe(`${madeInWords} of the built site`, { tag: '@engines' }, () => {
     expect(shortest(report.failures)).toEqual([]);
     expectSameLines(report.ran, [...runEnds().keys()]);
     expect(report.clicks).toBe(quizSize.steps - 1);
-  });
-});
-
-/** Runs that press every button: each goes on by the button that was pressed least often so far. */
-function pressingRuns(): QuizMove[][] {
-  const presses = new Map(quizMoves.map(({ label }) => [label, 0]));
-  const timesOf = ({ label }: QuizMove) => presses.get(label) ?? 0;
-  const runs: QuizMove[][] = [];
-  while ([...presses.values()].includes(0)) {
-    const run: QuizMove[] = [];
-    for (let [at] = quizGraph; at?.moves.length; at = run.at(-1)?.to)
-      run.push(at.moves.reduce((best, move) => (timesOf(move) < timesOf(best) ? move : best)));
-    for (const move of run) presses.set(move.label, timesOf(move) + 1);
-    runs.push(run);
-  }
-  return runs;
-}
-
-// Every run is made above; a hand reaches each button here.
-const runs = pressingRuns();
-
-test.describe('in motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('runs that press every button are made with a real pointer', { tag: '@R4.20' }, async ({ page }) => {
-    await openQuiz(page);
-    await start(page).click();
-    await expectView(page);
-    await page.evaluate(exposeActor);
-    const question1 = await page.evaluateHandle(rememberState);
-    for (const run of runs) {
-      await page.evaluate(setBack, question1);
-      let reference = quizAtStart;
-      for (const { event } of run) {
-        // The runs begin after START.
-        if (event.type !== 'START') {
-          await expect(heading(page)).toHaveText(expectedScreen(reference).heading);
-          await pressButton(page, 'option' in event ? event.option : 1);
-        }
-        reference = afterQuizEvent(reference, event);
-      }
-      const { heading: words, texts } = expectedScreen(reference);
-      await expect(heading(page)).toHaveText(words);
-      const text = await page.locator('#quiz').innerText();
-      expect(texts.filter((words) => !text.includes(words))).toEqual([]);
-    }
   });
 });

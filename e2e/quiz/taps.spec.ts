@@ -110,7 +110,7 @@ for (const [name, profile] of Object.entries(profiles)) {
 
       test(`each press counts once, and the second one of a double press does not: ${lateName}`, {
         // A mouse presses on every change in the run in which most is late, a finger in all.
-        tag: profile.hasTouch || lateName === 'every script late' ? [] : '@nightly',
+        tag: profile.hasTouch ? '@R4.20' : lateName === 'every script late' ? [] : '@nightly',
       }, async ({ page }) => {
         const { press } = await handsOn(page, profile.hasTouch);
         const arrive = await openLate(page, late);
