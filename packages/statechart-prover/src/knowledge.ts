@@ -14,11 +14,11 @@ import {
 import { constantAnswer } from './syntax.ts';
 import type { AnyStep, AnyWalk } from './walk.ts';
 
-/** Entries of the context that may have another value than the walk has seen, each after a dot. */
+/** Entries of the context that may have another value than the walk has seen, each after a dot; '.*' for those it lacks. */
 type Entries = ReadonlySet<string>;
 const none: Entries = new Set();
 
-const isUnknown = (reads: Iterable<string>, entries: Entries): boolean =>
+export const isUnknown = (reads: Iterable<string>, entries: Entries): boolean =>
   [...reads].some((what) => what.startsWith(read.unknown) || what === read.chance || entries.has(what));
 
 /** What is unknown during a step and after it, where `before` was before it. */
@@ -27,7 +27,8 @@ function unknownBy({ reads: { assigned }, previous, snapshot }: AnyStep, before:
   const during = new Set(before);
   if (!previous)
     for (const [name, value] of Object.entries(context)) if (isStandIn(value)) during.add(`.${name}`);
-  const given = (name: string) => (name === '*' ? Object.keys(context) : [name]).map((one) => `.${one}`);
+  const given = (name: string) =>
+    (name === '*' ? ['*', ...Object.keys(context)] : [name]).map((one) => `.${one}`);
   // What one action assigns, the next one may read.
   for (let size = -1; size < during.size; ) {
     size = during.size;
@@ -35,7 +36,8 @@ function unknownBy({ reads: { assigned }, previous, snapshot }: AnyStep, before:
       if (isUnknown(reads, during)) for (const entry of given(name)) during.add(entry);
   }
   const after = new Set(during);
-  for (const [name, reads] of assigned) if (!isUnknown(reads, during)) after.delete(`.${name}`);
+  for (const [name, reads] of assigned)
+    if (name !== '*' && !isUnknown(reads, during)) after.delete(`.${name}`);
   if (isUnknown(assigned.get('*') ?? [], during)) for (const entry of given('*')) after.add(entry);
   return { during, after };
 }

@@ -5,7 +5,8 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { checkNotBefore, checkWithin } from './deadlines.ts';
 import { edgesFromEach, treeOf } from './graph.ts';
-import { openSteps, wayTo } from './knowledge.ts';
+import { isUnknown, openSteps, wayTo } from './knowledge.ts';
+import { readingInto, seenSnapshot } from './reads.ts';
 import { groupedBy, stateInWords } from './statechart.ts';
 import { keyOf, textOf } from './stateKey.ts';
 import { type Distance, stepsTo, timedLine } from './times.ts';
@@ -77,8 +78,14 @@ export interface Law {
     | 'not before';
   readonly sentence: string;
   readonly tags: readonly string[];
-  check(ground: Ground): Verdict;
+  /** `see` has a predicate note in `reads` what it reads. */
+  check(ground: Ground, see: See, reads: Reads): Verdict;
 }
+
+/** What the predicates of a law have read. */
+type Reads = Set<string>;
+type See = <T>(predicate: OfState<T>) => OfState<T>;
+type OfState<T> = (snapshot: AnySnapshot, event?: Step<AnyStateMachine>['event']) => T;
 
 /** The result of a law. */
 export interface LawResult {
@@ -120,6 +127,8 @@ interface Verdict {
     readonly why?: string;
     /** Whether nobody knows that it is broken. */
     readonly isOpen?: boolean;
+    /** What it was decided by; all that the law reads unless told. */
+    readonly reads?: Reads;
   };
 }
 
@@ -129,19 +138,27 @@ const law =
 
 const kinds: LawKinds<AnyStateMachine> = {
   always: (sentence, holds, options) =>
-    law('always', sentence, options)(({ steps }) => checkSteps(steps, holds, options?.when)),
-  never: (sentence, happens, options) =>
-    law('never', sentence, options)(({ steps }) => checkSteps(steps, (one) => !happens(one), options?.when)),
+    law('always', sentence, options)(({ steps }, _, reads) => checkSteps(steps, reads, holds, options?.when)),
+  never: (sentence, happens, { when, ...options } = {}) =>
+    law(
+      'never',
+      sentence,
+      options,
+    )(({ steps }, _, reads) => checkSteps(steps, reads, (one) => !happens(one), when)),
   leadsTo: (sentence, from, to, options) =>
-    law('leads to', sentence, options)((ground) => checkLeadsTo(ground, from, to)),
+    law('leads to', sentence, options)((ground, see) => checkLeadsTo(ground, see(from), see(to))),
   canAlwaysReach: (sentence, goal, options) =>
-    law('can always reach', sentence, options)((ground) => checkReach(ground, goal)),
+    law('can always reach', sentence, options)((ground, see) => checkReach(ground, see(goal))),
   within: (sentence, from, to, ms, options) =>
-    law('within', sentence, options)(({ graph }) => checkWithin(graph, from, to, ms)),
+    law('within', sentence, options)(({ graph }, see) => checkWithin(graph, see(from), see(to), ms)),
   notBefore: (sentence, from, to, ms, options) =>
-    law('not before', sentence, options)(({ graph }) => checkNotBefore(graph, from, to, ms)),
+    law('not before', sentence, options)(({ graph }, see) => checkNotBefore(graph, see(from), see(to), ms)),
   exactlyOne: (sentence, of, value, keys, options) =>
-    law('exactly one', sentence, options)(({ steps }) => checkExactlyOne(steps, of, value, keys)),
+    law(
+      'exactly one',
+      sentence,
+      options,
+    )(({ steps }, see) => checkExactlyOne(steps, see(of), see(value), keys)),
 };
 
 /** Laws with the types of a machine: `laws(machine, ({ never }) => [never('…', ({ after }) => …)])`. */
@@ -163,11 +180,13 @@ export function checkLaws<M extends AnyStateMachine, R>(
   walks: readonly Walks<M, R>[],
 ): LawResult[] {
   const grounds = (walks as unknown as AnyWalks[]).map(groundOf);
+  const isAnyOpen = grounds.some(({ graph }) => openSteps(graph).length > 0);
   return lawsOf(book).map(({ kind, sentence, tags, check }) => {
     const isOfStates = !['always', 'never', 'exactly one'].includes(kind);
+    const reads: Reads = new Set();
     const found = grounds
       .filter(({ isCoarse }) => !isCoarse || !isOfStates)
-      .map((ground) => ({ condition: ground.condition, ...verdictOf(check, ground) }));
+      .map((ground) => ({ condition: ground.condition, ...verdictOf(check, ground, reads) }));
     const checkedOn = found.reduce((sum, one) => sum + one.checkedOn, 0);
     const of = found[0]?.of ?? 'steps';
     const [worst] = found
@@ -178,12 +197,12 @@ export function checkLaws<M extends AnyStateMachine, R>(
     const reason = worst ?? (checkedOn === 0 ? nothing : undefined);
     // What never comes, or comes too late, may come by a step that nobody could take.
     const isByAbsence = isOfStates || !worst?.trail;
-    const isOpen =
-      worst?.isOpen || (reason && isByAbsence && grounds.some(({ graph }) => openSteps(graph).length > 0));
+    const isOpen = worst?.isOpen || (reason && isByAbsence && isAnyOpen);
     const broken = reason && { ...told(reason, reason.condition), ...(isOpen && { isOpen }) };
+    const isAsked = isAnyOpen || grounds.some(({ steps }) => steps.some((step) => isOpenTo(reads, step)));
     const outcome = broken
       ? `${isOpen ? 'not known:' : 'broken by'} ${[broken.path, broken.why].filter(Boolean).join(': ')}`
-      : `holds on ${checkedOn.toLocaleString('en')} ${of}`;
+      : `holds on ${checkedOn.toLocaleString('en')} ${of}${isAsked ? ', as far as the samples go' : ''}`;
     return { kind, sentence, tags, checkedOn, of, outcome, ...(broken && { broken }) };
   });
 }
@@ -193,10 +212,25 @@ export function lawInWords({ kind, sentence }: Pick<Law, 'kind' | 'sentence'>): 
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${sentence}`;
 }
 
-/** A predicate that throws breaks its law. */
-function verdictOf(check: Law['check'], ground: Ground): Verdict {
+const seeing =
+  (reads: Reads): See =>
+  (predicate) =>
+  (snapshot, event) =>
+    readingInto(reads, () => predicate(seenSnapshot(snapshot), event));
+
+/** Whether something that nobody gave, or chance, may have decided what was read of a step. */
+function isOpenTo(reads: Reads, step: AnyStep): boolean {
+  return [step, step.previous].some((one) => one && isUnknown(reads, wayTo(one).after));
+}
+
+/** A predicate that throws breaks its law; all that it is decided by is added to `reads`. */
+function verdictOf(check: Law['check'], ground: Ground, reads: Reads): Verdict {
   try {
-    return check(ground);
+    const { broken, ...verdict } = check(ground, seeing(reads), reads);
+    if (!broken) return verdict;
+    const [last, by] = [broken.trail?.at(-1), broken.reads ?? reads];
+    const isGuess = last && (!wayTo(last).isCertain || isOpenTo(by, last));
+    return { ...verdict, broken: { ...broken, isOpen: broken.isOpen || isGuess } };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { checkedOn: 0, of: 'steps', broken: { why } };
@@ -215,7 +249,6 @@ function told(
   return {
     ...(last && { path: `${timedLine(trail, times)}${condition ? ` (${condition})` : ''}` }),
     ...(why && { why }),
-    ...(last && (!wayTo(last).isCertain || wayTo(last).after.size > 0) && { isOpen: true }),
     ...(last && { seen: `in ${state}, actions: ${actions}, context ${shown}` }),
     // What never comes from the start on has no place.
     at: last?.transitions.length ? last.transitions.slice(-1) : why ? [] : state.split(' and '),
@@ -244,19 +277,27 @@ function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
 
 function checkSteps(
   all: readonly AnyStep[],
+  reads: Reads,
   holds: OnStep<AnyStateMachine>,
   when: OnStep<AnyStateMachine> = () => true,
 ): Verdict {
   let checkedOn = 0;
-  let wrong: AnyStep | undefined;
+  let broken: Verdict['broken'];
   for (const step of all) {
-    const { previous, event, snapshot: after, actions } = step;
-    const seen = { before: previous?.snapshot ?? after, event, after, actions };
-    if (!when(seen)) continue;
-    checkedOn += 1;
-    if (!wrong && !holds(seen)) wrong = step;
+    const { previous, event, snapshot, actions } = step;
+    const after = seenSnapshot(snapshot);
+    const seen = { before: previous ? seenSnapshot(previous.snapshot) : after, event, after, actions };
+    const own: Reads = new Set();
+    readingInto(own, () => {
+      if (!when(seen)) return;
+      checkedOn += 1;
+      if (holds(seen) || broken?.isOpen === false) return;
+      const isOpen = !wayTo(step).isCertain || isOpenTo(own, step);
+      if (!broken || !isOpen) broken = { trail: stepsTo(step), isOpen, reads: own };
+    });
+    for (const what of own) reads.add(what);
   }
-  return { checkedOn, of: 'steps', broken: wrong && { trail: stepsTo(wrong) } };
+  return { checkedOn, of: 'steps', broken };
 }
 
 /**

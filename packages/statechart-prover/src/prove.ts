@@ -304,8 +304,8 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   const only = (isWanted: boolean): Finding[] =>
     judged.flatMap(({ isOpen = false, ...finding }) => (isOpen === isWanted ? finding : []));
   for (const name of hostNamesIn(steps, needs)) needs.add(name);
-  if (unknown.length > 0)
-    for (const law of report.laws) if (!law.broken) law.outcome += ', as far as the samples go';
+  if (isCut || isCrowded)
+    for (const law of report.laws) if (!law.broken) law.outcome += ', as far as the walk went';
   const places = source?.placesOf(name, machine);
   const { findings, accepted } = acceptFindings(only(false), samples.accepted, places);
   const totals = walks.filter(({ isCoarse }) => !isCoarse).map(({ total }) => total);
@@ -676,9 +676,11 @@ function deadEndsIn(machine: AnyStateMachine, walks: readonly AnyWalk[], { end }
       const at = stateInWords(snapshot);
       const ids = snapshot._nodes.map(({ id }: { id: string }) => id);
       const { type, parent } = snapshot._nodes.at(-1) ?? {};
-      const leads = statesOf(machine).some(({ id, transitions }) => transitions.size > 0 && ids.includes(id));
+      const active = statesOf(machine).filter(({ id }) => ids.includes(id));
+      const isRefused = active.some(({ transitions }) => transitions.size > 0);
+      const leads = isRefused || active.some(({ always = [] }) => always.length > 0);
       if (leads && (openly.has(key) || !wayTo(step).isCertain)) continue;
-      const open = leads ? 'every event is refused there' : 'nothing leaves it';
+      const open = isRefused ? 'every event is refused there' : 'nothing leaves it';
       const text = `${at}: ${type === 'final' ? `${parent?.id} has no onDone, and nothing leaves it` : `${open}, and it is no end`}`;
       if (!found.has(at)) found.set(at, { kind: 'dead end', text, path: timedLineTo(step) });
     }

@@ -65,6 +65,24 @@ export function noteRead(what: string): void {
   current?.add(what);
 }
 
+/** What `act` does, with what it reads of `seenSnapshot`s and of what nobody gave added to `reads`. */
+export function readingInto<T>(reads: Set<string>, act: () => T): T {
+  const outer = current;
+  current = reads;
+  try {
+    return act();
+  } finally {
+    current = outer;
+  }
+}
+
+/** A snapshot of which the entries of the context that are read are noted. */
+export function seenSnapshot<S extends { readonly context: unknown }>(snapshot: S): S {
+  const get = (target: S, name: string | symbol) =>
+    name === 'context' ? contextFor(target.context) : Reflect.get(target, name);
+  return new Proxy(snapshot, { get });
+}
+
 /**
  * Takes a step of a machine from `readingMachine`, and adds what it reads to `reads`.
  *
@@ -144,18 +162,24 @@ export function noteAnswers(actor: { getSnapshot: () => unknown } | undefined): 
   Object.defineProperty(actor, 'getSnapshot', { value, configurable: true });
 }
 
-/** An object of which something was not given: what is read of that is noted, by `note` too. */
+/** An object of which something was not given: what is read of that is noted, by `note` too, all at once by `noteAll`. */
 export function noting<T extends object>(
   value: T,
   note: (name: string) => void = () => {},
   isMissing = (name: string) => !(name in value),
+  noteAll = () => {},
 ): T {
   const see = (name: string | symbol) => {
     if (!current || typeof name === 'symbol' || name === 'toJSON' || !isMissing(name)) return;
     noteRead(read.unknown);
     note(name);
   };
-  return seenProxy(value, see, () => noteRead(read.unknown));
+  const seeAll = () => {
+    if (!current) return;
+    noteRead(read.unknown);
+    noteAll();
+  };
+  return seenProxy(value, see, seeAll);
 }
 
 /** An object that tells of what is read: of each name, and of all names at once. */
@@ -193,6 +217,7 @@ function contextFor(context: unknown): unknown {
   const note = (name: string | symbol) => {
     if (!current || typeof name === 'symbol') return;
     noteRead(`.${name}`);
+    if (!(name in context)) noteRead('.*');
     show(name, Reflect.get(context, name));
   };
   const prototype = Object.getPrototypeOf(context);
@@ -204,7 +229,10 @@ function contextFor(context: unknown): unknown {
   const change = (_: object, name: string | symbol): never => {
     throw new ContextChanged(String(name));
   };
-  const changes = { set: change, defineProperty: change, deleteProperty: change };
+  // What is frozen keeps its value.
+  const define = (target: object, name: string | symbol, to: PropertyDescriptor) =>
+    'value' in to || to.get || to.set ? change(target, name) : Reflect.defineProperty(target, name, to);
+  const changes = { set: change, defineProperty: define, deleteProperty: change };
   const proxy = seenProxy(context, note, () => Reflect.ownKeys(context).forEach(note), changes);
   seen.set(context, proxy);
   unseen.set(proxy, context);

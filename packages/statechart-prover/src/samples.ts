@@ -108,14 +108,14 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     routes.map(({ target }) => ({ type: 'xstate.route', to: `#${target?.[0]?.id}` }));
 
   const undecided: Undecided = { asked: new Set(), met: new Set() };
-  const open = [...new Set(transitions.flatMap(({ guard }) => guardNames(guard)))].filter(
+  // Actions may ask guards too.
+  const asking = [...transitions.flatMap(({ guard }) => guardNames(guard)), ...Object.keys(own.guards)];
+  const open = [...new Set(asking)].filter(
     (name) => !guards[name] && (!own.guards[name] || isPlaceholder(own.guards[name])),
   );
-  for (const name of open) {
+  const answer = (name: string) => () => {
     const why = own.guards[name] ? 'asks nothing of the machine' : 'has no implementation';
     lines.add(`guard ${name}: ${why} here; it was taken as yes and as no`);
-  }
-  const answer = (name: string) => () => {
     noteRead(read.assumed);
     undecided.asked.add(name);
     return undecided.met.has(name);
@@ -179,8 +179,9 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
       return { reads: reads.all, isFailed: true };
     }
   };
+  const copied = () => lines.add('input: give it; all of it is copied');
   const hasInput = 'input' in samples || 'inputs' in samples;
-  let input = hasInput ? (samples.input ?? samples.inputs?.[0]) : noting({}, ask('input'));
+  let input = hasInput ? (samples.input ?? samples.inputs?.[0]) : noting({}, ask('input'), undefined, copied);
   if (!hasInput && start(input).isFailed) input = standIn('input');
 
   const needs = {

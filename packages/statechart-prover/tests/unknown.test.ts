@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, and, assertEvent, assign, fromCallback, fromPromise, not } from 'xstate';
+import {
+  type AnyStateMachine,
+  and,
+  assertEvent,
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  not,
+} from 'xstate';
 import { prove } from '../src/prove.ts';
 import { standIn } from '../src/standIn.ts';
 import { chart, end, found, type Loose, type More, page } from './chart.ts';
@@ -25,6 +34,7 @@ const keeps = (of: (args: Loose) => unknown, more: object = {}) => ({
   on: { PICK: { target: 'b', actions: assign({ id: of }), ...more } },
 });
 const id = ({ event }: Loose) => event.id;
+const frozen = assign(({ context }: Loose) => Object.freeze(context));
 const chooses = (guard: unknown, more: More = {}) =>
   chart({ a: { on: { PICK: [{ guard, target: 'b' } as object, { target: 'c' }] } }, b: end, c: end }, more);
 const starts = (context: object, a: object = end) => chart({ a }, { context });
@@ -183,6 +193,59 @@ const sound: Record<string, [open: RegExp | undefined, machine: AnyStateMachine]
     undefined,
     starts(() => ({ id: Math.random() < 2, from: Date.now() > 0 })),
   ],
+  'the context is made of an input': [
+    untaken,
+    chart(
+      {
+        a: { always: [{ guard: ({ context }: Loose) => !!context.slug, target: 'b' }, { target: 'c' }] },
+        b: end,
+        c: end,
+      },
+      { context: ({ input }: Loose) => ({ ...input }) },
+    ),
+  ],
+  'an output decides an eventless transition': [
+    untaken,
+    chart(
+      {
+        a: {
+          invoke: {
+            src: 'load',
+            onDone: { target: 'b', actions: assign({ id: ({ event }) => event.output }) },
+          },
+        },
+        b: { always: { guard: ({ context }: Loose) => context.id === 'abc', target: 'c' } },
+        c: end,
+      },
+      { context: { id: '' }, given: { actors } },
+    ),
+  ],
+  'an action asks a guard that a page provides': [
+    undefined,
+    chart(
+      {
+        a: {
+          on: {
+            GO: {
+              actions: enqueueActions(
+                ({ check, enqueue }: Loose) => !check('isGuest') && enqueue.raise({ type: 'IN' }),
+              ),
+            },
+            IN: 'b',
+          },
+        },
+        b: end,
+      },
+      { given: { guards: { isGuest: () => true } } },
+    ),
+  ],
+  'an assignment freezes the context, as immer does': [
+    undefined,
+    starts(
+      { count: 0 },
+      { on: { PICK: { actions: [frozen, assign({ count: ({ context }: Loose) => 1 - context.count })] } } },
+    ),
+  ],
   'a key is computed': [undefined, starts({ name: '', email: '' }, { on: { CHANGE: { actions: field } } })],
   'an output is assigned as a whole': [
     undefined,
@@ -268,6 +331,48 @@ test('a law is not decided where what nobody gave breaks it, and holds as far as
   expect(open.report.laws[1]?.outcome).toMatch(/, as far as the samples go$/);
   const given = prove(machine, { laws, samples: { events: { PICK: [{ type: 'PICK', id: '' } as never] } } });
   expect(given.findings.filter(({ kind }) => kind === 'broken law')).toHaveLength(2);
+});
+
+test('a law is decided by what it reads, whatever else is unknown', () => {
+  const GO = { target: 'b', actions: assign({ at: () => Date.now(), id, count: 1 }) };
+  const machine = chart({ a: { on: { GO } }, b: {} }, { context: { at: 0, id: '', count: 0 } });
+  const laws = ({ never, within }: Loose) => [
+    never('counted', ({ after }: Loose) => after.value === 'b' && after.context.count === 1),
+    never('stamped', ({ after }: Loose) => after.value === 'b' && after.context.at > 0),
+    never('named', ({ after }: Loose) => after.context.id === 'abc'),
+    never('sent', ({ event }: Loose) => event?.id === 'abc'),
+    never('left', ({ before, after }: Loose) => before.value === 'b' && after.value === 'a'),
+    within(
+      'back',
+      ({ value }: Loose) => value === 'b',
+      ({ value }: Loose) => value === 'a',
+      10,
+    ),
+  ];
+  const { findings, open, report } = prove(machine, { laws });
+  const broken = (all: typeof findings) =>
+    all.flatMap(({ kind, text }) => (kind === 'broken law' ? /: (\w+)/.exec(text)?.[1] : []));
+  expect([broken(findings), broken(open)]).toEqual([['counted', 'back'], ['stamped']]);
+  expect(report.laws.flatMap(({ broken, outcome }) => (broken ? [] : outcome))).toEqual([
+    'holds on 6 steps, as far as the samples go',
+    'holds on 6 steps, as far as the samples go',
+    'holds on 6 steps',
+  ]);
+});
+
+test('a law that holds on a walk which ended at its steps says so', () => {
+  const ADD = { actions: assign({ count: ({ context }: Loose) => context.count + 1 }) };
+  const machine = chart(
+    { a: { on: { ADD }, after: { 10: 'b' } }, b: { on: { ADD } } },
+    { context: { count: 0 } },
+  );
+  const laws = ({ always, canAlwaysReach }: Loose) => [
+    always('few', ({ after }: Loose) => after.context.count < 10_000),
+    canAlwaysReach('a', ({ value }: Loose) => value === 'a'),
+  ];
+  const { report } = prove(machine, { laws, steps: 100 });
+  for (const { outcome } of report.laws)
+    expect(outcome).toMatch(/^holds on \d+ \w+, as far as the walk went$/);
 });
 
 test('a proof leaves no trace, and two proofs know nothing of each other', () => {
