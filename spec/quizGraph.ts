@@ -1,7 +1,7 @@
 import {
   afterQuizEvent,
   decisiveQuestions,
-  interludeNamed,
+  isInterlude,
   type QuizReference,
   type QuizReferenceEvent,
   quizAtStart,
@@ -32,7 +32,7 @@ export interface QuizRun {
 
 /** The key of a state. What follows may depend on an earlier answer, and an interlude's on the one before it. */
 export function nodeName({ screen, step, answers, score, lowest, highest }: QuizReference): string {
-  const last = interludeNamed(step) && Object.values(answers).at(-1);
+  const last = isInterlude(step) && Object.values(answers).at(-1);
   const decisive = decisiveQuestions.map((question) => answers[question]);
   return [screen, step, Object.keys(answers).length, score, lowest, highest, last, ...decisive].join();
 }

@@ -1,5 +1,4 @@
 import { expectedNext, expectedSteps, expectedTier, type Tier } from '#funnel/expected';
-import type { ExpectedInterlude, ExpectedQuestion } from '#spec/expectedQuiz';
 
 // The quiz as specified, in plain TypeScript. Tests compare the machine with it.
 
@@ -49,22 +48,15 @@ export const quizAtStart: QuizReference = {
   scrolls: 0,
 };
 
-/** The expected words of a question; undefined for any other name. */
-export function questionNamed(name: string | undefined): ExpectedQuestion | undefined {
-  const words = name !== undefined && Object.hasOwn(expectedSteps, name) ? expectedSteps[name] : undefined;
-  return words && 'options' in words ? words : undefined;
-}
-
-/** The expected words of a screen between two questions; undefined for any other name. */
-export function interludeNamed(name: string | undefined): ExpectedInterlude | undefined {
-  const words = name !== undefined && Object.hasOwn(expectedSteps, name) ? expectedSteps[name] : undefined;
-  return words && 'button' in words ? words : undefined;
-}
-
 /** What the options of a question count, in their order; none for any other name. */
-export function scoresOf(name: string | undefined): number[] {
-  return Object.values(questionNamed(name)?.options ?? {});
+export function scoresOf(name: string | undefined): readonly number[] {
+  return (name !== undefined && Object.hasOwn(expectedSteps, name) && expectedSteps[name]) || [];
 }
+
+/** Whether a name is that of a question, or of a screen between two questions. */
+export const isQuestion = (name: string | undefined) => scoresOf(name).length > 0;
+export const isInterlude = (name: string | undefined) =>
+  name !== undefined && Object.hasOwn(expectedSteps, name) && !isQuestion(name);
 
 /** An answer to a question: its option at this place, from 1. */
 export function answerTo(question: string, option: number): QuizReferenceEvent {
@@ -74,7 +66,7 @@ export function answerTo(question: string, option: number): QuizReferenceEvent {
 /** The valid events of a visitor in a state. */
 export function quizEventsAt({ screen, step = '' }: QuizReference): QuizReferenceEvent[] {
   if (screen === 'intro') return [{ type: 'START' }];
-  if (interludeNamed(step)) return [{ type: 'CONTINUE' }];
+  if (isInterlude(step)) return [{ type: 'CONTINUE' }];
   return scoresOf(step).map((_, index) => answerTo(step, index + 1));
 }
 
@@ -83,7 +75,7 @@ export function afterQuizEvent(before: QuizReference, event: QuizReferenceEvent)
   const { screen, step = '', answers, score, lowest, highest } = before;
   if (screen === 'intro' && event.type === 'START')
     return nextScreen(before, Object.keys(expectedSteps)[0] ?? '');
-  if (interludeNamed(step) && event.type === 'CONTINUE') {
+  if (isInterlude(step) && event.type === 'CONTINUE') {
     const [last = ''] = Object.keys(answers).slice(-1);
     return nextScreen(before, expectedNext(step, answers[last] ?? 0, answers));
   }
@@ -106,7 +98,7 @@ function nextScreen(before: QuizReference, next: string): QuizReference {
   const shown = { ...quizAtStart, answers, score, lowest, highest, scrolls: before.scrolls + 1 };
   if (next === 'results')
     return { ...shown, screen: 'results', tier: expectedTier(score, lowest, highest), isCountingDown: true };
-  if (interludeNamed(next)) return { ...shown, screen: 'question', step: next };
+  if (isInterlude(next)) return { ...shown, screen: 'question', step: next };
   const counts = questionsFrom(next);
   const position = Object.keys(answers).length + 1;
   const total = position - 1 + Math.max(...counts);
@@ -120,7 +112,7 @@ const known = new Map<string, Set<number>>([['results', new Set([0])]]);
 function questionsFrom(step: string): Set<number> {
   const found = known.get(step);
   if (found) return found;
-  const asked = questionNamed(step) ? 1 : 0;
+  const asked = isQuestion(step) ? 1 : 0;
   const counts = new Set(
     [...waysFrom(step).next].flatMap((next) => [...questionsFrom(next)].map((left) => left + asked)),
   );
@@ -137,7 +129,7 @@ function waysFrom(step: string) {
     return answers[name];
   };
   // What follows an interlude may depend on any answer before it.
-  const options = questionNamed(step) ? optionsOf(step) : [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const options = isQuestion(step) ? optionsOf(step) : [1, 2, 3, 4, 5, 6, 7, 8, 9];
   // An answer may be asked for only where another one is this or that.
   for (let before = -1; before < asked.size; ) {
     before = asked.size;

@@ -1,11 +1,11 @@
 import { expectedSteps, expectedTiers, type Tier } from '#funnel/expected';
 import { foldQuiz, isEveryRunMade, quizGraph, quizMoves, runCount, runEnds } from '#spec/quizGraph';
-import { type QuizReference, questionNamed, scoresOf } from '#spec/quizReference';
+import { isQuestion, type QuizReference, scoresOf } from '#spec/quizReference';
 
 // Counted from the expected quiz: nothing here imports the machine.
 
 /** The questions in their order, by their names. */
-export const questionNames = Object.keys(expectedSteps).filter((name) => questionNamed(name));
+export const questionNames = Object.keys(expectedSteps).filter(isQuestion);
 
 /** The number of options of each question, in order. */
 export const optionCounts = questionNames.map((name) => scoresOf(name).length);
@@ -21,7 +21,7 @@ export const quizSize = {
   /** The highest number of questions in a run. */
   questions: foldQuiz<number>(
     ({ reference, moves }, after) =>
-      (questionNamed(reference.step) ? 1 : 0) + Math.max(0, ...moves.map(({ to }) => after(to))),
+      (isQuestion(reference.step) ? 1 : 0) + Math.max(0, ...moves.map(({ to }) => after(to))),
   ),
   lowestScore: Math.min(...ends.map(({ score }) => score)),
   highestScore: Math.max(...ends.map(({ score }) => score)),

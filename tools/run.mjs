@@ -24,6 +24,9 @@ try {
   const { NODE_ENV } = process.env;
   const { module: shared } = await runnerImport('./tools/shared/failOnErrors.ts', { logLevel: 'error' });
   const { module: found } = await runnerImport('./tools/shared/funnel.ts', { logLevel: 'error' });
+  const { module: settings } = await runnerImport('./tools/build/readSettings.ts', { logLevel: 'error' });
+  // The words that a tool imports are those of the published settings.
+  globalThis.__SITE__ = await settings.readFunnelSite({});
   const options = {
     logLevel: 'error',
     plugins: found.funnel(),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedScreen } from '#spec/expectedScreen';
 import { questionNames, quizSize } from '#spec/quizSize';
+import { expectedScreen } from '#tools/drive/expectedScreen';
 import {
   answer,
   expectQuestion,

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectedScreen, filled } from '#spec/expectedScreen';
-import { questionNamed } from '#spec/quizReference';
 import { expectedWords } from '#tests/support/words';
+import { expectedScreen, filled, questionNamed } from '#tools/drive/expectedScreen';
 import { answer, expectNotLive, heading, openQuiz, screensOf, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -27,7 +26,7 @@ test('a screen reader gets title, option group and progress of every question', 
   for (const at of screensOf(3).filter(({ step }) => questionNamed(step))) {
     const { step, percent } = at;
     const { title: position, heading: text } = expectedScreen(at);
-    const options = Object.keys(questionNamed(step)?.options ?? {});
+    const options = questionNamed(step)?.options ?? [];
     await test.step(`${position}: its title, its hint, its options in their group`, async () => {
       await expect(page).toHaveTitle(position);
       await expect(heading(page)).toBeFocused();

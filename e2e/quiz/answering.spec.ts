@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectedScreen } from '#spec/expectedScreen';
 import { optionCounts, questionNames } from '#spec/quizSize';
 import { expectedWords } from '#tests/support/words';
+import { expectedScreen } from '#tools/drive/expectedScreen';
 import {
   answer,
   expectQuestion,

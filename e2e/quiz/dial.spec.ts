@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedTiers } from '#funnel/expected';
-import { expectedScreen } from '#spec/expectedScreen';
+import { tiers } from '#funnel/tiers';
 import { endWith, quizSize, tierRanges } from '#spec/quizSize';
 import { exposeActor, rememberState, setBack } from '#tools/drive/clickEveryRun';
+import { expectedScreen } from '#tools/drive/expectedScreen';
 import { answer, expectView, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -48,7 +48,7 @@ test('the mark of the dial stands in its tier at the lowest and the highest scor
     await expect(page.getByText(expectedScreen(end).texts[0] ?? '')).toBeVisible();
     const { at, colours: beneath, ends } = await readDial(page, [lowest, highest]);
     marks.push(at);
-    const tone = tier && expectedTiers[tier].tone;
+    const tone = tier && tiers[tier].tone;
     expect(beneath, `the colour beneath ${score}`).toEqual([tone && colours[tone]]);
 
     const radius = (ends.highest.x - ends.lowest.x) / 2;

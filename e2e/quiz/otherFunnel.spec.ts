@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectedScreen } from '#spec/expectedScreen';
 import { coveringRuns } from '#spec/quizGraph';
 import { playQuiz, pressButtons } from '#tools/drive/driveQuiz';
+import { expectedScreen } from '#tools/drive/expectedScreen';
 import { axeViolations } from '../support/axeViolations';
 import { heading } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';

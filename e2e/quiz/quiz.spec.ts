@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { questionNamed } from '#spec/quizReference';
 import { questionNames } from '#spec/quizSize';
 import {
   expectedWords,
@@ -11,6 +10,7 @@ import {
   shortStart,
   startButtons,
 } from '#tests/support/words';
+import { questionNamed } from '#tools/drive/expectedScreen';
 import {
   desktop,
   expectResults,
@@ -137,7 +137,7 @@ test('the results lead to the masterclass and print without what works on screen
   });
 
   await test.step('each answer stands below its topic, on a desktop beside it', async () => {
-    const [words = ''] = Object.keys(questionNamed(questionNames[0])?.options ?? {});
+    const [words = ''] = questionNamed(questionNames[0])?.options ?? [];
     const answer = page.locator('#quiz').getByText(words, { exact: true }).first();
     /** How far an answer stands below its topic. */
     const below = () =>

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { quizToClick } from '#spec/expectedScreen';
 import { runEnds } from '#spec/quizGraph';
 import { madeInWords, quizSize } from '#spec/quizSize';
 import { type ClickFailure, clickEveryRun, exposeActor, startQuiz } from '#tools/drive/clickEveryRun';
+import { quizToClick } from '#tools/drive/expectedScreen';
 import { expectSameLines } from '#tools/proofs/expectSameValues';
 import { openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -40,7 +40,7 @@ test.describe(`${madeInWords} of the built site`, { tag: '@engines' }, () => {
     ['tier', 'end in the tier of their score', []],
     ['question', 'show the text and the options of each question', ['@R2.28']],
     ['place', 'show where each question stands in the quiz', ['@R2.27']],
-    ['results', 'show the title, the subtitle and the symptoms of the tier', ['@R2.31']],
+    ['results', 'show the title, the subtitle and the symptoms of the tier', ['@R2.31', '@R5.7', '@R5.8']],
     ['badge', 'show their score on the badge', ['@R5.9']],
   ];
   for (const [kind, sentence, tag] of kinds)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
-import { filled } from '#spec/expectedScreen';
 import { sizes } from '#spec/sizes';
 import { expectedWords } from '#tests/support/words';
+import { filled } from '#tools/drive/expectedScreen';
 import { expectNotLive, phone, showResults, takeQuiz } from '../support/quizScreens';
 import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { figure } from '#content/figure';
-import { filled } from '#spec/expectedScreen';
 import { sizes } from '#spec/sizes';
 import { salesPage, salesPages } from '#tests/support/pages';
 import {
@@ -11,6 +10,7 @@ import {
   salesContent,
   seller,
 } from '#tests/support/words';
+import { filled } from '#tools/drive/expectedScreen';
 import { phone } from '../support/quizScreens';
 import { test } from '../support/test';
 

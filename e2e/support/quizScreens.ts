@@ -1,17 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectedSteps, type Tier } from '#funnel/expected';
-import { expectedScreen } from '#spec/expectedScreen';
 import { labelOf, wayTo } from '#spec/quizGraph';
-import {
-  afterQuizEvent,
-  type QuizReference,
-  questionNamed,
-  quizAtStart,
-  quizEventsAt,
-  scoresOf,
-} from '#spec/quizReference';
+import { afterQuizEvent, type QuizReference, quizAtStart, quizEventsAt, scoresOf } from '#spec/quizReference';
 import { questionNames, tierNames } from '#spec/quizSize';
 import { chooseOptions, goAlong, openQuiz, starts, waitForView } from '#tools/drive/driveQuiz';
+import { expectedScreen, questionNamed } from '#tools/drive/expectedScreen';
 
 export { openQuiz, starts, waitForView as expectView };
 

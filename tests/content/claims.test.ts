@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Claim } from '#content/claim';
 import { type ClaimId, figure } from '#content/figure';
 import { claims } from '#funnel/claims';
-import { expectedTiers } from '#funnel/expected';
 import { testimonials } from '#funnel/people';
+import { tiers } from '#funnel/tiers';
 import { readSite, type Site, settings } from '#settings/siteSchema';
 import { tierNames } from '#spec/quizSize';
 import { figuresIn } from '#tests/support/figuresIn';
@@ -35,7 +35,7 @@ const register: Register = Object.fromEntries(
   ]),
 );
 // The one badge contradicts what the lower tiers say.
-const lowerTiers = tierNames.slice(0, -1).map((tier) => expectedTiers[tier].title);
+const lowerTiers = tierNames.slice(0, -1).map((tier) => tiers[tier].title);
 Object.assign(register['badge-high'] ?? {}, { contradicts: lowerTiers });
 let pages: Pages;
 

@@ -9,9 +9,9 @@ import { listenForTips } from '#shared/listenForTips';
 import { showToast } from '#shared/showToast';
 import { startTips } from '#shared/startTips';
 import { Tip } from '#shared/views/Tip';
-import { filled } from '#spec/expectedScreen';
 import { endWith, quizSize, tierNames } from '#spec/quizSize';
 import { expectedWords } from '#tests/support/words';
+import { filled } from '#tools/drive/expectedScreen';
 
 /** jsdom lays nothing out. */
 class ResizeObserver {

@@ -7,10 +7,10 @@ import { quizMachine } from '#funnel/quizMachine';
 import { headings } from '#funnel/quizTitles';
 import { QuizPage } from '#quiz/views/QuizPage';
 import { AssetsContext } from '#shared/views/Document';
-import { expectedScreen } from '#spec/expectedScreen';
 import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
 import { questionNames } from '#spec/quizSize';
 import { expectedWords, startButtons } from '#tests/support/words';
+import { expectedScreen } from '#tools/drive/expectedScreen';
 
 // The quiz's document with its inline script, then with its actor, and with a view that does not come: what a tap shows is what
 // the machine says, whatever it says, and what goes wrong is told. What it says of the site's own quiz is seen in a browser: e2e/quiz/earlyTaps.spec.ts.

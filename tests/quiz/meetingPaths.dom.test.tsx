@@ -7,8 +7,8 @@ import { quizTitle } from '#quiz/quizTitle';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { QuizView } from '#quiz/views/QuizView';
 import { quizInput } from '#settings/quizInput';
-import { expectedScreen } from '#spec/expectedScreen';
 import { movesTo, type QuizMove, type QuizNode, quizGraph, quizMoves } from '#spec/quizGraph';
+import { expectedScreen } from '#tools/drive/expectedScreen';
 
 // Walks by states make each state once. That takes for granted what is proven here: paths that meet in a state go on alike,
 // and show the same. What the results show of the answers themselves has tests of its own.

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { TierWords } from '#content/question';
-import { expectedTiers, type Tier } from '#funnel/expected';
+import type { Tier } from '#funnel/expected';
 import { results } from '#funnel/quiz';
 import { type QuizEvent, quizMachine } from '#funnel/quizMachine';
 import { tiers } from '#funnel/tiers';
@@ -14,15 +14,16 @@ import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { quizInput } from '#settings/quizInput';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
-import { filled } from '#spec/expectedScreen';
 import { wayTo } from '#spec/quizGraph';
-import { questionNamed, scoresOf } from '#spec/quizReference';
+import { scoresOf } from '#spec/quizReference';
 import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 import { expectedWords } from '#tests/support/words';
+import { filled, questionNamed } from '#tools/drive/expectedScreen';
 
 const [lowestTier] = tierNames as [Tier];
 const highestTier = tierNames.at(-1) as Tier;
+const problemsOf = (tier: Tier) => (tiers[tier] as TierWords).problems ?? results.problems.heading;
 /** The texts of the list under a heading. */
 const listAfter = (heading: string) =>
   within(screen.getByText(heading).parentElement as HTMLElement)
@@ -93,8 +94,8 @@ describe('the results', () => {
       }));
     const expected = Object.entries(nearlyHighest)
       .map(([question, option]) => {
-        const [answer = '', points = 0] =
-          Object.entries(questionNamed(question)?.options ?? {})[option - 1] ?? [];
+        const answer = questionNamed(question)?.options[option - 1] ?? '';
+        const points = scoresOf(question)[option - 1] ?? 0;
         return { question, answer, points, scores: [...new Set(scoresOf(question))] };
       })
       .sort((first, other) => other.points - first.points);
@@ -115,12 +116,13 @@ describe('the results', () => {
   test('quote first, beside what one may be tired of, each answer that counts as much as can be', () => {
     show(highestTier, nearlyHighest);
     const said = results.problems.items.map(({ question, text }) => {
-      const [answer, points] = Object.entries(questionNamed(question)?.options ?? {})[
-        (nearlyHighest[question] ?? 0) - 1
-      ] ?? ['', 0];
-      return points === Math.max(...scoresOf(question)) ? `${text}${results.problems.said} ${answer}` : text;
+      const place = (nearlyHighest[question] ?? 0) - 1;
+      const answer = questionNamed(question)?.options[place] ?? '';
+      return scoresOf(question)[place] === Math.max(...scoresOf(question))
+        ? `${text}${results.problems.said} ${answer}`
+        : text;
     });
-    expect(listAfter(expectedTiers[highestTier].problems)).toEqual([
+    expect(listAfter(problemsOf(highestTier))).toEqual([
       ...said.filter((text) => text.includes(results.problems.said)),
       ...said.filter((text) => !text.includes(results.problems.said)),
     ]);
@@ -129,7 +131,7 @@ describe('the results', () => {
   test.each(tierNames)('say in the words of their tier what may help: %s risk', (tier) => {
     const { pitch }: TierWords = tiers[tier];
     show(tier);
-    expect(listAfter(expectedTiers[tier].problems)).toHaveLength(results.problems.items.length);
+    expect(listAfter(problemsOf(tier))).toHaveLength(results.problems.items.length);
     expect(screen.getByText(pitch ?? results.pitch.text)).toBeDefined();
   });
 

@@ -19,10 +19,10 @@ import * as strings from '#funnel/strings';
 import { video } from '#funnel/video';
 import { site } from '#settings/site';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
-import { expectedScreen } from '#spec/expectedScreen';
 import type { QuizReference } from '#spec/quizReference';
 import { sizes } from '#spec/sizes';
 import { pages } from '#tests/support/pages';
+import { expectedScreen } from '#tools/drive/expectedScreen';
 
 export const seller = site.brand;
 export const people = { lead: experts[0].name, founder: founder.name };

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
-import { quizPath } from '#funnel/expected';
+import { quizPath } from '#content/pages';
 import { quizSize } from '#spec/quizSize';
 import { pressButton, starts } from '#tools/drive/driveQuiz';
 

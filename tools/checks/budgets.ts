@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { quizPath } from '#funnel/expected';
+import { quizPath } from '#content/pages';
 import { buildProblems, warnOfStaleBuild } from '#tools/build/buildRecord';
 import { type HeaderRule, headersAt, readHeaders } from '#tools/build/headers';
 import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';

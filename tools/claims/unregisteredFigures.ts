@@ -1,5 +1,5 @@
+import { quizPath } from '#content/pages';
 import { highestScore, highestScores, lengths, lowestScore } from '#content/quizFlow';
-import { quizPath } from '#funnel/expected';
 import { optionScores } from '#funnel/quizMachine';
 import { escapedPattern } from '#tools/claims/claimPlaces';
 import type { ClaimFinding } from '#tools/claims/findings';

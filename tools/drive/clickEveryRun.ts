@@ -1,4 +1,4 @@
-import type { QuizToClick, ScreenToClick } from '#spec/expectedScreen';
+import type { QuizToClick, ScreenToClick } from './expectedScreen';
 
 // Functions that run inside the page. The browser gets the source of a single function, so each uses only its arguments
 // and the page.

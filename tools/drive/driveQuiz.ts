@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { quizPath } from '#funnel/expected';
+import { quizPath } from '#content/pages';
 
 // Takes the quiz in a browser: for tests, report, bench and what measures. It knows no words, so that it goes through any quiz.
 

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { quizKey, quizStates } from '#content/quizStates';
-import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#funnel/expected';
+import { expectedNext, expectedSteps, expectedTier, requirements } from '#funnel/expected';
 import { quiz } from '#funnel/measured';
 import { type quizMachine, scoreOf } from '#funnel/quizMachine';
 import { stepOf } from '#quiz/steps';
 import { quizGraph } from '#spec/quizGraph';
-import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
+import { isInterlude, isQuestion, scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, quizSize, sum, tierRanges } from '#spec/quizSize';
 import { laterMessages } from '#tools/build/answerLeaks';
 
@@ -24,7 +24,7 @@ const answersIn = ({ context }: Snapshot) => Object.entries(context.answers);
 function placeOf(snapshot: Snapshot): number {
   if (isIntro(snapshot)) return 0;
   const answered = 2 * answersIn(snapshot).length;
-  return interludeNamed(stepOf(snapshot)) ? answered : answered + 1;
+  return isInterlude(stepOf(snapshot)) ? answered : answered + 1;
 }
 const isAnotherScreen = ({ before, after }: Step) =>
   placeOf(before) !== placeOf(after) || stepOf(before) !== stepOf(after);
@@ -43,11 +43,11 @@ function nextAfter({ context }: Snapshot): string {
   const before: Record<string, number> = {};
   const left = Object.values(context.answers);
   for (;;) {
-    const option = interludeNamed(next) ? last : left.shift();
+    const option = isInterlude(next) ? last : left.shift();
     if (next === 'results' || option === undefined) return next;
     const step = next;
     next = expectedNext(step, option, before);
-    if (!interludeNamed(step)) before[step] = option;
+    if (!isInterlude(step)) before[step] = option;
     last = option;
   }
 }
@@ -92,7 +92,7 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
     tags: ['R4.5'],
   }),
   never('a step leaves a question out', ({ after }) => nextAfter(after) !== stepOf(after), {
-    when: ({ after }) => questionNamed(stepOf(after)) !== undefined,
+    when: ({ after }) => isQuestion(stepOf(after)),
     tags: ['R4.6'],
   }),
   never(
@@ -118,7 +118,7 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
   ),
   always(
     'the results come with the last answer, and only then',
-    ({ after }) => isResults(after) === (nextAfter(after) === 'results' && !interludeNamed(stepOf(after))),
+    ({ after }) => isResults(after) === (nextAfter(after) === 'results' && !isInterlude(stepOf(after))),
     { tags: ['R4.7'] },
   ),
   never(
@@ -141,7 +141,7 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
   ...tierRanges.map((range) =>
     always(boundsOf(range), ({ after }) => tierIn(after) === range.tier, {
       when: ({ after }) => isResults(after) && specifiedTier(after) === range.tier,
-      tags: [expectedTiers[range.tier].requirement ?? []].flat(),
+      tags: [requirements[range.tier] ?? []].flat(),
     }),
   ),
   always('START scrolls once', (step) => scrollsIn(step) === 1, {

@@ -19,7 +19,7 @@ import { isEveryRunMade, labelOf, madeRuns } from '#spec/quizGraph';
 import {
   afterQuizEvent,
   answerTo,
-  interludeNamed,
+  isInterlude,
   type QuizReference,
   type QuizReferenceEvent,
   quizAtStart,
@@ -73,7 +73,7 @@ export function walkQuiz(
   function eventsAt(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
     const step: string | undefined = stepOf(snapshot);
     const valid = scoresOf(step).map((_, index) => answerTo(step ?? '', index + 1));
-    if (!isGraph && interludeNamed(step)) return [{ type: 'CONTINUE' }];
+    if (!isGraph && isInterlude(step)) return [{ type: 'CONTINUE' }];
     if (!isGraph) return snapshot.value === 'intro' ? [{ type: 'START' }] : valid;
     const index = questionNames.indexOf(step ?? '');
     const other = questionNames[(index + 1) % questionNames.length] ?? '';

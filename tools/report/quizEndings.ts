@@ -1,7 +1,7 @@
 import type { MachineReport } from 'statechart-prover';
 import { pathsOf } from 'statechart-prover/report';
-import { expectedScreen } from '#spec/expectedScreen';
 import { quizGraph, runEnds } from '#spec/quizGraph';
+import { expectedScreen } from '#tools/drive/expectedScreen';
 
 /** How each path of the quiz ends, with the tier from the specification, not the machine: 'score 22, high'. */
 export function quizEndings(report: MachineReport): (string | null)[] {

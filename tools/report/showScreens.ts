@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import type { ReportScreen, Rerun } from 'statechart-prover/report';
-import { quizPath } from '#funnel/expected';
-import { quizToClick } from '#spec/expectedScreen';
+import { quizPath } from '#content/pages';
 import { clickEveryRun, exposeActor, startQuiz } from '#tools/drive/clickEveryRun';
 import { playQuiz } from '#tools/drive/driveQuiz';
+import { quizToClick } from '#tools/drive/expectedScreen';
 import { stateScreens } from '#tools/report/stateScreens';
 import { inOneLine, sizes, stepsIn, visitScreens } from '#tools/report/visitScreens';
 

@@ -1,15 +1,17 @@
 import type { Page, Route } from '@playwright/test';
 import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
-import { expectedTiers, quizPath, screenWords } from '#funnel/expected';
+import { quizPath } from '#content/pages';
+import { requirements } from '#funnel/expected';
+import { results } from '#funnel/quiz';
 import { copyMachine } from '#machines/copyMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
-import { expectedScreen } from '#spec/expectedScreen';
 import { quizGraph } from '#spec/quizGraph';
-import { type QuizReference, questionNamed } from '#spec/quizReference';
+import { isQuestion, type QuizReference } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 import { goAlong, playQuiz } from '#tools/drive/driveQuiz';
+import { expectedScreen } from '#tools/drive/expectedScreen';
 import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
 import { type ScreenVisit, stepsIn, stopClock } from '#tools/report/visitScreens';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
@@ -62,15 +64,15 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 /** What a screen of the quiz proves. */
 function tagsOf({ screen, step, tier }: QuizReference): string[] {
   if (screen === 'intro') return ['R2.4'];
-  if (tier) return ['R5.7', expectedTiers[tier].requirement ?? []].flat();
-  return [questionNamed(step)?.requirement ?? []].flat();
+  if (tier) return ['R5.7', requirements[tier] ?? []].flat();
+  return [requirements[step ?? ''] ?? []].flat();
 }
 
 /** How a screen is named in the report, and where the dev server opens it. */
 function namesOf({ screen, step, tier, answers }: QuizReference): { title: string; link: string } {
   if (screen === 'intro') return { title: 'Intro', link: 'intro' };
   if (tier) return { title: `Results, ${tier}`, link: Object.values(answers).join('') };
-  return { title: `${questionNamed(step) ? 'Question' : 'Interlude'} ${step}`, link: `question.${step}` };
+  return { title: `${isQuestion(step) ? 'Question' : 'Interlude'} ${step}`, link: `question.${step}` };
 }
 
 let quiz: ReturnType<typeof walkQuiz> | undefined;
@@ -118,7 +120,7 @@ const walked = 4;
 
 function countdownScreens(): StateScreen[] {
   const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
-  const results = firstResults();
+  const end = firstResults();
   const places = [
     { id: 'running', title: 'Running', clock: 'running', display: 'shown', link: '', text: /\d:\d\d/ },
     {
@@ -127,7 +129,7 @@ function countdownScreens(): StateScreen[] {
       clock: 'running',
       display: 'hidden',
       link: '&countdown=hidden',
-      text: new RegExp(`^${screenWords.show}$`),
+      text: new RegExp(`^${results.banner.show}$`),
     },
     {
       id: 'finished',
@@ -135,7 +137,7 @@ function countdownScreens(): StateScreen[] {
       clock: 'finished',
       display: 'shown',
       link: '&countdown=finished',
-      text: screenWords.hasStarted,
+      text: results.banner.hasStarted,
     },
   ];
   return places.map(({ id, title, clock, display, link, text }) => {
@@ -151,11 +153,11 @@ function countdownScreens(): StateScreen[] {
       path: step ? lineTo(step) : '',
       link: `${quizPath}?state=results.${tierNames[0]}${link}`,
       async visit(page, origin) {
-        await holdResults(page, origin, pathTo(results));
+        await holdResults(page, origin, pathTo(end));
         let now = walkStart;
         for (const event of eventsToScreen(step)) {
-          if (event.type === 'HIDE') await page.getByRole('button', { name: screenWords.hide }).click();
-          if (event.type === 'SHOW') await page.getByRole('button', { name: screenWords.show }).click();
+          if (event.type === 'HIDE') await page.getByRole('button', { name: results.banner.hide }).click();
+          if (event.type === 'SHOW') await page.getByRole('button', { name: results.banner.show }).click();
           if (event.type !== 'TICK') continue;
           await page.clock.fastForward(((event.now - now) * sizes.countdown) / walked);
           now = event.now;
@@ -306,8 +308,8 @@ function offerBarScreens(): StateScreen[] {
 /** The button that copies the result, as the browser answers it. */
 function copyScreens(): StateScreen[] {
   const { start, steps } = walkEvents('edge', {}, copyMachine);
-  const results = firstResults();
-  const { copy, copied, refused } = screenWords;
+  const end = firstResults();
+  const { button: copy, copied, refused } = results.copy;
   return Object.entries({ ready: copy, copying: copy, copied, refused }).map(([state, words]) => {
     const step = [start, ...steps].find(({ snapshot }) => snapshot.value === state);
     return {
@@ -327,7 +329,7 @@ function copyScreens(): StateScreen[] {
             });
           Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
         }, state);
-        await holdResults(page, origin, pathTo(results));
+        await holdResults(page, origin, pathTo(end));
         const button = page.getByRole('button', { name: copy });
         for (const { type } of eventsToScreen(step)) if (type === 'COPY') await button.click();
       },

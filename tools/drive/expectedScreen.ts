@@ -1,6 +1,11 @@
-import { expectedTiers, screenWords } from '#funnel/expected';
+import type { Interlude, Question } from '#content/question';
+import { questions } from '#funnel/questions';
+import { intro } from '#funnel/quiz';
+import { questionUpTo, quizTitles } from '#funnel/quizTitles';
+import { complete } from '#funnel/strings';
+import { tiers } from '#funnel/tiers';
 import { isEveryRunMade, type QuizNode, quizGraph, runEnds } from '#spec/quizGraph';
-import { interludeNamed, type QuizReference, questionNamed } from '#spec/quizReference';
+import type { QuizReference } from '#spec/quizReference';
 
 /** What a screen of the quiz must show. */
 export interface ExpectedScreen {
@@ -20,41 +25,51 @@ export function filled(words: string, values: Record<string, number | string | u
   return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
-/** The screen that the specification requires in a state. */
+/** The words of a question; undefined for any other name. */
+export function questionNamed(name: string | undefined): Question | undefined {
+  const words = wordsOf(name);
+  return words && 'options' in words ? words : undefined;
+}
+
+function wordsOf(name: string | undefined): Question | Interlude | undefined {
+  const words: Readonly<Record<string, Question | Interlude>> = questions;
+  return name !== undefined && Object.hasOwn(words, name) ? words[name] : undefined;
+}
+
+/** The screen that the specification requires in a state, in the words of the content, which are approved in facts/. */
 export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { step, position, total, isUpTo, percent, score, highest, tier } = reference;
-  const question = questionNamed(step);
-  if (question) {
-    const title = filled(isUpTo ? screenWords.questionUpTo : screenWords.question, { position, total });
+  const words = wordsOf(step);
+  if (words && 'options' in words) {
+    const title = filled(isUpTo ? questionUpTo : quizTitles.question, { done: position, total });
     return {
       id: `question-${step}`,
       title,
-      heading: question.text,
-      buttons: Object.keys(question.options).map((option, index) => `${index + 1}${option}`),
-      texts: [title, filled(screenWords.complete, { percent })],
+      heading: words.text,
+      buttons: words.options.map((option, index) => `${index + 1}${option}`),
+      texts: [title, filled(complete, { percent: `${percent}%` })],
     };
   }
-  const interlude = interludeNamed(step);
-  if (interlude) {
-    const { heading, text, button } = interlude;
+  if (words) {
+    const { heading, text, button } = words;
     return { id: `interlude-${step}`, title: heading, heading, buttons: [button], texts: [text] };
   }
   if (tier) {
-    const { title, subtitle, meaning } = expectedTiers[tier];
+    const { badge, title, subtitle, meaning } = tiers[tier];
     return {
       id: `results-${tier}`,
-      title: screenWords.resultsTitle,
+      title: quizTitles.results,
       heading: title,
       buttons: [],
-      texts: [filled(screenWords.badge, { score, highest }), subtitle, meaning],
+      texts: [`${badge}: ${score}/${highest}`, subtitle, meaning],
     };
   }
   return {
     id: 'intro',
-    title: screenWords.introTitle,
-    heading: screenWords.introHeading,
+    title: quizTitles.intro,
+    heading: intro.heading,
     buttons: [],
-    texts: [screenWords.start],
+    texts: [intro.start],
   };
 }
 
