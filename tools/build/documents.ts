@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isRunnableDevEnvironment, type Plugin } from 'vite';
+import {
+  type Connect,
+  isRunnableDevEnvironment,
+  type Plugin,
+  type RunnableDevEnvironment,
+  type UserConfig,
+  type ViteDevServer,
+} from 'vite';
 import { explain, type Site } from '#settings/siteSchema';
 import { throwInputError } from '#settings/throwInputError';
 import type { Assets } from '#shared/views/Document';
@@ -152,6 +159,136 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
   };
 }
 
+/** The two builds: of what a browser loads, and of what renders the documents. */
+const environments: UserConfig['environments'] = {
+  client: {
+    build: {
+      manifest: true,
+      rolldownOptions: {
+        input: Object.values(clientInput),
+        // One chunk, and so one request, for the code that every page with an actor needs.
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'xstate',
+                test: /node_modules\/xstate|preload-helper|shared\/(listenForTips|notify)\./,
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+  ssr: {
+    build: {
+      outDir: '.cache/renderer',
+      emptyOutDir: true,
+      copyPublicDir: false,
+      emitAssets: true,
+      rolldownOptions: { input: { prerender: rendererFile } },
+    },
+  },
+};
+
+/** A finished build of both environments. */
+interface Build {
+  /** The folder of the site. */
+  dist: string;
+  /** The folder of what renders the documents. */
+  rendererFolder: string;
+  renderer: Renderer;
+  manifest: Manifest;
+}
+
+/** Renders, checks and writes each document. @returns the documents by their paths */
+async function writeDocuments(
+  { dist, manifest, renderer: { paths, prerender } }: Build,
+  early: Assets['early'],
+  { video, measure }: Settings,
+): Promise<Map<string, string>> {
+  const assets = await readAssets(dist, manifest, early);
+  const laterStyles = await Promise.all(
+    Object.values(manifest)
+      .flatMap(({ css = [] }) => css)
+      .map((file) => readFile(join(dist, file), 'utf8')),
+  );
+  const pages = new Map<string, string>();
+  for (const path of [...paths, '/404']) {
+    const { status, html } = await prerender(path, assets);
+    checkStatus(path, status);
+    checkIds(path, html, video);
+    const scripts = await scriptsOf(html, dist);
+    const styled = await withOwnStyles(html, scripts, laterStyles);
+    const short = withShortNames(styled, [...scripts, ...laterStyles]);
+    const page = withPolicy(short, video.needs, path === '/404' ? undefined : measure?.endpoint);
+    const file = join(dist, fileOf(path));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, page);
+    pages.set(path, page);
+  }
+  return pages;
+}
+
+/** Writes what belongs beside the documents: pictures for networks, icons, and the files for crawlers. */
+async function writeCompanions(
+  { dist, renderer: { sharingImages, sharingSize, typeface, brand, themeColour } }: Build,
+  documents: readonly string[],
+): Promise<void> {
+  for (const [file, text] of Object.entries(filesForCrawlers(documents)))
+    await writeFile(join(dist, file), text);
+  for (const picture of Object.values(sharingImages))
+    await writeFile(join(dist, picture.file), await drawSharingImage(picture, sharingSize, typeface));
+  const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
+  for (const [file, content] of Object.entries(await iconFiles(icon, brand, themeColour)))
+    await writeFile(join(dist, file), content);
+}
+
+/** Adds the pictures of the renderer, and removes every film and picture that nothing shows. */
+async function keepUsedFiles(
+  { dist, rendererFolder, manifest }: Build,
+  documents: readonly string[],
+): Promise<void> {
+  for (const file of unusedFiles(await readdir(join(dist, 'video')), documents))
+    await rm(join(dist, 'video', file));
+  await cp(join(rendererFolder, 'assets'), join(dist, 'assets'), {
+    recursive: true,
+    filter: (source) => !source.endsWith('.js'),
+  });
+  const assetFiles = await readdir(join(dist, 'assets'));
+  const codes = assetFiles.filter((file) => /\.(js|css)$/.test(file));
+  const readers = await Promise.all(codes.map((file) => readFile(join(dist, 'assets', file), 'utf8')));
+  for (const file of unusedPictures(assetFiles, [...documents, ...readers]))
+    await rm(join(dist, 'assets', file));
+  // It is inlined into the documents.
+  await rm(join(dist, fileOfModule(manifest, clientInput.style)));
+}
+
+/** Renders the document of each request to the development server. */
+function renderOnRequest(
+  server: ViteDevServer,
+  ssr: RunnableDevEnvironment,
+  plugins: () => Plugin[],
+): Connect.NextHandleFunction {
+  return async (request, response, next) => {
+    try {
+      const url = request.originalUrl ?? '/';
+      const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
+      const { status, html } = await prerender(url, {
+        stylesheet: `/${clientInput.style}`,
+        early: await inlineScripts(plugins, false),
+        scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
+      });
+      // Vite decodes the address, which fails for some addresses.
+      const document = await server.transformIndexHtml(status === 404 ? '/404' : url, html);
+      response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
+    } catch (error) {
+      if (error instanceof Error) server.ssrFixStacktrace(error);
+      next(error);
+    }
+  };
+}
+
 /**
  * Renders each page of the funnel to a static HTML document. `vite build` writes one file per path and 404.html,
  * with inlined style sheet, early scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt, the
@@ -161,45 +298,13 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
  * @param site the settings of the video's element and player, and of what is measured
  * @param plugins what the inline scripts need to be built
  */
-export function documents({ video, measure }: Settings, plugins: () => Plugin[]): Plugin {
+export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
   return {
     name: 'documents',
 
-    config: () => ({
-      builder: {},
-      environments: {
-        client: {
-          build: {
-            manifest: true,
-            rolldownOptions: {
-              input: Object.values(clientInput),
-              // One chunk, and so one request, for the code that every page with an actor needs.
-              output: {
-                codeSplitting: {
-                  groups: [
-                    {
-                      name: 'xstate',
-                      test: /node_modules\/xstate|preload-helper|shared\/(listenForTips|notify)\./,
-                    },
-                  ],
-                },
-              },
-            },
-          },
-        },
-        ssr: {
-          build: {
-            outDir: '.cache/renderer',
-            emptyOutDir: true,
-            copyPublicDir: false,
-            emitAssets: true,
-            rolldownOptions: { input: { prerender: rendererFile } },
-          },
-        },
-      },
-    }),
+    config: () => ({ builder: {}, environments }),
 
-    configResolved: ({ publicDir }) => checkFilms(video.films ?? [], publicDir),
+    configResolved: ({ publicDir }) => checkFilms(site.video.films ?? [], publicDir),
 
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
@@ -209,65 +314,21 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
 
       const { root } = builder.config;
       const dist = resolve(root, client.config.build.outDir);
-      const renderer = resolve(root, ssr.config.build.outDir);
-      const { paths, prerender, sharingImages, sharingSize, typeface, brand, themeColour }: Renderer =
-        await import(pathToFileURL(join(renderer, 'prerender.js')).href);
-      const manifest = await readManifest(dist);
-      const assets = await readAssets(dist, manifest, await inlineScripts(plugins, true));
-
+      const rendererFolder = resolve(root, ssr.config.build.outDir);
+      const renderer: Renderer = await import(pathToFileURL(join(rendererFolder, 'prerender.js')).href);
+      const build = { dist, rendererFolder, renderer, manifest: await readManifest(dist) };
       await mkdir(join(dist, 'video'), { recursive: true });
       await cp(join(root, ownPlayer.file), join(dist, ownPlayer.address));
-
-      const laterStyles = await Promise.all(
-        Object.values(manifest)
-          .flatMap(({ css = [] }) => css)
-          .map((file) => readFile(join(dist, file), 'utf8')),
-      );
-      const byPath = new Map<string, string>();
-      for (const path of [...paths, '/404']) {
-        const { status, html } = await prerender(path, assets);
-        checkStatus(path, status);
-        checkIds(path, html, video);
-        const scripts = await scriptsOf(html, dist);
-        const styled = await withOwnStyles(html, scripts, laterStyles);
-        const short = withShortNames(styled, [...scripts, ...laterStyles]);
-        const page = withPolicy(short, video.needs, path === '/404' ? undefined : measure?.endpoint);
-        const file = join(dist, fileOf(path));
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, page);
-        byPath.set(path, page);
-      }
-      const pages = [...byPath.values()];
-      for (const [file, text] of Object.entries(filesForCrawlers(pages)))
-        await writeFile(join(dist, file), text);
-      for (const file of unusedFiles(await readdir(join(dist, 'video')), pages))
-        await rm(join(dist, 'video', file));
-      for (const picture of Object.values(sharingImages))
-        await writeFile(join(dist, picture.file), await drawSharingImage(picture, sharingSize, typeface));
-      const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
-      for (const [file, content] of Object.entries(await iconFiles(icon, brand, themeColour)))
-        await writeFile(join(dist, file), content);
-
-      await cp(join(renderer, 'assets'), join(dist, 'assets'), {
-        recursive: true,
-        filter: (source) => !source.endsWith('.js'),
-      });
-      const assetFiles = await readdir(join(dist, 'assets'));
-      const codes = assetFiles.filter((file) => /\.(js|css)$/.test(file));
-      const readers = await Promise.all(codes.map((file) => readFile(join(dist, 'assets', file), 'utf8')));
-      for (const file of unusedPictures(assetFiles, [...pages, ...readers]))
-        await rm(join(dist, 'assets', file));
-      // It is inlined into the documents.
-      await rm(join(dist, fileOfModule(manifest, clientInput.style)));
-
+      const pages = await writeDocuments(build, await inlineScripts(plugins, true), site);
+      await writeCompanions(build, [...pages.values()]);
+      await keepUsedFiles(build, [...pages.values()]);
       const files = await readdir(dist, { recursive: true });
       checkLinks(
-        byPath,
+        pages,
         files.map((file) => `/${file}`),
       );
-      for (const file of files) {
+      for (const file of files)
         if (compressible.test(file) && !file.startsWith('.')) await compress(join(dist, file));
-      }
     },
 
     configureServer(server) {
@@ -279,25 +340,7 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
         response.end(await readFile(resolve(server.config.root, ownPlayer.file)));
       });
       // Returned, so that it runs after Vite's own middlewares, which serve modules and assets.
-      return () => {
-        server.middlewares.use(async (request, response, next) => {
-          try {
-            const url = request.originalUrl ?? '/';
-            const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
-            const { status, html } = await prerender(url, {
-              stylesheet: `/${clientInput.style}`,
-              early: await inlineScripts(plugins, false),
-              scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
-            });
-            // Vite decodes the address, which fails for some addresses.
-            const document = await server.transformIndexHtml(status === 404 ? '/404' : url, html);
-            response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
-          } catch (error) {
-            if (error instanceof Error) server.ssrFixStacktrace(error);
-            next(error);
-          }
-        });
-      };
+      return () => server.middlewares.use(renderOnRequest(server, ssr, plugins));
     },
 
     hotUpdate({ file, modules, server }) {

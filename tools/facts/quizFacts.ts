@@ -8,6 +8,9 @@ import type { Files } from '#tools/facts/Files';
 /** The ends of the runs that go on from a state: how many in each state, and with which scores. */
 type Ends = ReadonlyMap<string, { runs: bigint; lowest: number; highest: number }>;
 
+/** What the options of each question count. */
+const scores: Partial<Record<string, readonly number[]>> = optionScores;
+
 const counted = (count: number | bigint, what: string) =>
   `${count.toLocaleString('en')} ${what}${Number(count) === 1 ? '' : 's'}`;
 
@@ -34,59 +37,64 @@ function endsFrom({ key, snapshot, moves }: QuizState, known: Map<string, Ends>)
   return ends;
 }
 
+/** Where an option of a step leads, or its only button: to a question, or the results. */
+function nextOf(states: readonly QuizState[], step: string, option?: number): string {
+  const moves = states.flatMap((state) => (stepOf(state.snapshot) === step ? state.moves : []));
+  const taken = moves.filter(
+    ({ event }) => option === undefined || ('option' in event && event.option === option),
+  );
+  const next = new Set(taken.map(({ to }) => (to ? (stepOf(to.snapshot) ?? 'the results') : 'nothing')));
+  return `leads to ${[...next].join(' or ')}`;
+}
+
+/** What the tab and the bar say at a question, a line for each length of the way to it. */
+function positionsOf(rendered: MarkedSite['rendered'], question: string): string[] {
+  const screens = rendered.filter(({ name, title }) => title && name?.split(' ')[0] === question);
+  return screens.map(({ title, html }) => {
+    const [, percent] = />(\d+[^<]*complete)</.exec(html.replace(/<!-- -->/g, '')) ?? [];
+    return `- In the tab: ${title}${percent ? `; ${percent}` : ''}`;
+  });
+}
+
+/** A question, or a screen in between, with its words and where it leads. */
+function linesOfStep(
+  { states, rendered }: { states: readonly QuizState[]; rendered: MarkedSite['rendered'] },
+  [name, words]: [string, Question | Interlude],
+): string[] {
+  if ('button' in words)
+    return [
+      `### ${name}, a screen without a question`,
+      '',
+      `- ${words.heading}`,
+      `- ${words.text}`,
+      `- “${words.button}”: ${nextOf(states, name)}`,
+      '',
+    ];
+  const { text, topic, options } = words;
+  return [
+    `### ${name}: ${text}`,
+    '',
+    ...positionsOf(rendered, name),
+    `- Called on the results: ${topic}`,
+    ...options.map(
+      (option, index) =>
+        `- Option ${index + 1}, “${option}”: counts ${scores[name]?.[index]}, ${nextOf(states, name, index + 1)}`,
+    ),
+    '',
+  ];
+}
+
 /** The quiz: each question with its words, what its options count and where they lead, and each tier. */
 export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
   const { questions } = contentModules.questions as typeof import('#funnel/questions');
   const { results } = contentModules.quiz as typeof import('#funnel/quiz');
   const { tiers } = contentModules.tiers as typeof import('#funnel/tiers');
   const states = quizStates();
-  const ends = states[0] ? endsFrom(states[0], new Map()) : (new Map() as Ends);
+  const [start] = states;
+  const ends = start ? endsFrom(start, new Map()) : (new Map() as Ends);
   const all = [...ends.values()];
   const runs = all.reduce((sum, end) => sum + end.runs, 0n);
-  const scores: Partial<Record<string, readonly number[]>> = optionScores;
-
-  /** Where an option leads: a question, or the results. */
-  function nextOf(step: string, option?: number): string {
-    const moves = states.flatMap((state) => (stepOf(state.snapshot) === step ? state.moves : []));
-    const taken = moves.filter(
-      ({ event }) => option === undefined || ('option' in event && event.option === option),
-    );
-    const next = new Set(taken.map(({ to }) => (to ? (stepOf(to.snapshot) ?? 'the results') : 'nothing')));
-    return `leads to ${[...next].join(' or ')}`;
-  }
-
-  function positionsOf(step: string): string[] {
-    const screens = rendered.filter(({ name, title }) => title && name?.split(' ')[0] === step);
-    return screens.map(({ title, html }) => {
-      const [, percent] = />(\d+[^<]*complete)</.exec(html.replace(/<!-- -->/g, '')) ?? [];
-      return `- In the tab: ${title}${percent ? `; ${percent}` : ''}`;
-    });
-  }
-
-  const asked = Object.entries<Question | Interlude>(questions).flatMap(([name, words]) => {
-    if ('button' in words)
-      return [
-        `### ${name}, a screen without a question`,
-        '',
-        `- ${words.heading}`,
-        `- ${words.text}`,
-        `- “${words.button}”: ${nextOf(name)}`,
-        '',
-      ];
-    const { text, topic, options } = words;
-    return [
-      `### ${name}: ${text}`,
-      '',
-      ...positionsOf(name),
-      `- Called on the results: ${topic}`,
-      ...options.map(
-        (option, index) =>
-          `- Option ${index + 1}, “${option}”: counts ${scores[name]?.[index]}, ${nextOf(name, index + 1)}`,
-      ),
-      '',
-    ];
-  });
-  const ended = Object.entries<TierWords>(tiers).flatMap(([tier, { tone, badge, title, ...words }]) => {
+  const tierLines = Object.entries<TierWords>(tiers).flatMap(([tier, { tone, badge, title, ...words }]) => {
     const end = ends.get(tier);
     return [
       `### ${tier}: ${title}`,
@@ -109,10 +117,12 @@ export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
       '',
       '## Questions',
       '',
-      ...asked,
+      ...Object.entries<Question | Interlude>(questions).flatMap((step) =>
+        linesOfStep({ states, rendered }, step),
+      ),
       '## Tiers',
       '',
-      ...ended,
+      ...tierLines,
     ],
   };
 }

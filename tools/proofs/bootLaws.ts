@@ -45,14 +45,7 @@ const waits = {
   'the view for the results': isEnded,
 };
 
-/** What holds from the first paint on, whatever comes late, fails or is tapped, in every order. */
-export const bootLaws: LawBook<typeof bootMachine> = ({
-  always,
-  never,
-  canAlwaysReach,
-  within,
-  notBefore,
-}) => [
+const tapLaws: LawBook<typeof bootMachine> = ({ always }) => [
   always(
     'a tap is kept until the actor is there, and is sent to it from then on',
     (step) =>
@@ -67,6 +60,9 @@ export const bootLaws: LawBook<typeof bootMachine> = ({
     ({ before, after }) => !isAlone(after) && isFresh(after) === (isFresh(before) || isAsking(before)),
     { when: (step) => is(step, 'ACT') && isAlone(step.before) },
   ),
+];
+
+const reloadLaws: LawBook<typeof bootMachine> = ({ always, never }) => [
   always('the server is asked where a script fails before any tap', (step) => does(step, 'askServer'), {
     when: (step) => is(step, 'FAIL') && isFresh(step.before),
   }),
@@ -97,6 +93,9 @@ export const bootLaws: LawBook<typeof bootMachine> = ({
     ({ after }) => isReloading(after),
     { when: (step) => is(step, 'RETURN') && !isAlone(step.before) },
   ),
+];
+
+const noticeLaws: LawBook<typeof bootMachine> = ({ always, never, within, notBefore }) => [
   always(
     'the notice comes when the quiz cannot go on, and goes when it can',
     ({ before, after, actions }) => {
@@ -122,6 +121,9 @@ export const bootLaws: LawBook<typeof bootMachine> = ({
         (type === 'END' && before.matches({ acting: 'withoutView' })),
     },
   ),
+];
+
+const viewLaws: LawBook<typeof bootMachine> = ({ always, canAlwaysReach }) => [
   always('the questions go on without a view that fails or is late', ({ after }) => isWithoutView(after), {
     when: (step) => isLoading(step.before) && (is(step, 'FAIL') || step.event?.type === 'after patience'),
   }),
@@ -167,4 +169,12 @@ export const bootLaws: LawBook<typeof bootMachine> = ({
     (step) => does(step, 'awaitPaint') === (is(step, 'CHANGE') && isIntro(step.before)),
   ),
   canAlwaysReach('the view can come, whatever came before', hasView),
+];
+
+/** What holds from the first paint on, whatever comes late, fails or is tapped, in every order. */
+export const bootLaws: LawBook<typeof bootMachine> = (kinds) => [
+  ...tapLaws(kinds),
+  ...reloadLaws(kinds),
+  ...noticeLaws(kinds),
+  ...viewLaws(kinds),
 ];

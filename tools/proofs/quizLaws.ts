@@ -86,8 +86,8 @@ const eachTier = `tier for each score from ${quizSize.lowestScore} to ${quizSize
 const boundsOf = ({ tier, from, to }: (typeof tierRanges)[number]) =>
   `a score from ${from} to ${to} ends in ${tier}`;
 
-/** What holds for every run of the quiz. */
-export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, exactlyOne }) => [
+/** What holds for the way through the questions. */
+const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
   never('a step leads back to an earlier screen', ({ before, after }) => placeOf(after) < placeOf(before), {
     tags: ['R4.5'],
   }),
@@ -129,6 +129,10 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
       tags: ['R4.8'],
     },
   ),
+];
+
+/** What holds for the results. */
+const tierLaws: LawBook<typeof quizMachine> = ({ always, exactlyOne }) => [
   exactlyOne(
     eachTier,
     (snapshot) =>
@@ -144,6 +148,10 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
       tags: [requirements[range.tier] ?? []].flat(),
     }),
   ),
+];
+
+/** What holds for what the quiz does beside: scrolling, the countdown, and what is told. */
+const effectLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo }) => [
   always('START scrolls once', (step) => scrollsIn(step) === 1, {
     when: ({ before, event }) => isIntro(before) && event?.type === 'START',
     tags: ['R4.3'],
@@ -170,4 +178,11 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
   never('what is told depends on an answer', ({ after }) => tellsAnswer(after), {
     tags: ['R7.8'],
   }),
+];
+
+/** What holds for every run of the quiz. */
+export const quizLaws: LawBook<typeof quizMachine> = (kinds) => [
+  ...answerLaws(kinds),
+  ...tierLaws(kinds),
+  ...effectLaws(kinds),
 ];
