@@ -17,7 +17,7 @@ import { failOnErrors } from '#tools/shared/failOnErrors';
 import { funnel, funnelFile } from '#tools/shared/funnel';
 
 /** Here the packages of this project are their sources, which need no build. */
-const fromSource = ['prover-source'];
+const packagesFromSource = ['prover-source'];
 
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   if (command === 'build') failOnErrors();
@@ -48,16 +48,16 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
     // React has the first hook itself; @xstate/react's dependency asks for a copy of it for older versions. The second
     // is shorter for a snapshot that React reads in the browser alone.
     resolve: {
-      conditions: [...fromSource, ...defaultClientConditions],
+      conditions: [...packagesFromSource, ...defaultClientConditions],
       alias: [
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
         {
           find: 'use-sync-external-store/shim/with-selector',
-          replacement: fileURLToPath(new URL('src/quiz/useSelection.ts', import.meta.url)),
+          replacement: fileURLToPath(new URL('src/quiz/useSelectorShim.ts', import.meta.url)),
         },
       ],
     },
-    ssr: { resolve: { conditions: [...fromSource, ...defaultServerConditions] } },
+    ssr: { resolve: { conditions: [...packagesFromSource, ...defaultServerConditions] } },
     build: {
       rolldownOptions: { checks: untimed },
       assetsInlineLimit: 0,

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { rememberedBrowser } from '#tools/browsers/browser';
+import { savedBrowserPath } from '#tools/browsers/browser';
 import { readFunnelSite } from '#tools/build/readSettings';
 import { writeTypeSettings } from '#tools/shared/funnel';
 
@@ -11,7 +11,7 @@ const { CI, CHROMIUM, ENGINE, FUNNEL, NIGHTLY, REVIEW, PORT_E2E = '4317' } = pro
 // Another funnel has a build and a specification of its own: FUNNEL=tests/funnels/branches npm run e2e -- e2e/quiz/quizPaths
 const outDir = FUNNEL ? `.cache/${basename(FUNNEL)}-dist` : (REVIEW ?? 'dist');
 // The dead-code check also reads this file without a browser, so a missing browser is reported only at launch.
-const executablePath = CHROMIUM || rememberedBrowser() || 'nowhere yet: `npm run e2e` finds or installs one';
+const executablePath = CHROMIUM || savedBrowserPath() || 'nowhere yet: `npm run e2e` finds or installs one';
 
 // Without a graphics card, Chromium would emulate one, which slows everything down.
 const chromium = { executablePath, args: ['--disable-gpu', '--renderer-process-limit=1'] };

@@ -87,7 +87,7 @@ test.describe('in motion', () => {
     test(`a question fades in, the bar of the progress travels, and the page scrolls smoothly, with the view ${script}`, async ({
       page,
     }) => {
-      if (script !== 'there') await holdRequests(page, '**/quizView*.js');
+      if (script !== 'there') await holdRequests(page, '**/mountView*.js');
       await openQuiz(page);
       await starts(page).last().click();
       if (script === 'there') await expectView(page);

@@ -42,7 +42,7 @@ for (const [when, tag, asked, askedOfQuestions] of [
 
     test('the questions', { tag: '@R2.28' }, async ({ page }) => {
       const answers = '#quiz fieldset button';
-      const release = await holdRequests(page, '**/assets/quizView-*.js');
+      const release = await holdRequests(page, '**/assets/mountView-*.js');
       await page.goto('/quiz');
       await start(page).click();
       await look(page, 'question 1 before its view', { answers }, askedOfQuestions);

@@ -115,7 +115,7 @@ test.describe('an extension that takes the place of the quiz', () => {
   test('and empties it while the view is late is answered by the notice, until the view is there', async ({
     page,
   }) => {
-    const release = await startWithout(page, 'quizView-');
+    const release = await startWithout(page, 'mountView-');
     await expect(notice(page)).toBeHidden();
     await page.locator('#quiz').evaluate(empty);
     await expect(notice(page)).toContainText(expectedWords.couldNotLoad);
@@ -126,7 +126,7 @@ test.describe('an extension that takes the place of the quiz', () => {
   });
 
   test('and empties it before the actor is there is answered by the notice', async ({ page }) => {
-    await page.route('**/assets/quizView-*.js', () => {});
+    await page.route('**/assets/mountView-*.js', () => {});
     const release = await startWithout(page, '');
     await page.locator('#quiz').evaluate(empty);
     release();
@@ -134,7 +134,7 @@ test.describe('an extension that takes the place of the quiz', () => {
   });
 
   test('and puts a copy into it before the view is no reason for a notice', async ({ page }) => {
-    const release = await startWithout(page, 'quizView-');
+    const release = await startWithout(page, 'mountView-');
     await page.locator('#quiz').evaluate(copy);
     await page.keyboard.press('Tab');
     await page.getByRole('group').getByRole('button').nth(1).click();
@@ -192,7 +192,7 @@ test.describe('a page that is being loaded again', () => {
         }, 300);
       });
     });
-    await hangReload(page, 'quizView');
+    await hangReload(page, 'mountView');
     await expectQuestion(page, 1);
     expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ stops: 0 });
     await answerByKey(page, 2, 1, 1);

@@ -54,7 +54,7 @@ const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/h
 test.describe('a script of the quiz', () => {
   test('that a deploy has removed loads after one reload of the page', async ({ page }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/quizView-*.js', (route) =>
+    await page.route('**/assets/mountView-*.js', (route) =>
       loads.count === 1 ? gone(route) : route.continue(),
     );
     await page.goto('/quiz');
@@ -82,7 +82,7 @@ test.describe('a script of the quiz', () => {
     page,
   }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/quizView-*.js', (route) => route.abort('blockedbyclient'));
+    await page.route('**/assets/mountView-*.js', (route) => route.abort('blockedbyclient'));
     await page.goto('/quiz');
     await expect.poll(() => loads.count).toBe(2);
     await start(page).click();
@@ -101,7 +101,7 @@ test.describe('a script of the quiz', () => {
   test('that never arrives, the view, is missed at the results, where the score shows', async ({ page }) => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
-    const release = await holdRequests(page, '**/assets/quizView-*.js');
+    const release = await holdRequests(page, '**/assets/mountView-*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
     await page.clock.runFor(30_000);
@@ -150,7 +150,7 @@ test.describe('a script of the quiz', () => {
 
   test('that is missing causes no reload after START', async ({ page }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/quizView-*.js', gone);
+    await page.route('**/assets/mountView-*.js', gone);
     // The reloaded page is slow.
     await page.route('**/quiz', (route) => (loads.count === 1 ? route.continue() : undefined));
     // Playwright would wait for that navigation.

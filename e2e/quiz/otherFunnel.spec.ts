@@ -15,7 +15,7 @@ test('taps before the view is ready show the same screens as the view', async ({
   const ways = new Map(coveringRuns().map((run) => [run.length, run]));
   expect(ways.size).toBe(2);
   for (const run of ways.values()) {
-    const release = await holdRequests(page, '**/assets/quizView-*.js');
+    const release = await holdRequests(page, '**/assets/mountView-*.js');
     await playQuiz(page, '', ['START']);
     for (const { event, from } of run.slice(1)) {
       const { heading: words, title } = expectedScreen(from.reference);

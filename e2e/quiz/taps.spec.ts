@@ -24,7 +24,7 @@ const profiles = {
 /** The files that load after the first answer. */
 const lateFiles = {
   'all there': undefined,
-  'React late': '**/assets/quizView-*.js',
+  'React late': '**/assets/mountView-*.js',
   'every script late': '**/assets/*.js',
 };
 

@@ -72,7 +72,7 @@ for (const late of [true, false])
     tag: late ? [] : '@nightly',
   }, async ({ page }) => {
     await page.clock.install();
-    const release = late ? await holdRequests(page, '**/assets/quizView-*.js') : () => {};
+    const release = late ? await holdRequests(page, '**/assets/mountView-*.js') : () => {};
     await openQuiz(page);
     await translate(page);
     await page.locator('[data-tip]').first().click();

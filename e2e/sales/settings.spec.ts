@@ -4,7 +4,7 @@ import { optionCounts, questionNames } from '#spec/quizSize';
 import { pages, salesPage, salesPages } from '#tests/support/pages';
 import { footer, letterWords, registrations } from '#tests/support/words';
 import { measurePages } from '#tools/checks/budgets';
-import { pathOf, readDocuments } from '#tools/shared/builtPages';
+import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import {
   answerByKey,
   expectQuestion,
@@ -162,7 +162,7 @@ test.describe('with settings', () => {
     const documents = Object.entries(await readDocuments(site.dist));
     expect(documents).toHaveLength(salesPages.length + 2);
     for (const [file, html] of documents) {
-      const path = pathOf(file);
+      const path = urlPathOf(file);
       expect(html).toContain(path === '/404' ? "connect-src 'self';" : `connect-src 'self' ${endpoint};`);
       const [outside = ''] = html.split('<footer');
       const links = [...outside.matchAll(/<a [^>]*href="https:\/\/example\.com([^"]*)"[^>]*target=/g)];

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { questionsIn, quizMachine } from '#funnel/quizMachine';
-import { displayQuiz } from '#quiz/displayedQuiz';
+import { drawScreens } from '#quiz/drawScreens';
 import { listenForRegistration } from '#quiz/listenForRegistration';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { runCharts } from '#quiz/runCharts';
@@ -20,12 +20,12 @@ const actor = createActor(
   }),
   { input: quizInput, ...(import.meta.env.DEV && { inspect: globalThis.development?.inspect }) },
 );
-const quiz = displayQuiz(actor, boot.showScreen);
+const quiz = drawScreens(actor, boot.showScreen);
 
 /** React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long. */
-function fetchView(use?: (view: typeof import('./quizView')) => void) {
-  import('./react')
-    .then(() => import('./quizView'))
+function fetchView(use?: (view: typeof import('./mountView')) => void) {
+  import('./reactChunk')
+    .then(() => import('./mountView'))
     .then(use)
     .catch((reason) => {
       boot.send('FAIL');
@@ -53,7 +53,7 @@ boot.send = runCharts(boot, {
     document.addEventListener('visibilitychange', () => boot.send('HIDE'), { once: true });
     requestAnimationFrame(() => setTimeout(boot.send, 0, 'PAINT'));
   },
-  loadView: () => fetchView(({ showQuiz }) => showQuiz(quiz)),
+  loadView: () => fetchView(({ mountView }) => mountView(quiz)),
 });
 
 /** Another script in the page, such as an extension's, may empty the quiz's island or put a copy in its stead. The view does not

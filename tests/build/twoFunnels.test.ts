@@ -9,6 +9,8 @@ import { funnelFolder } from '#tools/shared/funnel';
 /** Bundles a funnel for browser and renderer; returns the source files that are read, and the files that are written. */
 async function bundle(folder: string) {
   vi.stubEnv('FUNNEL', folder);
+  // A build for visitors: without it, it has what the dev server alone loads.
+  vi.stubEnv('NODE_ENV', 'production');
   const out = await temporaryFolder();
   const read = new Set<string>();
   const listen: Plugin = {

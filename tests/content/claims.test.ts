@@ -16,7 +16,7 @@ import { claimPlaces, type Register } from '#tools/claims/claimPlaces';
 import { type ClaimFinding, type Kind, kinds, linesOf, ofKind } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
 import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
-import { auditSite, decided, report } from '#tools/claims/releaseCheck';
+import { auditSite, decided, printBlocking } from '#tools/claims/releaseCheck';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { sampleFindings } from '#tools/claims/sourceLines';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
@@ -307,7 +307,7 @@ describe('the release check', () => {
 
   test('names file and key of every open point, one per line, each kind with its remedy', async () => {
     const findings = [...(await settingFindings({}, everySample)), ...sampleFindings(), ...findingsWith()];
-    const [code, ...lines] = await outcomeOf(() => report(findings));
+    const [code, ...lines] = await outcomeOf(() => printBlocking(findings));
     expect(code).toBe(1);
     const startingWith = (start: string) => lines.filter((line) => line.startsWith(start));
     for (const key of Object.keys(realSettings).filter((key) => key !== 'VITE_VIDEO_ID'))
@@ -354,7 +354,7 @@ describe('the release check', () => {
     );
     const findings = [...(await settingsFound({})), ...findingsWith(proven)];
     expect(ofKind(findings, 'acknowledged')).toHaveLength(ofKind(findingsWith(), 'conflict').length);
-    expect(await outcomeOf(() => report(findings))).toEqual([0]);
+    expect(await outcomeOf(() => printBlocking(findings))).toEqual([0]);
     expect(log.mock.calls).toEqual([['release check: no open points']]);
   });
 

@@ -11,7 +11,7 @@ import { Timeline } from '#sales/letter/Timeline';
 import { ProductData } from '#sales/views/ProductData';
 import { Quote } from '#sales/views/Quote';
 import { TestimonialCard } from '#sales/views/TestimonialCard';
-import { VideoEmbed } from '#sales/views/VideoEmbed';
+import { VideoArea } from '#sales/views/VideoArea';
 import { readSite } from '#settings/siteSchema';
 import { ExpertProfile } from '#shared/views/ExpertProfile';
 import { expectedWords } from '#tests/support/words';
@@ -37,7 +37,7 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
   ],
   ['a quote', (props) => <Quote {...props} text="So it is." by="Ada" />],
   ['a testimonial', (props) => <TestimonialCard {...customer} {...props} />],
-  ['a video', (props) => <VideoEmbed {...video} {...props} />],
+  ['a video', (props) => <VideoArea {...video} {...props} />],
 ])('%s is marked as a sample only if it is one', (_, show) => {
   const { rerender } = render(show({ isSample: true }));
   expect(screen.getAllByText(expectedWords.sample)).toHaveLength(1);
@@ -169,7 +169,7 @@ test('the area of the video contains the element with the id that the player fil
   tags: ['R4.18'],
 }, () => {
   const area = (settings: Record<string, string>) =>
-    renderToStaticMarkup(<VideoEmbed {...video} {...readSite(settings).video} />);
+    renderToStaticMarkup(<VideoArea {...video} {...readSite(settings).video} />);
   expect(area({})).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
   expect(area({ VITE_VIDEO_PROVIDER: 'wistia', VITE_VIDEO_ID: 's3lyyxcte1' })).toMatch(
     /<div data-player="true"[^>]*><wistia-player media-id="s3lyyxcte1" [^>]*id="sales-video"/,
@@ -179,5 +179,5 @@ test('the area of the video contains the element with the id that the player fil
 test('the area of the video names the film of a team’s own for the player', () => {
   const film = 'https://films.example.org/ours.mp4';
   const { video: filmVideo } = readSite({ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: film });
-  expect(renderToStaticMarkup(<VideoEmbed {...video} {...filmVideo} />)).toContain(`data-films="${film}"`);
+  expect(renderToStaticMarkup(<VideoArea {...video} {...filmVideo} />)).toContain(`data-films="${film}"`);
 });

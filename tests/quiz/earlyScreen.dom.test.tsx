@@ -18,10 +18,10 @@ import { expectedScreen } from '#tools/drive/expectedScreen';
 // What a document asks of the router: where it is.
 vi.mock('react-router-dom', () => ({ useLocation: () => ({ pathname: '/quiz' }) }));
 
-vi.mock('../../src/quiz/react', () => ({}));
-const showQuiz = vi.hoisted(() => vi.fn());
-const view = '../../src/quiz/quizView';
-vi.mock('../../src/quiz/quizView', () => ({ showQuiz }));
+vi.mock('../../src/quiz/reactChunk', () => ({}));
+const mountView = vi.hoisted(() => vi.fn());
+const view = '../../src/quiz/mountView';
+vi.mock('../../src/quiz/mountView', () => ({ mountView }));
 
 // The machine of the file is another one where a test says so.
 const file = vi.hoisted(() => ({ machine: undefined as unknown }));
@@ -134,7 +134,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo.mockClear());
   vi.stubGlobal('fetch', fetch.mockClear());
   performance.getEntriesByType = () => [{ type: 'navigate' } as never];
-  showQuiz.mockReset();
+  mountView.mockReset();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/"/g, '\\"') });
   Object.assign(interludes, { before: words });
@@ -164,7 +164,7 @@ afterEach(async () => {
   // What a test has fetched must not come when it is over.
   await vi.dynamicImportSettled();
   listening.abort();
-  vi.doMock(view, () => ({ showQuiz }));
+  vi.doMock(view, () => ({ mountView }));
   file.machine = undefined;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -233,7 +233,7 @@ function answerAll(): void {
 
 test('a view that throws as it comes is told with the results, and not 10 s later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  showQuiz.mockImplementation(() => {
+  mountView.mockImplementation(() => {
     throw new Error('broken');
   });
   await open(quizMachine);
@@ -241,7 +241,7 @@ test('a view that throws as it comes is told with the results, and not 10 s late
   tap(startButtons[0] ?? '');
   vi.advanceTimersByTime(100);
   await vi.dynamicImportSettled();
-  expect(showQuiz).toHaveBeenCalled();
+  expect(mountView).toHaveBeenCalled();
   answerAll();
   expect(isNoticeShown()).toBe(true);
 });

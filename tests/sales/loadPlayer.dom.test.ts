@@ -7,9 +7,9 @@ const embed = vi.hoisted(() => ({
   isFrame: false,
   provider: 'custom',
 }));
-vi.mock('#settings/videoEmbed', () => embed);
-// Which scripts a page may add is for tests/sales/pageScript.dom.test.ts.
-vi.mock('#sales/video/pageScript', () => ({ pageScript: (url: string) => url }));
+vi.mock('#settings/videoSettings', () => embed);
+// Which scripts a page may add is for tests/sales/trustedScript.dom.test.ts.
+vi.mock('#sales/video/trustedScript', () => ({ trustedAddress: (url: string) => url }));
 
 const { scripts } = embed;
 let leaving = new AbortController();

@@ -11,7 +11,7 @@ function start(films = readSite({}).video.films ?? []) {
   document.body.innerHTML = `<div id="sales-video" data-films="${films.join(' ')}" data-title="${video.title}"></div>`;
   const script = document.createElement('script');
   script.dataset.embedId = 'sales-video';
-  script.text = readFileSync('src/sales/video/ownPlayer.js', 'utf8');
+  script.text = readFileSync('src/sales/video/filmPlayer.js', 'utf8');
   document.body.append(script);
   const parts = [...document.querySelectorAll('#sales-video :is(video, source, track)')];
   return parts.flatMap((part) => part.getAttribute('src') ?? []);

@@ -7,7 +7,7 @@ const embed = vi.hoisted(() => ({
   embedId: 'sales-video',
   remedy: 'Add it',
 }));
-vi.mock('#settings/videoEmbed', () => embed);
+vi.mock('#settings/videoSettings', () => embed);
 
 beforeEach(() => vi.resetModules());
 

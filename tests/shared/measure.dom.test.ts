@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSite } from '#settings/siteSchema';
-import type { StateMessages } from '#shared/messagesOf';
+import type { MessagesByState } from '#shared/messagesOf';
 
 const referrer = 'https://search.example';
 const campaign = '?utm_source=a%26b+%22c%22';
@@ -47,7 +47,10 @@ const providers: Record<string, { address: string; sent: (message?: string) => o
   },
 };
 
-const stateMessages: StateMessages = { question: ['quiz begun', 'position #'], results: ['results reached'] };
+const stateMessages: MessagesByState = {
+  question: ['quiz begun', 'position #'],
+  results: ['results reached'],
+};
 let requests: [string, RequestInit][];
 let left: AbortController;
 
@@ -120,7 +123,9 @@ test.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'mc_eid'])(
   async (name) => {
     history.replaceState(null, '', `/page?utm_source=mail&${name}=1`);
     vi.stubGlobal('__MEASURED__', true);
-    vi.doMock('#settings/carried', () => ({ carried: { names: ['utm_*', name], targets: [] } }));
+    vi.doMock('#settings/carriedParameters', () => ({
+      carriedParameters: { names: ['utm_*', name], targets: [] },
+    }));
     await import('../../src/shared/earlyCarry');
     expect(document.campaign).toEqual([['utm_source', 'mail']]);
     history.replaceState(null, '', '/');

@@ -4,8 +4,8 @@ import { runnerImport } from 'vite';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answerLeaks, messageProblems } from '#tools/build/answerLeaks';
 import { forbidAnswerLeaks } from '#tools/build/forbidAnswerLeaks';
-import { fromSource } from '#tools/shared/fromSource';
 import { funnel } from '#tools/shared/funnel';
+import { packagesFromSource } from '#tools/shared/packagesFromSource';
 
 const machine = 'quizMachine.ts';
 const stateMessages = 'measured.ts';
@@ -14,7 +14,7 @@ const stateMessages = 'measured.ts';
 async function checkOfFunnel() {
   const { module } = await runnerImport<typeof import('#tools/checks/quizCheck')>(
     './tools/checks/quizCheck.ts',
-    { logLevel: 'silent', plugins: funnel(), environments: fromSource },
+    { logLevel: 'silent', plugins: funnel(), environments: packagesFromSource },
   );
   return module;
 }

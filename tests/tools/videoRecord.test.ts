@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readSite } from '#settings/siteSchema';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { settingFindings } from '#tools/claims/settingFindings';
-import { recordCheck } from '#tools/shared/videoRecord';
+import { saveReadyVideo } from '#tools/shared/videoRecord';
 
 const vimeo = (VITE_VIDEO_ID: string) => ({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID });
 const film = (VITE_VIDEO_FILE: string) => ({ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE });
@@ -26,7 +26,7 @@ test('a release needs a video other than the built-in film, which became ready w
     [vimeo('76979871'), vimeo('76979872')],
     [film('/video/ours.mp4'), film('/video/other.mp4')],
   ] as const) {
-    await recordCheck(readSite(ready).video);
+    await saveReadyVideo(readSite(ready).video);
     expect(await saidOf(ready)).toEqual([]);
     expect(await saidOf(other)).toHaveLength(1);
   }

@@ -33,7 +33,7 @@ function at(name: string, path: string | undefined): BrowserLocation[] {
 }
 
 /** The path that `findBrowser` found last on this machine, if any. */
-export function rememberedBrowser(): string | undefined {
+export function savedBrowserPath(): string | undefined {
   try {
     return JSON.parse(readFileSync(rememberedFile, 'utf8')).path;
   } catch {
@@ -89,7 +89,7 @@ async function withNpm(): Promise<string> {
 function places(): BrowserLocation[] {
   return [
     ...at('$CHROMIUM', process.env.CHROMIUM),
-    ...at('the one found last time', rememberedBrowser()),
+    ...at('the one found last time', savedBrowserPath()),
     { name: "Playwright's headless shell", find: async () => undefined },
     ...at("Playwright's Chromium", chromium.executablePath()),
     ...onPath.flatMap((command) => which(command)).flatMap((path) => at(path, path)),

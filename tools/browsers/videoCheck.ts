@@ -5,9 +5,9 @@ import { throwInputError } from '#settings/throwInputError';
 import { remedyFor } from '#settings/videoProviders';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
-import { expectBuild, pathOf, readDocuments } from '#tools/shared/builtPages';
+import { expectBuild, readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import { servePreview } from '#tools/shared/servePreview';
-import { addressesOf, recordCheck } from '#tools/shared/videoRecord';
+import { addressesOf, saveReadyVideo } from '#tools/shared/videoRecord';
 
 type Video = Site['video'];
 
@@ -150,7 +150,7 @@ export async function checkSite(video: Video, dist = 'dist'): Promise<number> {
   let isFine = true;
   try {
     for (const [file] of pages) {
-      const path = pathOf(file);
+      const path = urlPathOf(file);
       const page = await browser.newPage();
       const { state, problems } = await checkVideo(page, server.origin + path, video);
       await page.close();
@@ -162,7 +162,7 @@ export async function checkSite(video: Video, dist = 'dist'): Promise<number> {
     await browser.close();
     await server.close();
   }
-  if (isFine && !video.isSample) await recordCheck(video);
+  if (isFine && !video.isSample) await saveReadyVideo(video);
   return isFine ? 0 : 1;
 }
 

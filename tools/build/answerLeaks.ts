@@ -2,7 +2,7 @@ import { type QuizMove, type QuizState, quizStates } from '#content/quizStates';
 import { boot, offerFollowed, orderFollowed, quiz, videoScript } from '#funnel/measured';
 import { questionsIn } from '#funnel/quizMachine';
 import { stepOf } from '#quiz/steps';
-import { messagesOf, type StateMessages } from '#shared/messagesOf';
+import { type MessagesByState, messagesOf } from '#shared/messagesOf';
 
 /** What is told from a state on, and in words the answer that would be told by it. */
 interface Future {
@@ -23,7 +23,7 @@ export function eventInWords(event: QuizMove['event']): string {
  */
 export function laterMessages(
   states: readonly QuizState[],
-  stateMessages: StateMessages = quiz,
+  stateMessages: MessagesByState = quiz,
 ): ReadonlyMap<string, Future> {
   const known = new Map<string, Future>();
   const messagesIn = ({ snapshot }: QuizState) =>
@@ -79,7 +79,7 @@ function branchOf(
 const plain = /^(?=.{1,50}$)[\p{L}\p{N} .,:-]+#?$/u;
 
 /** A line with place, problem and remedy for each message that no form could carry. */
-export function messageProblems(lists: readonly StateMessages[] = [quiz, boot, videoScript]): string[] {
+export function messageProblems(lists: readonly MessagesByState[] = [quiz, boot, videoScript]): string[] {
   const messages = [orderFollowed, offerFollowed, ...lists.flatMap(Object.values).flat()];
   return messages
     .filter((message) => !plain.test(message))
@@ -91,7 +91,7 @@ export function messageProblems(lists: readonly StateMessages[] = [quiz, boot, v
 
 /** A line with place, problem and remedy for each answer that would be told. */
 export function answerLeaks(
-  stateMessages: StateMessages = quiz,
+  stateMessages: MessagesByState = quiz,
   states: readonly QuizState[] = quizStates(),
 ): string[] {
   const branch = laterMessages(states, stateMessages).get(states[0]?.key ?? '')?.branch;

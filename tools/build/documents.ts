@@ -119,7 +119,7 @@ function scriptsOf(html: string, dist: string): Promise<string[]> {
 }
 
 /** The script of the player that plays a funnel's own films, and the address at which the pages ask for it. */
-const ownPlayer = { file: 'src/sales/video/ownPlayer.js', address: 'video/player.js' };
+const filmPlayer = { file: 'src/sales/video/filmPlayer.js', address: 'video/player.js' };
 
 /** Those of the files in video/ that no document uses: a site whose video is elsewhere does not publish them. */
 export function unusedFiles(files: readonly string[], documents: readonly string[]): string[] {
@@ -318,7 +318,7 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
       const renderer: Renderer = await import(pathToFileURL(join(rendererFolder, 'prerender.js')).href);
       const build = { dist, rendererFolder, renderer, manifest: await readManifest(dist) };
       await mkdir(join(dist, 'video'), { recursive: true });
-      await cp(join(root, ownPlayer.file), join(dist, ownPlayer.address));
+      await cp(join(root, filmPlayer.file), join(dist, filmPlayer.address));
       const pages = await writeDocuments(build, await inlineScripts(plugins, true), site);
       await writeCompanions(build, [...pages.values()]);
       await keepUsedFiles(build, [...pages.values()]);
@@ -335,9 +335,9 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
       const { client, ssr } = server.environments;
       if (!client || !ssr || !isRunnableDevEnvironment(ssr))
         throw new Error('documents() needs a runnable ssr environment.');
-      server.middlewares.use(`/${ownPlayer.address}`, async (_, response) => {
+      server.middlewares.use(`/${filmPlayer.address}`, async (_, response) => {
         response.setHeader('Content-Type', 'text/javascript');
-        response.end(await readFile(resolve(server.config.root, ownPlayer.file)));
+        response.end(await readFile(resolve(server.config.root, filmPlayer.file)));
       });
       // Returned, so that it runs after Vite's own middlewares, which serve modules and assets.
       return () => server.middlewares.use(renderOnRequest(server, ssr, plugins));

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { pathOf } from '#tools/shared/builtPages';
+import { urlPathOf } from '#tools/shared/builtPages';
 
 type Headers = Record<string, string>;
 
@@ -38,7 +38,7 @@ const mostRules = 100;
  * @param entries names of the files and folders at the top of the build; folders end with a slash
  */
 export function headerRules(entries: readonly string[]): HeaderRule[] {
-  const paths = entries.map((entry) => (entry.endsWith('/') ? `/${entry}*` : pathOf(entry)));
+  const paths = entries.map((entry) => (entry.endsWith('/') ? `/${entry}*` : urlPathOf(entry)));
   return [
     { path: '/*', headers: everywhere },
     ...paths.sort().map((path) => ({

@@ -66,7 +66,7 @@ export function documentPolicy(html: string, player: PolicyNeeds, counter?: stri
   }
   if (!withoutTrustedTypes) {
     directives['require-trusted-types-for'] = ["'script'"];
-    // src/sales/video/pageScript.ts
+    // src/sales/video/trustedScript.ts
     directives['trusted-types'] = [holdsVideo ? 'page-scripts' : "'none'"];
   }
   return Object.entries(directives)

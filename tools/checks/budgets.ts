@@ -6,7 +6,7 @@ import { type HeaderRule, headersAt, readHeaders } from '#tools/build/headers';
 import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
 import { changedLines } from '#tools/facts/changedLines';
 import { approvedWeight, type PageWeight, weightText, writeWeight } from '#tools/facts/weightFacts';
-import { pathOf, readDocuments } from '#tools/shared/builtPages';
+import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
 
 export const measures = {
@@ -122,7 +122,7 @@ async function measurePage(
   const requests = new Set([...addresses, ...scripts.map((key) => `/${manifest[key]?.file}`)]);
   const fonts = [...new Set(html.match(/[^/("]+\.woff2/g))];
   const sizes = fonts.map(async (font) => [font, (await stat(join(dist, 'assets', font))).size / 1000]);
-  const headers = headBytes(headersAt(rules, pathOf(file))) / 1000;
+  const headers = headBytes(headersAt(rules, urlPathOf(file))) / 1000;
   return {
     answerGzip: { [file]: await kilobytes(dist, file, 'gz'), headers },
     answerBrotli: { [file]: await kilobytes(dist, file, 'br'), headers },
@@ -144,7 +144,7 @@ export async function measurePages(dist = 'dist'): Promise<Record<string, Page>>
   const rules = await readHeaders(dist);
   const pages: Record<string, Page> = {};
   for (const [file, html] of Object.entries(await readDocuments(dist)))
-    pages[pathOf(file)] = await measurePage(dist, manifest, rules, file, html);
+    pages[urlPathOf(file)] = await measurePage(dist, manifest, rules, file, html);
   return pages;
 }
 

@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { installWithApt, which } from '#tools/browsers/apt';
 import { headersAt, readHeaders } from '#tools/build/headers';
 import { readBuild } from '#tools/checks/deployCheck';
-import { pathOf } from '#tools/shared/builtPages';
+import { urlPathOf } from '#tools/shared/builtPages';
 
 const port = Number(process.env.PORT_NGINX ?? 4402);
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -50,7 +50,7 @@ async function wrongAnswers(dist: string): Promise<string[]> {
 
   for (const [file, content] of files) {
     if (/(^|\/)[._]|\.(br|gz)$|^404\.html$/.test(file)) continue;
-    const path = pathOf(file);
+    const path = urlPathOf(file);
     const type = (await ask(path)).headers['content-type'];
     // nginx's own default: the type of a file that it does not know.
     if (!type || type === 'application/octet-stream') problems.push(`${path} has no type`);

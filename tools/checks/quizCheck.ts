@@ -6,7 +6,7 @@ import { quiz } from '#funnel/measured';
 import { optionScores, quizMachine, scoreOf } from '#funnel/quizMachine';
 import { isQuestion, stepOf } from '#quiz/steps';
 import { readSite } from '#settings/siteSchema';
-import type { StateMessages } from '#shared/messagesOf';
+import type { MessagesByState } from '#shared/messagesOf';
 import { answerLeaks, eventInWords, messageProblems } from '#tools/build/answerLeaks';
 import { readSettings } from '#tools/build/readSettings';
 import { funnel, quizMachineFile } from '#tools/shared/funnel';
@@ -52,7 +52,7 @@ function misplaced(snapshots: readonly SnapshotFrom<Quiz>[]): string[] {
  */
 export async function quizProblems(
   isMeasured: boolean,
-  stateMessages: StateMessages = quiz,
+  stateMessages: MessagesByState = quiz,
 ): Promise<string[]> {
   try {
     // Loaded separately, so that the check can report a module that throws.

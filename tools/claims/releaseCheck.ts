@@ -39,7 +39,7 @@ export async function auditSite(
 }
 
 /** Prints what blocks a release, by kind. @returns the exit code: 0 when nothing does */
-export function report(findings: readonly ClaimFinding[]): number {
+export function printBlocking(findings: readonly ClaimFinding[]): number {
   const found = (Object.keys(kinds) as Kind[]).filter(
     (kind) => kinds[kind].isBlocking && ofKind(findings, kind).length > 0,
   );
@@ -55,5 +55,5 @@ export function report(findings: readonly ClaimFinding[]): number {
 
 /** Checks the site with the settings of .env, as a production build takes them. */
 export async function main(): Promise<number> {
-  return report((await auditSite(readSettings('production'))).findings);
+  return printBlocking((await auditSite(readSettings('production'))).findings);
 }

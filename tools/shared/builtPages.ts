@@ -10,7 +10,7 @@ export function expectBuild(dist = 'dist'): void {
 }
 
 /** The path of a file of dist/: '/' of index.html, '/quiz' of quiz.html, '/404' of 404.html, '/icon.svg' of icon.svg. */
-export function pathOf(file: string): string {
+export function urlPathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 }
 
@@ -22,6 +22,6 @@ export function readDocuments(dist: string): Promise<Record<string, string>> {
 /** The paths of every page that a build holds, without the not-found page. */
 export async function builtPages(dist = 'dist'): Promise<string[]> {
   expectBuild(dist);
-  const paths = Object.keys(await readDocuments(dist)).map(pathOf);
+  const paths = Object.keys(await readDocuments(dist)).map(urlPathOf);
   return paths.filter((path) => path !== '/404').sort();
 }

@@ -12,7 +12,7 @@ export function addressesOf({ scripts = [], films = [], frame }: Video): string[
 }
 
 /** Notes that this video is ready on every page of the built site. */
-export async function recordCheck(video: Video): Promise<void> {
+export async function saveReadyVideo(video: Video): Promise<void> {
   await mkdir(dirname(recordFile), { recursive: true });
   await writeFile(recordFile, JSON.stringify({ ready: addressesOf(video) }));
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { quizMachine } from '#funnel/quizMachine';
-import type { Drawable } from '#quiz/displayedQuiz';
+import type { Drawable } from '#quiz/drawScreens';
 import { screenOf } from '#quiz/steps';
 import { quizScreens } from '#quiz/views/quizScreens';
 

@@ -21,7 +21,7 @@ import { Sections } from '#sales/views/Sections';
 import { Testimonials } from '#sales/views/Testimonials';
 import { TextLink } from '#sales/views/TextLink';
 import { TrustRow } from '#sales/views/TrustRow';
-import { VideoEmbed } from '#sales/views/VideoEmbed';
+import { VideoArea } from '#sales/views/VideoArea';
 import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
 import { PagePicture } from '#shared/views/PagePicture';
@@ -64,9 +64,9 @@ const table = {
       <PersonalStory {...story} />
     </ArticleSection>
   ),
-  video: ({ heading, ...video }: { heading: string } & Props<typeof VideoEmbed>) => (
+  video: ({ heading, ...video }: { heading: string } & Props<typeof VideoArea>) => (
     <ArticleSection heading={heading}>
-      <VideoEmbed {...video} />
+      <VideoArea {...video} />
     </ArticleSection>
   ),
   waiting: ({ heading, text }: { heading: string; text: string }) => (

@@ -1,8 +1,8 @@
 import { Section } from '#sales/letter/Section';
-import { VideoEmbed, type VideoEmbedProps } from '#sales/views/VideoEmbed';
+import { VideoArea, type VideoAreaProps } from '#sales/views/VideoArea';
 import { WholeWords } from '#shared/views/WholeWords';
 
-interface VideoSectionProps extends VideoEmbedProps {
+interface VideoSectionProps extends VideoAreaProps {
   heading: string;
 }
 
@@ -14,7 +14,7 @@ export function VideoSection({ heading, ...video }: VideoSectionProps) {
         <h2 className="mb-5">
           <WholeWords text={heading} />
         </h2>
-        <VideoEmbed {...video} />
+        <VideoArea {...video} />
       </div>
     </Section>
   );

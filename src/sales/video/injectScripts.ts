@@ -1,7 +1,7 @@
 import { onWindow } from '#sales/video/onWindow';
 import type { LoadAttempt } from '#sales/video/PlayerTask';
-import { pageScript } from '#sales/video/pageScript';
-import { embedId, global, scripts } from '#settings/videoEmbed';
+import { trustedAddress } from '#sales/video/trustedScript';
+import { embedId, global, scripts } from '#settings/videoSettings';
 
 const pause = 50;
 
@@ -19,7 +19,7 @@ export function injectScripts({ addressOf, signal, arrive }: LoadAttempt): Promi
   return new Promise((resolve, reject) => {
     const elements = scripts.map(({ src, isModule }) => {
       const script = document.createElement('script');
-      script.src = pageScript(addressOf(src));
+      script.src = trustedAddress(addressOf(src));
       if (isModule) script.type = 'module';
       // In order, they would wait for those of an attempt that hangs.
       script.async = true;

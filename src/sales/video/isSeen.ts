@@ -1,4 +1,4 @@
-import { playerParts } from '#sales/video/playerParts';
+import { elementsIn } from '#sales/video/elementsIn';
 
 /** The least that counts as visible, in CSS pixels each way: smaller pictures and frames are there to count visitors. */
 const least = 24;
@@ -44,7 +44,7 @@ function isClosed(element: Element): boolean {
 
 /** Whether a part of the player is visible in its place: it has a size and shows something. */
 export function isSeen(container: ParentNode): boolean {
-  for (const part of playerParts(container)) {
+  for (const part of elementsIn(container)) {
     const [, isShowing = isClosed] = shows.find(([selector]) => part.matches(selector)) ?? [];
     const { width, height } = part.getBoundingClientRect();
     if (width < least || height < least || !isShowing(part as never)) continue;

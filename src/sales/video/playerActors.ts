@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 // Before any other script can take the name of its policy.
-import '#sales/video/pageScript';
+import '#sales/video/trustedScript';
 import type { PlayerTask } from '#sales/video/PlayerTask';
 import { mayReload } from '#shared/mayReload';
 

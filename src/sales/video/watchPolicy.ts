@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { frame, scripts } from '#settings/videoEmbed';
+import { frame, scripts } from '#settings/videoSettings';
 
 function withoutQuery(address: string): string {
   return new URL(address, document.baseURI).href.replace(/[?#].*/, '');

@@ -6,7 +6,7 @@ import {
   type VideoProvider,
 } from '#settings/providers/videoProvider';
 
-/** The site's own player, src/sales/video/ownPlayer.js. */
+/** The site's own player, src/sales/video/filmPlayer.js. */
 function filmEmbed(films: readonly string[], needs: PolicyNeeds): Embed {
   return {
     embedId: defaultEmbedId,
@@ -20,7 +20,7 @@ function filmEmbed(films: readonly string[], needs: PolicyNeeds): Embed {
 /** The film of the funnel's public/video/: it comes as a provider's would, under the site's own policy. */
 export const film: VideoProvider = {
   kind: 'script',
-  sources: ['src/sales/video/ownPlayer.js'],
+  sources: ['src/sales/video/filmPlayer.js'],
   embed: () => filmEmbed(['/video/film.webm', '/video/film.mp4'], {}),
 };
 

@@ -1,4 +1,4 @@
 /** For `runnerImport`: the packages of this project are their sources, whether they are built or not. */
-export const fromSource = {
+export const packagesFromSource = {
   inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
 };

@@ -1,4 +1,4 @@
-import { scripts } from '#settings/videoEmbed';
+import { scripts } from '#settings/videoSettings';
 
 interface Rules {
   createScriptURL(url: string): string;
@@ -34,6 +34,6 @@ const policy = window.trustedTypes?.createPolicy('page-scripts', rules) ?? rules
  * @param url a whole address
  * @throws for any other script than the video player's
  */
-export function pageScript(url: string): string {
+export function trustedAddress(url: string): string {
   return policy.createScriptURL(url);
 }

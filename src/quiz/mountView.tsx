@@ -1,14 +1,14 @@
 import { StrictMode } from 'react';
-import type { DisplayedQuiz } from '#quiz/displayedQuiz';
+import type { DisplayedQuiz } from '#quiz/drawScreens';
 import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
 import { QuizView } from '#quiz/views/QuizView';
-import { createRoot, hydrateRoot } from './react';
+import { createRoot, hydrateRoot } from './reactChunk';
 
 /**
  * Lets the view draw the quiz from now on. A question that the document has brought is hydrated; the results, of which it
  * has no more than the score, are drawn anew.
  */
-export function showQuiz(quiz: DisplayedQuiz): void {
+export function mountView(quiz: DisplayedQuiz): void {
   const island = document.getElementById('quiz');
   if (!island) return;
   for (const template of document.querySelectorAll('template')) template.remove();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-vi.mock('#settings/videoEmbed', () => ({
+vi.mock('#settings/videoSettings', () => ({
   scripts: [{ src: '/video/player.js' }, { src: 'https://video.example/media.js?id=1' }],
 }));
 
@@ -21,10 +21,10 @@ test.each([false, true])(
       createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
     }));
     if (isTrusted) vi.stubGlobal('trustedTypes', { createPolicy });
-    const { pageScript } = await import('#sales/video/pageScript');
+    const { trustedAddress } = await import('#sales/video/trustedScript');
     for (const url of [player, `${player}?attempt=2`, 'https://video.example/media.js?attempt=2'])
-      expect(pageScript(url)).toBe(isTrusted ? `trusted ${url}` : url);
-    for (const url of others) expect(() => pageScript(url)).toThrow('is not a script of this site');
+      expect(trustedAddress(url)).toBe(isTrusted ? `trusted ${url}` : url);
+    for (const url of others) expect(() => trustedAddress(url)).toThrow('is not a script of this site');
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(isTrusted ? ['page-scripts'] : []);
   },
 );

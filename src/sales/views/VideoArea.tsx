@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { Embed } from '#settings/providers/videoProvider';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
-export interface VideoEmbedProps extends Pick<Embed, 'embedId' | 'element' | 'frame' | 'films'> {
+export interface VideoAreaProps extends Pick<Embed, 'embedId' | 'element' | 'frame' | 'films'> {
   /** Whether a player that is already on the window may be used. */
   reusePlayer: boolean;
   /** Names the video for whoever does not see it. */
@@ -34,7 +34,7 @@ const onlyUntilFailed = 'until-late absolute inset-0 group-data-[video=failed]:h
  * src/sales/video/video.ts mirrors the state of the video's actor in `data-video`, which says what shows. If no script ever
  * comes, the style sheet says so after 10 s.
  */
-export function VideoEmbed(props: VideoEmbedProps) {
+export function VideoArea(props: VideoAreaProps) {
   return (
     <figure>
       <div
@@ -101,7 +101,7 @@ export function VideoEmbed(props: VideoEmbedProps) {
 }
 
 /** What the player fills; or its frame, in a template from which a script takes it, and at once where there is none. */
-function PlayerContainer({ embedId, element, frame, films, title }: VideoEmbedProps) {
+function PlayerContainer({ embedId, element, frame, films, title }: VideoAreaProps) {
   // An element of the provider's takes its height itself: that shows that the player is there.
   if (element)
     return createElement(element.name, { ...element.attributes, id: embedId, class: 'block w-full' });

@@ -27,7 +27,7 @@ const progressIn = (screen?: ParentNode | null) => screen?.querySelector('.trave
  *
  * @param showScreen shows the screen of a name where the document holds it
  */
-export function displayQuiz(
+export function drawScreens(
   actor: ActorRefFrom<typeof quizMachine>,
   showScreen: (name: string) => void,
 ): DisplayedQuiz {

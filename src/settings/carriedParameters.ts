@@ -1,7 +1,7 @@
 import { site } from '#settings/site';
 
 /** What of a page's address its links hand on, and to whom beside this site. */
-export const carried = {
+export const carriedParameters = {
   names: site.carryParameters,
   targets: [site.urls.orderVsl, site.urls.orderAdvertorial, site.urls.masterclass],
 };
