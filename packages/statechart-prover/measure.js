@@ -10,11 +10,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { createTestModel, getShortestPaths, getSimplePaths } from 'xstate/graph';
+import { defaultsOf } from './dist/defaults.js';
 import { compareLive } from './dist/live.js';
 import { loadMachines } from './dist/loadMachines.js';
 import { prove } from './dist/prove.js';
 import { recordedMachine } from './dist/recordedMachine.js';
-import { defaultsOf } from './dist/samples.js';
+
 import { walk } from './dist/walk.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));

@@ -2,8 +2,8 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { placesIn } from './pending.ts';
 import { groupedBy } from './statechart.ts';
+import type { AnyStep, AnyWalk } from './step.ts';
 import { type Distance, stepsTo } from './times.ts';
-import type { AnyStep, AnyWalk } from './walk.ts';
 import {
   boundOf,
   elapsed,

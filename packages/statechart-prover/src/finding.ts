@@ -12,13 +12,22 @@ export interface Finding {
   more?: Finding[];
 }
 
+/** A finding; it is open where something that nobody gave may explain it. */
+export type Judged = Finding & { isOpen?: boolean };
+
+/** The first of some findings, with the others as its consequences. */
+export function folded([first, ...others]: readonly Judged[]): Judged {
+  const more = others.map(({ isOpen, ...finding }) => finding);
+  return { ...(first as Judged), ...(more.length > 0 && { more }) };
+}
+
 /** Whether a finding is one of a state or transition. */
 export function isAbout({ text, at = text }: Pick<Finding, 'text' | 'at'>, name: string): boolean {
   return at === name || text.startsWith(`${name}: `) || text.includes(`(in ${name})`);
 }
 
 /**
- * Findings with their file and line, and those that the samples accept apart. An entry that accepts nothing is a finding.
+ * Gives findings their file and line, and separates those that the samples accept. An entry that accepts nothing is a finding.
  *
  * @param places file and line by the names of states and transitions
  */

@@ -1,7 +1,7 @@
 /** What follows from the graph of states without another step: how many paths there are, and runs that cover it. */
 import { groupedBy } from './statechart.ts';
+import type { AnyStep, AnyWalk } from './step.ts';
 import { stepsTo } from './times.ts';
-import type { AnyStep, AnyWalk } from './walk.ts';
 
 export function edgesFromEach({ steps }: Pick<AnyWalk, 'steps'>): Map<string, AnyStep[]> {
   const edges = steps.filter(({ previous }) => previous);

@@ -4,7 +4,8 @@ export type { Finding } from './finding.ts';
 export { coveringRuns, pathCount } from './graph.ts';
 export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, laws, lawsOf } from './laws.ts';
 export { apart, type MachineReport, machineReport } from './machineReport.ts';
-export { type Proof, type ProofOptions, prove, type Requirement } from './prove.ts';
+export { type Proof, type ProofOptions, prove } from './prove.ts';
+export type { Requirement } from './requirements.ts';
 export type { ProofSamples } from './samples.ts';
 export {
   eventsTo,
@@ -14,5 +15,5 @@ export {
   type Walk,
   type WalkOptions,
   type Walks,
-  walk,
-} from './walk.ts';
+} from './step.ts';
+export { walk } from './walk.ts';

@@ -11,8 +11,8 @@ import {
   statesOf,
   type Transition,
 } from './statechart.ts';
+import type { AnyStep, AnyWalk } from './step.ts';
 import { constantAnswer } from './syntax.ts';
-import type { AnyStep, AnyWalk } from './walk.ts';
 
 /** Entries of the context that may have another value than the walk has seen, each after a dot; '.*' for those it lacks. */
 type Entries = ReadonlySet<string>;

@@ -9,8 +9,8 @@ import { isUnknown, openSteps, wayTo } from './knowledge.ts';
 import { readingInto, seenSnapshot } from './reads.ts';
 import { groupedBy, stateInWords } from './statechart.ts';
 import { keyOf, textOf } from './stateKey.ts';
+import type { AnyStep, AnyWalks, Step, Walks } from './step.ts';
 import { type Distance, stepsTo, timedLine } from './times.ts';
-import type { AnyStep, AnyWalks, Step, Walks } from './walk.ts';
 
 /** A step as a law sees it. At the start there is no event yet, and `before` is `after`. */
 export interface LawStep<M extends AnyStateMachine> {

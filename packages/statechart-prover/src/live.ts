@@ -16,8 +16,9 @@ import {
 import { isNext } from './pending.ts';
 import { groupedBy, statesOf, transitionsOf } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
+import type { AnyStep, AnyWalk } from './step.ts';
 import { stepsTo, timedLineTo, waitsOn } from './times.ts';
-import type { AnyStep, AnyWalk, Undecided } from './walk.ts';
+import type { Undecided } from './walk.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what XState does not export has no types
 type Loose = any;

@@ -5,8 +5,8 @@ import { edgesFromEach, pathCount, treeOf } from './graph.ts';
 import { checkLaws, type LawBook, type LawResult } from './laws.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { textOf } from './stateKey.ts';
+import { type AnyStep, type AnyWalk, type AnyWalks, lineTo, type Walks } from './step.ts';
 import { stepsTo, timesOn } from './times.ts';
-import { type AnyStep, type AnyWalk, type AnyWalks, lineTo, type Walks } from './walk.ts';
 
 /** What a path can cross: a state, a transition, or one answer of a guard. */
 export interface ReportElement {

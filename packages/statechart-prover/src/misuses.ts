@@ -1,16 +1,16 @@
 /** What is wrong with a machine as it is written, and what XState ignores, loses or refuses: known from its config, or seen on a step. */
 import type { AnyStateMachine } from 'xstate';
+import { isCallback, isPromise, isStub } from './defaults.ts';
 import type { Finding } from './finding.ts';
 import { wayTo } from './knowledge.ts';
 import { nearestInWords } from './nearest.ts';
 import { isWaitable, longestWait } from './pending.ts';
 import { hasPromised } from './reads.ts';
-import { isCallback, isPromise, isStub } from './samples.ts';
 import * as chart from './statechart.ts';
 import { actorInWords, groupedBy, isInside, type StateNode } from './statechart.ts';
+import type { AnyStep } from './step.ts';
 import { assignedKeys, outerPartsIn, returnedKeys, templatesIn } from './syntax.ts';
 import { stepsTo, timedLineTo } from './times.ts';
-import type { AnyStep } from './walk.ts';
 
 /** The state or transition where something is wrong, what is wrong, and the step that shows it; '' where the text says where. */
 type Fact = [at: string, text: string, step?: AnyStep | undefined];

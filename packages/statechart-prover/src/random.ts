@@ -2,8 +2,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { groupedBy } from './statechart.ts';
+import type { AnyStep } from './step.ts';
 import { stepsTo } from './times.ts';
-import { type AnyStep, stepsOf, type WalkOptions } from './walk.ts';
+import { stepsOf, type WalkSettings } from './walk.ts';
 
 export type Payloads = Readonly<Record<string, Arbitrary<EventObject>>>;
 
@@ -38,27 +39,25 @@ export function payloadOf(type: string, names: readonly string[]): Arbitrary<Eve
  */
 export function randomWalk(
   machine: AnyStateMachine,
-  options: WalkOptions<AnyStateMachine, unknown>,
+  settings: WalkSettings,
   payloads: Payloads,
   shows: (step: AnyStep) => boolean,
 ): { step: AnyStep; events: EventObject[] } | undefined {
   type Choice = { pick: number } & Record<string, unknown>;
-  let given: Record<string, unknown> = {};
-  const samples = Object.entries(options.samples as Record<string, unknown>).map(([type, usual]) => [
-    type,
-    type in payloads ? () => [given[type]] : usual,
-  ]);
-  const { starts, from } = stepsOf(machine, { ...options, samples: Object.fromEntries(samples) } as never);
+  let given: Choice | undefined;
+  const drawn = Object.keys(payloads).map((type) => [type, () => [given?.[type]]]);
+  const samples = { ...settings.samples, ...Object.fromEntries(drawn) };
+  const { starts, from } = stepsOf(machine, { ...settings, samples });
   /** The first step that shows it, on the walk that the choices make. */
   const take = (choices: readonly Choice[]): AnyStep | undefined => {
-    if (options.isOver?.()) return undefined;
-    let at = starts()[0] as AnyStep | undefined;
+    if (settings.isOver()) return undefined;
+    let [last] = starts();
     for (const choice of choices) {
-      if (!at || at.isThrown) return undefined;
+      if (!last || last.isThrown) return undefined;
       given = choice;
-      const next = from(at as never, choice.pick) as unknown as AnyStep[];
-      at = next[choice.pick % Math.max(1, next.length)];
-      if (at && shows(at)) return at;
+      const next = from(last, choice.pick);
+      last = next[choice.pick % Math.max(1, next.length)];
+      if (last && shows(last)) return last;
     }
     return undefined;
   };
@@ -69,11 +68,7 @@ export function randomWalk(
   );
   const { counterexample } = fc.check(property, { numRuns: runs, seed: 1 });
   const step = counterexample ? take(counterexample[0]) : undefined;
-  const isRandom = (event: EventObject | undefined) => event !== undefined && event.type in payloads;
-  return (
-    step && {
-      step,
-      events: stepsTo(step).flatMap(({ event }) => (isRandom(event) ? [event as EventObject] : [])),
-    }
-  );
+  if (!step) return undefined;
+  const events = stepsTo(step).flatMap(({ event }) => event ?? []) as EventObject[];
+  return { step, events: events.filter(({ type }) => type in payloads) };
 }

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Runtime, Session } from 'node:inspector';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { StateNode } from './statechart.ts';
 
 /** Objects as they were when their keys were made. */
 let known = new WeakMap<object, { readonly key: string; readonly parts: readonly unknown[] }>();
@@ -192,3 +194,22 @@ function restore(value: object, parts: readonly unknown[]): void {
     );
   }
 }
+
+/** The key of all that can be seen of a snapshot: state, history, context and actors. */
+export function fullKey(snapshot: AnyMachineSnapshot): string {
+  const actors = Object.values(snapshot.children).map((child) => (child ? actorKey(child) : ''));
+  return stateKey(snapshot, [keyOf(snapshot.context), ...actors.sort()]);
+}
+
+/** The key of a snapshot's state and history, with more parts. */
+export function stateKey(snapshot: AnyMachineSnapshot, more: readonly string[]): string {
+  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [
+    id,
+    ...nodes.map(({ id }) => id),
+  ]);
+  return JSON.stringify([leavesOf(snapshot), history, more]);
+}
+
+/** The ids of the innermost states in which a snapshot is. */
+export const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
+  _nodes.flatMap(({ type, id }: StateNode) => (type === 'atomic' || type === 'final' ? id : [])).sort();

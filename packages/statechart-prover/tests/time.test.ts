@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { raise } from 'xstate';
+import { defaultsOf } from '../src/defaults.ts';
 import { compareLive } from '../src/live.ts';
 import { prove } from '../src/prove.ts';
-import { defaultsOf } from '../src/samples.ts';
+import type { AnyWalk } from '../src/step.ts';
 import { timedLineTo } from '../src/times.ts';
-import { type AnyWalk, walk } from '../src/walk.ts';
+import { walk } from '../src/walk.ts';
 import { chart, end } from './chart.ts';
 import { constructs } from './constructs.ts';
 import { timedMachines, walkOf } from './timedMachines.ts';

@@ -1,6 +1,7 @@
 import { type AnyStateMachine, assign, cancel, createMachine, raise, sendTo, stateIn } from 'xstate';
-import { sentLater } from '../src/samples.ts';
-import { type AnyWalk, walk } from '../src/walk.ts';
+import { sentLater } from '../src/defaults.ts';
+import type { AnyWalk } from '../src/step.ts';
+import { walk } from '../src/walk.ts';
 import { chart, end, type Loose, page, regions } from './chart.ts';
 
 const self = ({ self }: Loose) => self;

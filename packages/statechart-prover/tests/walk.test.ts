@@ -2,15 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { type AnyStateMachine, and, assign, fromCallback, fromPromise, not, raise, setup } from 'xstate';
 import { compareLive } from '../src/live.ts';
 import { machineReport } from '../src/machineReport.ts';
-import {
-  type AnyStep,
-  type AnyWalk,
-  eventsTo,
-  lineTo,
-  type Samples,
-  type WalkOptions,
-  walk,
-} from '../src/walk.ts';
+import { type AnyStep, type AnyWalk, eventsTo, lineTo, type Samples, type WalkOptions } from '../src/step.ts';
+import { walk } from '../src/walk.ts';
 import { chart, end, regions } from './chart.ts';
 
 /** Waits, loads with one retry, may be left at any time. */

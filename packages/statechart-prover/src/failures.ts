@@ -1,0 +1,126 @@
+/** What failed on the steps of the walks, and what on them depends on chance. */
+import type { AnyStateMachine } from 'xstate';
+import type { Defaults } from './defaults.ts';
+import { folded, type Judged } from './finding.ts';
+import { wayTo } from './knowledge.ts';
+import { type LawResult, lawInWords } from './laws.ts';
+import { failureOf } from './machineReport.ts';
+import { ContextChanged, entryOf, read } from './reads.ts';
+import { groupedBy, isTakenBy, type StateNode, stateInWords, transitionsOf } from './statechart.ts';
+import type { AnyStep } from './step.ts';
+import { timedLineTo } from './times.ts';
+
+interface Failure {
+  step: AnyStep;
+  kind: string;
+  text: string;
+  /** What failures with one cause have in common. */
+  cause: string;
+  isSure: boolean;
+}
+
+/** Errors of the machine, each cause once; a cause that is sure somewhere is sure. What is needed to know more is added. */
+export function failuresIn(steps: readonly AnyStep[], defaults: Defaults): Judged[] {
+  const failures = steps.flatMap((step) =>
+    step.failure === undefined ? [] : (failureOn(step, defaults) ?? []),
+  );
+  return [true, false].flatMap((isSure) => {
+    const sure = new Set(failures.flatMap(({ cause, isSure }) => (isSure ? cause : [])));
+    const some = failures.filter((one) => one.isSure === isSure && (isSure || !sure.has(one.cause)));
+    return [...groupedBy(some, ({ cause }) => cause).values()].map((same) => {
+      const firsts = [...groupedBy(same, ({ text }) => text).values()].flatMap(([first]) => first ?? []);
+      return {
+        ...folded(
+          firsts.map(({ kind, text, step }) => ({ kind, text, at: placeOf(step), path: timedLineTo(step) })),
+        ),
+        ...(!isSure && { isOpen: true }),
+      };
+    });
+  });
+}
+
+/** The failure of a step in words; undefined where samples have to say more, which is then among the needs. */
+function failureOn(step: AnyStep, { needs, isStandIn }: Defaults): Failure | undefined {
+  const { failure, event, label } = step;
+  const { seen } = failureOf(failure);
+  const at = stateInWords((step.previous ?? step).snapshot);
+  const actor = /^(.*) failed( \(.*\))?$/.exec(event?.type ?? '')?.[1];
+  const made = (kind: string, cause: string, text: string, isSure = true): Failure => ({
+    ...{ step, kind, text, isSure },
+    // The ids of spawned actors may be random.
+    cause: `${kind} ${cause}`.replace(/\d+(\.\d+)?|\b[0-9a-f-]{8,}\b/g, '#'),
+  });
+  if (isStandIn(actor ?? '')) return undefined;
+  if (failure instanceof ContextChanged) {
+    const text = `${label || 'the start'} (in ${at}): ${seen}; assign a copy`;
+    return made('context changed in place', `${seen} by ${event?.type}`, text);
+  }
+  if (actor && Object(event).error === failure) {
+    if (needs.fallible.has(actor))
+      return made('failure that nobody handles', actor, `${actor}, in ${at}; give it an onError`);
+    needs.lines.add(
+      `${actor}: has no onError, and nothing shows that it can fail; give \`errors\` if it can`,
+    );
+    return undefined;
+  }
+  if (!wayTo(step).isOpen) return made('exception', seen, `${seen} (in ${at})`, wayTo(step).isCertain);
+  needs.lines.add(`${label}: it threw "${seen}" without them`);
+  return undefined;
+}
+
+/** The state or, of a change in place, the one transition to which a failure belongs. */
+function placeOf({ failure, raw, previous, snapshot }: AnyStep): string {
+  const before = (previous ?? { snapshot }).snapshot;
+  const state = stateInWords(before).replace(/ and .*/, '');
+  if (!(failure instanceof ContextChanged) || !raw || !previous) return state;
+  const ways = transitionsOf(before.machine as AnyStateMachine).filter(
+    ({ definition: { eventType, source } }) =>
+      isTakenBy(eventType, raw.type) && before._nodes.some(({ id }: StateNode) => id === source.id),
+  );
+  return ways.length === 1 && ways[0] ? ways[0].name : state;
+}
+
+/** Why a machine does not start: a finding, unless it asked for what nobody gave. */
+export function startFailure(error: string, { startReads }: Defaults): Judged {
+  const text = `the machine cannot start: ${error.split('\n').slice(1).join(' ')}`;
+  const isOpen = [...startReads].some((one) => one.startsWith(read.unknown));
+  return { kind: 'exception', text, path: '(start)', isOpen };
+}
+
+/** What differs between two turns of a step, by its first step: open where something that nobody gave may explain it. */
+export function chanceFindings(differing: ReadonlyMap<string, AnyStep>): Judged[] {
+  return [...groupedBy(differing, ([, step]) => step)].flatMap(([step, same]) =>
+    [true, false].flatMap((isOpen): Judged[] => {
+      const [at, path] = [step.transitions[0], timedLineTo(step)];
+      const findings = same
+        .filter(([what]) => isByChance(what, step) !== isOpen)
+        .map(([what]): Judged => {
+          const text = `${what} depends on chance or the clock: ${step.label || 'the start'}`;
+          return { kind: 'not deterministic', text, ...(at && { at }), path };
+        });
+      return findings.length > 0 ? [{ ...folded(findings), isOpen }] : [];
+    }),
+  );
+}
+
+/** Whether chance alone explains in what the two turns of a step differ, and nothing that nobody gave. */
+function isByChance(what: string, { reads, previous }: AnyStep): boolean {
+  const entry = entryOf(what);
+  const explaining = entry ? [...(reads.assigned.get(entry) ?? reads.all)] : [...reads.control];
+  const unknown = previous ? wayTo(previous).after : new Set();
+  return !explaining.some((one) => one.startsWith(read.unknown) || unknown.has(one));
+}
+
+export function brokenLaws(laws: readonly LawResult[]): Judged[] {
+  return laws.flatMap((law): Judged[] => {
+    if (!law.broken) return [];
+    const { why, seen, path, at, isOpen } = law.broken;
+    const text = [lawInWords(law), why, seen].filter(Boolean).join('; ');
+    const more = {
+      ...(isOpen && { isOpen }),
+      ...(at[0] && { at: at[0] }),
+      ...(path !== undefined && { path }),
+    };
+    return [{ kind: 'broken law', text, ...more }];
+  });
+}

@@ -1,0 +1,108 @@
+/** What may happen after a step: events of the samples, pending events, and what actors do. */
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
+import { canFire, isNext } from './pending.ts';
+import { noting } from './reads.ts';
+import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
+import { actorKey, randomActors, textOf } from './stateKey.ts';
+import type { AnyStep, Outcomes } from './step.ts';
+
+/** An event that may happen, in the walk's words and in XState's. */
+export interface Move {
+  readonly event: EventObject;
+  readonly raw: EventObject;
+  /** In words that no other move of the same step has. */
+  readonly label: string;
+  /** Its index among the pending events. */
+  readonly fires?: number;
+}
+
+export interface MoveSettings {
+  /** By event type, the events to try in a state. */
+  samples: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => readonly EventObject[]>>;
+  /** What an actor may do next; `src` is its name. */
+  outcomesOf: (actor: AnyActorRef, src: string, snapshot: AnyMachineSnapshot) => Outcomes;
+  /** An event of the samples in words. */
+  label: (event: EventObject) => string;
+}
+
+export function movesAfter(step: AnyStep, settings: MoveSettings): Move[] {
+  const { snapshot, pending } = step;
+  if (snapshot.status !== 'active') return [];
+  const hasActors = Object.values(snapshot.children).some(Boolean);
+  // What the machine sends to itself at once comes before an event from outside.
+  const isBusy = pending.events.some(isNext) && !hasActors;
+  const sampled = isBusy ? [] : Object.values(settings.samples).flatMap((sample) => sample(snapshot));
+  const moves = [
+    ...sampled.map((event): Move => ({ event, raw: event, label: settings.label(event) })),
+    ...pendingMoves(step),
+    ...actorMoves(step, settings),
+  ];
+  // Words may be cut, or leave out what differs.
+  const used = new Set<string>();
+  return moves.map((move) => {
+    let { label } = move;
+    for (let number = 2; used.has(label); number += 1) label = `${move.label} #${number}`;
+    used.add(label);
+    return { ...move, label };
+  });
+}
+
+function pendingMoves({ snapshot, pending }: AnyStep): Move[] {
+  return pending.events.flatMap(({ event: raw, delay }, fires) => {
+    if (!canFire(pending, fires)) return [];
+    const type = delayIn(snapshot, raw.type);
+    const when = delay === undefined ? 'at once' : `after ${delay} ms`;
+    return { fires, raw, event: type ? { type } : raw, label: type ?? `${when}: ${eventInWords(raw)}` };
+  });
+}
+
+/** What an actor does: in XState's words, in those of the event and in those of the samples. */
+const outcomeKinds = [
+  ['done', 'output', 'outputs'],
+  ['error', 'error', 'errors'],
+  ['snapshot', 'snapshot', 'snapshots'],
+] as const;
+
+function actorMoves({ snapshot }: AnyStep, { outcomesOf }: MoveSettings): Move[] {
+  const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(
+    ([id, actor]) => (actor ? [{ id, actor, src: actorInWords(actor.src, actorKey(actor)) }] : []),
+  );
+  return children.flatMap(({ id, actor, src }) => {
+    const outcomes = outcomesOf(actor, src, snapshot);
+    const twins = children.filter((other) => other.src === src);
+    const isRandom = randomActors.has(actor) || /^x:\d+$/.test(id);
+    const suffix = isRandom ? twins.findIndex((other) => other.id === id) + 1 : id;
+    const twin = twins.length > 1 ? ` (${suffix})` : '';
+    return outcomeKinds.flatMap(([kind, name, many]) => {
+      const values = outcomes[many] ?? [];
+      const isGuess = outcomes.guessed?.includes(many) ?? false;
+      return values.map((value): Move => {
+        const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${id}`;
+        const event = { type: outcomeInWords(kind, src) + twin, [name]: value };
+        const raw = { type, [name]: value, actorId: id };
+        const isEmpty = isGuess && value === undefined && values.length > 1;
+        const label = kind === 'snapshot' || isGuess ? event.type : eventInWords(event);
+        return {
+          event,
+          raw: isGuess ? noting(raw, undefined, (key) => key === name) : raw,
+          label: isEmpty ? `${event.type} without output` : label,
+        };
+      });
+    });
+  });
+}
+
+/** The longest value that a label shows, in characters. */
+const longestValue = 80;
+
+/** An event with its payload: 'PAY amount=3'. */
+export function eventInWords({ type, ...payload }: EventObject): string {
+  const values = Object.entries(payload).filter(([, value]) => value !== undefined);
+  return [type, ...values.map(([name, value]) => `${name}=${valueInWords(value)}`)].join(' ');
+}
+
+function valueInWords(value: unknown): string {
+  if (value instanceof Error || typeof value === 'function') return String(value).slice(0, longestValue);
+  const words = textOf(value);
+  return words.length > longestValue ? `${words.slice(0, longestValue)}…` : words;
+}

@@ -1,0 +1,216 @@
+/** The walks of a proof: every edge of the graph of states, and paths, within one budget. */
+import type { Arbitrary } from 'fast-check';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { type Defaults, isArbitrary } from './defaults.ts';
+import type { Finding } from './finding.ts';
+import { coveringRuns, pathCount } from './graph.ts';
+import { type Payloads, payloadOf, randomWalk } from './random.ts';
+import { entryOf } from './reads.ts';
+import type { ProofSamples } from './samples.ts';
+import { groupedBy, transitionsOf } from './statechart.ts';
+import { keyOf, stateKey, textOf } from './stateKey.ts';
+import type { AnyStep, AnyWalk, AnyWalks } from './step.ts';
+import { timedLineTo } from './times.ts';
+import { mergeCheck, settingsOf, type WalkSettings, walkWith } from './walk.ts';
+
+/** How many actors a machine may have at once in a walk: one that spawns without end would take ever longer. */
+export const actorsAtMost = 12;
+
+/** How many walks of `steps` the steps of a proof are enough for, for each input. */
+const walksAtMost = 100;
+
+/** How often payloads are looked for that lead further. */
+const payloadRounds = 6;
+
+export interface WalkLimits {
+  /** How many steps each walk may take. */
+  steps: number;
+  isLate: () => boolean;
+  runsActions: boolean;
+  onStep: () => void;
+}
+
+/** Walks a machine for each input, and notes what the walks come across. */
+export class ProofWalks {
+  readonly walks: (AnyWalks & { total?: bigint | undefined })[] = [];
+  /** Steps of random walks that failed. */
+  readonly broken: AnyStep[] = [];
+  /** The first step on which an entry of the context, or something else, differs by chance. */
+  readonly differing = new Map<string, AnyStep>();
+  /** Entries of the context that take new values without end. */
+  growing: string[] = [];
+  /** Two ways to one vertex after which something else follows. */
+  merged: Finding | undefined;
+  /** Whether a walk ended where there were too many actors. */
+  isCrowded = false;
+  private readonly randomIds = new Set<string>();
+  private readonly inputs: readonly unknown[];
+  private readonly defaults: Defaults;
+  private readonly samples: ProofSamples;
+  private readonly limits: WalkLimits;
+  private stepsLeft: number;
+
+  constructor(defaults: Defaults, samples: ProofSamples, limits: WalkLimits) {
+    this.inputs = samples.inputs ?? [samples.input];
+    this.defaults = defaults;
+    this.samples = samples;
+    this.limits = limits;
+    this.stepsLeft = walksAtMost * limits.steps * this.inputs.length;
+  }
+
+  /** Whether the proof has used up its steps or its time. */
+  isOver = (): boolean => this.stepsLeft <= 0 || this.limits.isLate();
+
+  walkAll(): AnyWalks[] {
+    for (const [index, input] of this.inputs.entries())
+      this.walkFrom(input, this.inputs.length > 1 ? `input ${index + 1}` : undefined);
+    return this.walks;
+  }
+
+  private walkFrom(input: unknown, condition?: string): void {
+    const settings = this.settingsFor(input);
+    const graph = this.walkWithPayloads(settings);
+    if (this.samples.key) this.merged ??= this.findMerge(settings, graph);
+    const byChance = [...this.differing.keys()].flatMap((name) => entryOf(name) ?? []);
+    const about = condition === undefined ? {} : { condition };
+    if (!graph.isCut && byChance.length === 0) {
+      this.walks.push({ ...about, graph, ...this.pathsOf(settings, graph) });
+      return;
+    }
+    if (graph.isCut) this.growing = [...new Set([...this.growing, ...growingIn(graph.steps)])];
+    // Without the values that grow, the walk also reaches states deeper than the first walk did.
+    const omitted = [...this.growing, ...byChance];
+    const coarse = { ...settings, key: (snapshot: AnyMachineSnapshot) => keyWithout(snapshot, omitted) };
+    const wide = this.walk(coarse, {});
+    const { paths } = this.pathsOf(coarse, wide);
+    const nothing = { ...graph, steps: [], refused: [], ends: [], isCut: true };
+    this.walks.push({ ...about, graph, paths: nothing }, { ...about, isCoarse: true, graph: wide, paths });
+  }
+
+  private settingsFor(input: unknown): WalkSettings {
+    const { key, end } = this.samples;
+    const { steps: budget, runsActions, onStep } = this.limits;
+    return settingsOf({
+      keepFailures: true,
+      budget,
+      key,
+      runsActions,
+      isOver: this.isOver,
+      until: (snapshot) => {
+        const isFull = Object.keys(snapshot.children).length > actorsAtMost;
+        this.isCrowded ||= isFull;
+        return isFull || end?.(snapshot) === true;
+      },
+      onStep: () => {
+        onStep();
+        this.stepsLeft -= 1;
+      },
+      chance: {
+        ids: this.randomIds,
+        tell: (step, names) => {
+          for (const name of names) if (!this.differing.has(name)) this.differing.set(name, step);
+        },
+      },
+      ...this.defaults.options,
+      ...(input !== undefined && { input }),
+    });
+  }
+
+  private walk(settings: WalkSettings, more: Partial<WalkSettings>): AnyWalk {
+    return walkWith(this.defaults.machine, { ...settings, ...more });
+  }
+
+  private once(settings: WalkSettings): WalkSettings {
+    return { ...settings, chance: { ids: this.randomIds } };
+  }
+
+  private walkAtRandom(settings: WalkSettings, payloads: Payloads, shows: (step: AnyStep) => boolean) {
+    return randomWalk(this.defaults.machine, this.once(settings), payloads, shows);
+  }
+
+  /** Every path where there are few, else runs that cross every edge. */
+  private pathsOf(settings: WalkSettings, graph: AnyWalk): { paths: AnyWalk; total: bigint | undefined } {
+    const count = pathCount(graph);
+    const isFew = count === undefined || count <= this.limits.steps;
+    const every = isFew ? this.walk(settings, { every: 'path' }) : undefined;
+    if (every && !every.isCut) return { paths: every, total: count ?? BigInt(every.ends.length) };
+    return { paths: this.walk(settings, { every: 'path', along: coveringRuns(graph) }), total: count };
+  }
+
+  /** Compares what follows from each edge and from random histories with what follows from the first history to the same vertex. */
+  private findMerge(settings: WalkSettings, graph: AnyWalk): Finding | undefined {
+    const firstTo = new Map<string, AnyStep>();
+    for (const step of [graph.start, ...graph.steps]) if (!firstTo.has(step.key)) firstTo.set(step.key, step);
+    const compare = mergeCheck(this.defaults.machine, this.once(settings));
+    const labelAfter = (step: AnyStep) =>
+      step.isThrown ? undefined : compare(firstTo.get(step.key) ?? step, step);
+    const isOther = (step: AnyStep) => labelAfter(step) !== undefined;
+    const step = graph.steps.find(isOther) ?? this.walkAtRandom(settings, {}, isOther)?.step;
+    if (!step) return undefined;
+    const first = timedLineTo(firstTo.get(step.key) as AnyStep);
+    const text = `${labelAfter(step)} leads elsewhere than after ${first}, which has the same key`;
+    return { kind: 'key merges states that differ', text, path: timedLineTo(step) };
+  }
+
+  /** The walk of every edge, with payloads by fast-check where they lead further than none. */
+  private walkWithPayloads(settings: WalkSettings): AnyWalk {
+    const random = this.arbitraries();
+    const isFailure = ({ failure }: AnyStep) => failure !== undefined;
+    const failed = Object.keys(random).length > 0 && this.walkAtRandom(settings, random, isFailure);
+    if (failed) this.broken.push(failed.step);
+    const names = transitionsOf(this.defaults.machine).map(({ name }) => name);
+    for (let round = 0; ; round += 1) {
+      const graph = this.walk(settings, {});
+      const asked = this.defaults.payloads().filter(([type]) => !this.samples.events?.[type]);
+      const taken = new Set(graph.steps.flatMap(({ transitions }) => transitions));
+      const isDone = round >= payloadRounds || asked.length === 0 || names.every((name) => taken.has(name));
+      if (isDone) return graph;
+      for (const [type, read] of asked) random[type] ??= payloadOf(type, [...read]);
+      const isNew = ({ transitions, isThrown }: AnyStep) =>
+        !isThrown && transitions.some((name) => !taken.has(name));
+      const found = this.walkAtRandom(settings, random, isNew);
+      if (!found) return graph;
+      const guessed = new Set(asked.map(([type]) => type));
+      this.addSamples(
+        settings,
+        found.events.filter(({ type }) => guessed.has(type)),
+      );
+    }
+  }
+
+  private arbitraries(): Record<string, Arbitrary<EventObject>> {
+    const given = Object.entries(this.samples.events ?? {});
+    return Object.fromEntries(
+      given.flatMap(([type, sample]) => (isArbitrary(sample) ? [[type, sample]] : [])),
+    );
+  }
+
+  /** Adds events that led further to those that are tried. */
+  private addSamples({ samples }: WalkSettings, events: readonly EventObject[]): void {
+    for (const event of events) {
+      const { type } = event;
+      this.defaults.needs.lines.add(`${type}: went further with ${textOf(event)} (found by fast-check)`);
+      const usual = samples[type];
+      Object.assign(samples, {
+        [type]: (snapshot: AnyMachineSnapshot) => [...(usual?.(snapshot) ?? []), event],
+      });
+    }
+  }
+}
+
+/** The entries of context that had by far the most values, where they go on to grow. */
+function growingIn(steps: readonly AnyStep[]): string[] {
+  const entries = steps.flatMap(({ snapshot }) => Object.entries(Object(snapshot.context)));
+  const valuesOf = (same: [string, unknown][]) => new Set(same.map(([, value]) => keyOf(value)));
+  return [...groupedBy(entries, ([name]) => name)]
+    .filter(([, same]) => valuesOf(same).size > Math.max(10, steps.length / 2000))
+    .map(([name]) => name);
+}
+
+function keyWithout(snapshot: AnyMachineSnapshot, omitted: readonly string[]) {
+  const entries = Object.entries(Object(snapshot.context));
+  // If no single entry grows, the whole context does.
+  const kept = omitted.length === 0 ? [] : entries.filter(([name]) => !omitted.includes(name));
+  const shown = kept.map(([name, value]) => `${name}: ${keyOf(value)}`).sort();
+  return stateKey(snapshot, [...shown, String(Object.keys(snapshot.children).length)]);
+}

@@ -1,0 +1,195 @@
+/** What no walk reached, and where a machine can do nothing more. */
+import type { AnyStateMachine } from 'xstate';
+import { type Finding, folded, type Judged } from './finding.ts';
+import { deadTransitions, statesAfter, wayTo } from './knowledge.ts';
+import { recordedMachine } from './recordedMachine.ts';
+import type { ProofSamples } from './samples.ts';
+import {
+  delayOf,
+  guardNames,
+  isEndOfMachine,
+  isInside,
+  type NamedTransition,
+  type StateNode,
+  stateInWords,
+  statesOf,
+  type Transition,
+  targetsOf,
+  transitionsOf,
+  triggerOf,
+} from './statechart.ts';
+import type { AnyStep, AnyWalk } from './step.ts';
+import { timedLineTo } from './times.ts';
+
+/** What the walks came across. */
+interface Seen {
+  readonly steps: readonly AnyStep[];
+  /** The states from which the machine may go on otherwise than the walks did. */
+  readonly from: readonly string[];
+  readonly isCut: boolean;
+}
+
+/**
+ * What no walk reached, each cause once: what lies behind a transition that was never taken follows from that. All that
+ * waits for what nobody gave has one cause. What is wrong as it is written, or throws, explains what lies behind.
+ *
+ * @param missing what no step crossed, as a report names it
+ * @param ownEvents the types of events that were taken to come from the machine itself only
+ * @returns what is surely never reached, and what is not known
+ */
+export function unreached(
+  machine: AnyStateMachine,
+  missing: readonly string[],
+  seen: Seen,
+  ownEvents: ReadonlySet<string>,
+): Judged[] {
+  const { isCut } = seen;
+  const { never, lostStates, isPossible, isLost, hasThrown, causes } = partsMissing(
+    machine,
+    missing,
+    seen,
+    ownEvents,
+  );
+  const tried = never.filter(({ definition }) => !isLost(definition.source));
+  const guards = missing.flatMap((line) => /^guards: (.*): (?:yes|no)$/.exec(line)?.[1] ?? []);
+  // The order matters: each part is a finding of its first cause.
+  const waiting = tried.filter(isPossible).flatMap(causes.transition);
+  // A finding already, by what is wrong there.
+  for (const one of never) if (isEndOfMachine(one.definition.source)) causes.transition(one);
+  const behindFailures = tried.filter(hasThrown).map(causes.transition);
+  const others = [
+    ...tried.map(causes.transition),
+    ...lostStates.map(causes.state),
+    ...never.map(causes.transition),
+    ...guards.map(causes.guard),
+  ];
+  const foldEach = (lists: Judged[][]) => lists.filter(({ length }) => length > 0).map(folded);
+  const only = (isWanted: boolean) =>
+    others.map((all) => all.filter(({ isOpen = false }) => isOpen === isWanted));
+  const open = [waiting, ...only(true)];
+  const why = isCut ? 'as far as the walk went' : 'waits for samples';
+  const notSeen = [
+    ...foldEach(behindFailures),
+    ...foldEach(isCut ? open : [open.flat()]).map((one) => ({
+      ...one,
+      text: `${one.text} (${why})`,
+    })),
+  ];
+  return [...foldEach(only(false)), ...notSeen.map((one) => ({ ...one, isOpen: true }))];
+}
+
+/** The parts that no step crossed, and functions that make findings of each and of what lies behind it, each once. */
+function partsMissing(
+  machine: AnyStateMachine,
+  missing: readonly string[],
+  { steps, from }: Seen,
+  ownEvents: ReadonlySet<string>,
+) {
+  const left = new Set(missing);
+  const { guardOf } = recordedMachine(machine);
+  const [states, transitions] = [statesOf(machine), transitionsOf(machine)];
+  const dead = deadTransitions(machine);
+  const isOwn = ({ definition }: NamedTransition) => ownEvents.has(definition.eventType);
+  // Others may send what was taken to come from the machine itself.
+  const further = transitions
+    .filter(isOwn)
+    .flatMap(({ definition }) => targetsOf(definition).map(({ id }) => id));
+  const possible = statesAfter(machine, [...from, ...further]);
+  const asked = new Set(steps.flatMap(({ guards }) => guards));
+  const isPossible = (one: NamedTransition) =>
+    !dead.has(one.definition) && (possible.has(one.definition.source.id) || isOwn(one));
+  const isLost = ({ id }: StateNode) => missing.includes(`states: ${id}`);
+  const never = transitions.filter(({ name }) => missing.includes(`transitions: ${name}`));
+  /** Whether a step that tried a transition threw. */
+  const hasThrown = ({ definition }: NamedTransition) =>
+    steps.some(
+      ({ event, label, previous, isThrown }) =>
+        isThrown &&
+        [event?.type, label].includes(triggerOf(definition)) &&
+        previous?.snapshot._nodes.some((node: StateNode) => node.id === definition.source.id),
+    );
+
+  const guard = (name = ''): Judged[] => {
+    const users = transitions.filter(
+      (one) => guardOf.get(one.name) === name || guardNames(one.definition.guard).includes(name),
+    );
+    const isOpen = users.length > 0 ? users.some(isPossible) : possible.size > 0;
+    return ['yes', 'no'].flatMap((answer) => {
+      const wasAsked = asked.has(`${name}: ${answer === 'yes' ? 'no' : 'yes'}`);
+      // A guard that was never asked belongs to a transition that was never tried, which is a finding of its own; so is an
+      // exception.
+      if (!left.delete(`guards: ${name}: ${answer}`) || !wasAsked || users.some(hasThrown)) return [];
+      const kind = `guard never ${answer === 'yes' ? 'true' : 'false'}`;
+      return { isOpen, kind, text: name, ...(users[0] && { at: users[0].name }) };
+    });
+  };
+  /** A lost state with all that can only be reached through it. */
+  const state = (lost: StateNode): Judged[] => {
+    const isNear = (one: StateNode) => one === lost || isInside(one, lost) || isInside(lost, one);
+    const near = states.filter((one) => isLost(one) && isNear(one) && left.delete(`states: ${one.id}`));
+    const behind = never.filter(({ definition }) => near.includes(definition.source));
+    return [
+      ...near.map(({ id }) => ({ isOpen: possible.has(id), kind: 'state never reached', text: id })),
+      ...behind.flatMap(transition),
+    ];
+  };
+  const transition = (one: NamedTransition): Judged[] => {
+    const { name, definition } = one;
+    const there = steps.find((step) => step.states.includes(definition.source.id));
+    const late = lateDelay(definition, steps);
+    const kind = late ? 'delay never passes' : 'transition never taken';
+    const path = there && { path: timedLineTo(there) };
+    const isNew = left.delete(`transitions: ${name}`);
+    return [
+      ...(isNew
+        ? [{ isOpen: isPossible(one), kind, text: late ?? name, ...path }, ...guard(guardOf.get(name))]
+        : []),
+      ...targetsOf(definition).flatMap(state),
+    ];
+  };
+  const lostStates = states.filter(isLost);
+  return { never, lostStates, isPossible, isLost, hasThrown, causes: { guard, state, transition } };
+}
+
+/** What always comes before a delay that was waited for and never passed: 'm.a: after 5000 ms; after 1000 ms comes first'. */
+function lateDelay({ source, eventType }: Transition, steps: readonly AnyStep[]): string | undefined {
+  const isPending = (step?: AnyStep) => step?.pending.events.some(({ event }) => event.type === eventType);
+  const firedBy = ({ previous, pending: { change } }: AnyStep) =>
+    previous?.pending.events[change.fires ?? -1]?.event.type;
+  if (delayOf({ source, eventType }) === undefined || steps.some((step) => firedBy(step) === eventType))
+    return undefined;
+  const before = steps.filter((step) => firedBy(step) && isPending(step.previous) && !isPending(step));
+  const labels = [...new Set(before.map(({ label }) => label))];
+  const first = `${labels.join(', ')} ${labels.length > 1 ? 'come' : 'comes'} first`;
+  return labels.length > 0 ? `${source.id}: ${triggerOf({ source, eventType })}; ${first}` : undefined;
+}
+
+/** States in which a machine can do nothing more, although they are not final. */
+export function deadEndsIn(
+  machine: AnyStateMachine,
+  walks: readonly AnyWalk[],
+  { end }: ProofSamples,
+): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const { start, steps, refused, isCut } of walks) {
+    if (isCut) continue;
+    const left = new Set(steps.map(({ previous }) => previous?.key));
+    const openly = new Set(refused.filter((step) => wayTo(step).isOpen).map(({ previous }) => previous?.key));
+    for (const step of [start, ...steps]) {
+      const { snapshot, key, failure } = step;
+      if (left.has(key) || failure !== undefined || end?.(snapshot)) continue;
+      if (snapshot.status !== 'active' || Object.values(snapshot.children).some(Boolean)) continue;
+      const at = stateInWords(snapshot);
+      const ids = snapshot._nodes.map(({ id }: { id: string }) => id);
+      const { type, parent } = snapshot._nodes.at(-1) ?? {};
+      const active = statesOf(machine).filter(({ id }) => ids.includes(id));
+      const isRefused = active.some(({ transitions }) => transitions.size > 0);
+      const leads = isRefused || active.some(({ always = [] }) => always.length > 0);
+      if (leads && (openly.has(key) || !wayTo(step).isCertain)) continue;
+      const open = isRefused ? 'every event is refused there' : 'nothing leaves it';
+      const text = `${at}: ${type === 'final' ? `${parent?.id} has no onDone, and nothing leaves it` : `${open}, and it is no end`}`;
+      if (!found.has(at)) found.set(at, { kind: 'dead end', text, path: timedLineTo(step) });
+    }
+  }
+  return [...found.values()];
+}
