@@ -1,18 +1,18 @@
-/** '; the nearest is `ticker`', where one of the names differs in so many letters alone. */
-export function nearestInWords(
-  name: string,
-  names: readonly string[],
-  atMost = Math.max(2, name.length / 3),
-): string {
+/** The name that differs in the fewest letters; undefined where each differs in more than some. */
+export function nearestTo(name: string, names: readonly string[]): string | undefined {
   const [best] = names
     .filter((other) => other !== name)
     .map((other) => ({ other, distance: distanceOf(name.toLowerCase(), other.toLowerCase()) }))
     .sort((one, two) => one.distance - two.distance);
-  const isNear = best && best.distance <= atMost;
-  return isNear ? `; the nearest is \`${best.other}\`` : '';
+  return best && best.distance <= Math.max(2, name.length / 3) ? best.other : undefined;
 }
 
-/** How many letters have to be put in, taken away, replaced or swapped to make one word of another. */
+/** '; the nearest is `ticker`', or nothing. */
+export function nearestInWords(name: string, names: readonly string[]): string {
+  const nearest = nearestTo(name, names);
+  return nearest === undefined ? '' : `; the nearest is \`${nearest}\``;
+}
+
 function distanceOf(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= one.length; i += 1) {

@@ -383,6 +383,15 @@ test.each(rows)('%s: %s', (kind, text, broken, sound) => {
   expect(textsIn(sound, kind)).toEqual([]);
 });
 
+test.each([
+  ['states.loading.invoke.src', 'fetchUsr'],
+  ['states.idle.on.LOAD.actions', 'trakc'],
+  ['states.failed.on.RETRY.0.guard', 'canRetri'],
+  ['states.loading.after', { patienc: 'failed' }],
+])('a misspelt name is one finding: %s', (path, misspelt) => {
+  expect(found(loader(path, misspelt))).toEqual([expect.stringMatching(/^unknown name/)]);
+});
+
 test('a sound machine has no finding', () => {
   expect(prove(loader())).toMatchObject({ findings: [], open: [] });
 });
