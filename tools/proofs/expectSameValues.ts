@@ -1,6 +1,6 @@
 import { AssertionError } from 'node:assert';
 import { isDeepStrictEqual } from 'node:util';
-import { apart } from 'statechart-prover';
+import { excerptDifference } from 'statechart-prover';
 
 /**
  * Fails if a seen value differs from the expected one.
@@ -18,7 +18,7 @@ export function expectSameValues<Values extends Record<string, unknown>>(
   );
   if (differing.length === 0) return;
   const differences = differing.map((name) => {
-    const [wanted, found] = apart(describe(expected[name]), describe(seen[name]));
+    const [wanted, found] = excerptDifference(describe(expected[name]), describe(seen[name]));
     return `${name}: expected ${wanted}, seen ${found}`;
   });
   throw new AssertionError({ message: message(differences).join('\n'), actual: seen, expected });

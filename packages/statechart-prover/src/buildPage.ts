@@ -14,7 +14,7 @@ export async function buildPage(): Promise<string> {
       },
     },
   });
-  const output = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const output = [built].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
   const chunk = output.find(({ type }) => type === 'chunk');
   if (chunk?.type !== 'chunk') throw new Error('the page of the report has no script');
   return chunk.code;

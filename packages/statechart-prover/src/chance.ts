@@ -50,7 +50,7 @@ export function withTurns<T>(act: () => T): T {
   try {
     return act();
   } finally {
-    for (const one of restore) one();
+    for (const putBack of restore) putBack();
     isReplaced = false;
   }
 }
@@ -61,14 +61,14 @@ function timeOr(usual: () => number): number {
   return start + current.turn * 4_000_000;
 }
 
-function randomIn(own: NonNullable<typeof current>): number {
+function randomIn(turn: NonNullable<typeof current>): number {
   noteRead(read.chance);
-  own.calls += 1;
-  own.state = (Math.imul(own.state ^ (own.state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+  turn.calls += 1;
+  turn.state = (Math.imul(turn.state ^ (turn.state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
   // Far apart at first, so that whatever is asked of chance gets both answers.
-  const small = own.state / 2 ** 42;
-  if (own.calls <= 4) return own.turn === 0 ? small : 1 - 2 ** -10 + small;
-  return own.state / 2 ** 32;
+  const small = turn.state / 2 ** 42;
+  if (turn.calls <= 4) return turn.turn === 0 ? small : 1 - 2 ** -10 + small;
+  return turn.state / 2 ** 32;
 }
 
 function dateOfTurns(usual: DateConstructor): DateConstructor {

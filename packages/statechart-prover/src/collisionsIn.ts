@@ -38,7 +38,7 @@ export function collisionsIn({ states, transitions, initials, width, height }: L
     ...pairs(texts, [...lines, ...texts]),
     ...pairs(texts, leaves, (text, leaf) => text.of !== leaf.what),
     ...pairs(ends, ends),
-    ...pairs(boxes, boxes, (one, other) => one.of === other.of),
+    ...pairs(boxes, boxes, (box, other) => box.of === other.of),
     // A line may meet its own chip, and begins and ends at cards.
     ...pairs(
       lines,
@@ -55,12 +55,12 @@ export function collisionsIn({ states, transitions, initials, width, height }: L
 function pairs(
   some: readonly Thing[],
   others: readonly Thing[],
-  isMeant: (one: Thing, other: Thing) => boolean = () => true,
+  isMeant: (thing: Thing, other: Thing) => boolean = () => true,
 ): string[] {
-  return some.flatMap((one) =>
+  return some.flatMap((thing) =>
     others
-      .filter((other) => other.what !== one.what && isMeant(one, other) && overlap(one.box, other.box))
-      .map((other) => [one.what, other.what].sort().join(' lies on ')),
+      .filter((other) => other.what !== thing.what && isMeant(thing, other) && overlap(thing.box, other.box))
+      .map((other) => [thing.what, other.what].sort().join(' lies on ')),
   );
 }
 

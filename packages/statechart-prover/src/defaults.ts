@@ -128,13 +128,15 @@ function eventsOf(machine: AnyStateMachine, { events }: ProofSamples, needs: Nee
 function guardsOf(machine: AnyStateMachine, { guards }: ProofSamples, needs: Needs) {
   const given: NonNullable<ProofSamples['guards']> = Object.assign(Object.create(null), guards);
   const undecided: Undecided = { asked: new Set(), met: new Set() };
-  const { guards: own } = machine.implementations;
+  const { guards: implemented } = machine.implementations;
   const asked = transitionsOf(machine).flatMap(({ definition }) => guardNames(definition.guard));
   // Actions may ask guards too.
-  const used = new Set([...asked, ...Object.keys(own)]);
-  const open = [...used].filter((name) => !given[name] && (!own[name] || isPlaceholder(own[name])));
+  const used = new Set([...asked, ...Object.keys(implemented)]);
+  const open = [...used].filter(
+    (name) => !given[name] && (!implemented[name] || isPlaceholder(implemented[name])),
+  );
   const answer = (name: string) => () => {
-    const why = own[name] ? 'asks nothing of the machine' : 'has no implementation';
+    const why = implemented[name] ? 'asks nothing of the machine' : 'has no implementation';
     needs.lines.add(`guard ${name}: ${why} here; it was taken as yes and as no`);
     noteRead(read.assumed);
     undecided.asked.add(name);
@@ -148,7 +150,7 @@ function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples, needs: N
   const given: NonNullable<ProofSamples['actors']> = Object.assign(Object.create(null), actors);
   const types = statesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]);
   const handled = [...new Set(types)].filter((type) => type !== '*');
-  const isHandled = (type: string) => handled.some((one) => isTakenBy(one, type));
+  const isHandled = (type: string) => handled.some((descriptor) => isTakenBy(descriptor, type));
   const kinds = ['outputs', 'errors', 'snapshots'] as const;
   return (actor: AnyActorRef, _: string, snapshot: AnyMachineSnapshot): Outcomes => {
     const { id } = actor;

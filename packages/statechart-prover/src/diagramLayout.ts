@@ -238,8 +238,8 @@ const round = (value = 0) => Math.round(value * 10) / 10;
 function byId<T>(entries: Iterable<readonly [string, T]>): (id: string) => T {
   const all = new Map(entries);
   return (id) => {
-    const one = all.get(id);
-    if (one === undefined) throw new Error(`The layout has no place for ${id}.`);
-    return one;
+    const found = all.get(id);
+    if (found === undefined) throw new Error(`The layout has no place for ${id}.`);
+    return found;
   };
 }

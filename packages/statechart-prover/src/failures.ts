@@ -26,7 +26,9 @@ export function failuresIn(steps: readonly AnyStep[], defaults: Defaults): Judge
   );
   return [true, false].flatMap((isSure) => {
     const sure = new Set(failures.flatMap(({ cause, isSure }) => (isSure ? cause : [])));
-    const some = failures.filter((one) => one.isSure === isSure && (isSure || !sure.has(one.cause)));
+    const some = failures.filter(
+      (failure) => failure.isSure === isSure && (isSure || !sure.has(failure.cause)),
+    );
     return [...groupedBy(some, ({ cause }) => cause).values()].map((same) => {
       const firsts = [...groupedBy(same, ({ text }) => text).values()].flatMap(([first]) => first ?? []);
       return {
@@ -83,7 +85,7 @@ function placeOf({ failure, raw, previous, snapshot }: AnyStep): string {
 /** Why a machine does not start: a finding, unless it asked for what nobody gave. */
 export function startFailure(error: string, { startReads }: Defaults): Judged {
   const text = `the machine cannot start: ${error.split('\n').slice(1).join(' ')}`;
-  const isOpen = [...startReads].some((one) => one.startsWith(read.unknown));
+  const isOpen = [...startReads].some((source) => source.startsWith(read.unknown));
   return { kind: 'exception', text, path: '(start)', isOpen };
 }
 
@@ -108,7 +110,7 @@ function isByChance(what: string, { reads, previous }: AnyStep): boolean {
   const entry = entryOf(what);
   const explaining = entry ? [...(reads.assigned.get(entry) ?? reads.all)] : [...reads.control];
   const unknown = previous ? wayTo(previous).after : new Set();
-  return !explaining.some((one) => one.startsWith(read.unknown) || unknown.has(one));
+  return !explaining.some((source) => source.startsWith(read.unknown) || unknown.has(source));
 }
 
 export function brokenLaws(laws: readonly LawResult[]): Judged[] {

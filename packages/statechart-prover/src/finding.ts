@@ -36,26 +36,26 @@ export function acceptFindings(
   accepted: Readonly<Record<string, string>> = {},
   places: ReadonlyMap<string, string> = new Map(),
 ): { findings: Finding[]; accepted: (Finding & { reason: string })[] } {
-  const longestFirst = [...places].sort(([one], [other]) => other.length - one.length);
-  const placed = ({ more, ...one }: Finding): Finding => {
-    const where = one.where ?? longestFirst.find(([name]) => isAbout(one, name))?.[1];
-    return { ...one, ...(where && { where }), ...(more && { more: more.map(placed) }) };
+  const longestFirst = [...places].sort(([name], [otherName]) => otherName.length - name.length);
+  const placed = ({ more, ...finding }: Finding): Finding => {
+    const where = finding.where ?? longestFirst.find(([name]) => isAbout(finding, name))?.[1];
+    return { ...finding, ...(where && { where }), ...(more && { more: more.map(placed) }) };
   };
   const isEntry = ({ kind, text }: Finding, entry: string) => {
     const line = `${kind}: ${text}`;
     return line.startsWith(entry) && /^($|[:;])/.test(line.slice(entry.length));
   };
-  const entryOf = (one: Finding) => Object.keys(accepted).find((entry) => isEntry(one, entry));
+  const entryOf = (finding: Finding) => Object.keys(accepted).find((entry) => isEntry(finding, entry));
   const used = new Set(all.map(entryOf));
   const gone = Object.entries(accepted).filter(([entry]) => !used.has(entry));
   return {
     findings: [
-      ...all.filter((one) => entryOf(one) === undefined).map(placed),
+      ...all.filter((finding) => entryOf(finding) === undefined).map(placed),
       ...gone.map(([text, reason]) => ({ kind: 'accepted, and not there', text: `${text} (${reason})` })),
     ],
-    accepted: all.flatMap((one) => {
-      const reason = accepted[entryOf(one) ?? ''];
-      return reason === undefined ? [] : { ...placed(one), reason };
+    accepted: all.flatMap((finding) => {
+      const reason = accepted[entryOf(finding) ?? ''];
+      return reason === undefined ? [] : { ...placed(finding), reason };
     }),
   };
 }

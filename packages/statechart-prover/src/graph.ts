@@ -17,10 +17,10 @@ export function treeOf(walks: readonly AnyWalk[]) {
     if (known !== undefined) return known;
     const previous = step.previous ? add(step.previous) : -1;
     const label = `${previous} ${step.label}`;
-    const place = placeOf.get(label) ?? tree.length;
-    placeOf.set(step, place).set(label, place);
-    if (place === tree.length) tree.push({ step, previous, depth: (tree[previous]?.depth ?? -1) + 1 });
-    return place;
+    const index = placeOf.get(label) ?? tree.length;
+    placeOf.set(step, index).set(label, index);
+    if (index === tree.length) tree.push({ step, previous, depth: (tree[previous]?.depth ?? -1) + 1 });
+    return index;
   };
   for (const { start, steps, refused } of walks) for (const step of [start, ...steps, ...refused]) add(step);
   return { tree, placeOf: add };
@@ -38,11 +38,11 @@ export function pathCount(graph: Pick<AnyWalk, 'start' | 'steps' | 'isCut'>): bi
     // What throws ends its path.
     const thrown = all.filter(({ isThrown }) => isThrown).length;
     const next = all.filter(({ isThrown }) => !isThrown).map((edge) => edge.key);
-    const known = next.map((one) => counts.get(one));
+    const known = next.map((vertex) => counts.get(vertex));
     if (!counts.has(key)) {
       counts.set(key, 'open');
-      if (next.some((one) => counts.get(one) === 'open')) return undefined;
-      stack.push(...next.filter((one) => !counts.has(one)));
+      if (next.some((vertex) => counts.get(vertex) === 'open')) return undefined;
+      stack.push(...next.filter((vertex) => !counts.has(vertex)));
       continue;
     }
     stack.pop();
@@ -68,7 +68,7 @@ export function coveringRuns(graph: Pick<AnyWalk, 'steps'>): string[][] {
       const next: AnyStep[] = at.isThrown
         ? []
         : (edges.get(at.key) ?? []).filter(({ key }) => !seen.has(key));
-      at = next.find((one) => left.has(one)) ?? next[0];
+      at = next.find((edge) => left.has(edge)) ?? next[0];
       if (at) run.push(at);
       if (at) seen.add(at.key);
     }

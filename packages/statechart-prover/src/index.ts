@@ -3,7 +3,7 @@
 export type { Finding } from './finding.ts';
 export { coveringRuns, pathCount } from './graph.ts';
 export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, laws, lawsOf } from './laws.ts';
-export { apart, type MachineReport, machineReport } from './machineReport.ts';
+export { excerptDifference, type MachineReport, machineReport } from './machineReport.ts';
 export { type Proof, type ProofOptions, prove } from './prove.ts';
 export type { Requirement } from './requirements.ts';
 export type { ProofSamples } from './samples.ts';

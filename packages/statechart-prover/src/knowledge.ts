@@ -28,7 +28,7 @@ function unknownBy({ reads: { assigned }, previous, snapshot }: AnyStep, before:
   if (!previous)
     for (const [name, value] of Object.entries(context)) if (isStandIn(value)) during.add(`.${name}`);
   const given = (name: string) =>
-    (name === '*' ? ['*', ...Object.keys(context)] : [name]).map((one) => `.${one}`);
+    (name === '*' ? ['*', ...Object.keys(context)] : [name]).map((entry) => `.${entry}`);
   // What one action assigns, the next one may read.
   for (let size = -1; size < during.size; ) {
     size = during.size;
@@ -92,24 +92,27 @@ export function deadTransitions(machine: AnyStateMachine): Set<Transition> {
     typeof guard === 'function' && !('check' in guard)
       ? constantAnswer(guard)
       : guard === undefined || undefined;
-  const lengthOf = (one: Transition) => {
-    const delay = delayOf(one);
+  const lengthOf = (transition: Transition) => {
+    const delay = delayOf(transition);
     return delay === undefined ? Number.NaN : Number(machine.implementations.delays[delay] ?? delay);
   };
   const leaves = ({ source, target = [], reenter }: Transition) =>
-    target.length > 0 && (reenter || !target.some((one) => one === source || isInside(one, source)));
-  const isLate = (one: Transition) =>
-    [...one.source.transitions.values()]
+    target.length > 0 && (reenter || !target.some((state) => state === source || isInside(state, source)));
+  const isLate = (transition: Transition) =>
+    [...transition.source.transitions.values()]
       .flat()
-      .some((other) => answerOf(other) === true && leaves(other) && lengthOf(other) < lengthOf(one));
+      .some((other) => answerOf(other) === true && leaves(other) && lengthOf(other) < lengthOf(transition));
   const lists = statesOf(machine).flatMap(({ transitions, always = [] }) => [
     ...transitions.values(),
     always,
   ]);
   return new Set(
     lists.flatMap((list) => {
-      const always = list.findIndex((one) => answerOf(one) === true);
-      return list.filter((one, at) => (always >= 0 && at > always) || answerOf(one) === false || isLate(one));
+      const always = list.findIndex((transition) => answerOf(transition) === true);
+      return list.filter(
+        (transition, at) =>
+          (always >= 0 && at > always) || answerOf(transition) === false || isLate(transition),
+      );
     }),
   );
 }
@@ -129,7 +132,7 @@ export function statesAfter(machine: AnyStateMachine, from: Iterable<string>): S
     if (initial) enter(initial);
     if (node.type === 'history')
       statesOf(machine)
-        .filter((one) => isInside(one, node.parent as StateNode))
+        .filter((state) => isInside(state, node.parent as StateNode))
         .forEach(enterWithin);
   };
   const enter = (node: StateNode): void => {
@@ -143,7 +146,7 @@ export function statesAfter(machine: AnyStateMachine, from: Iterable<string>): S
   for (const node of [...statesOf(machine), ...histories]) if (ids.has(node.id)) enter(node);
   // Iterating over a set also visits the entries added on the way.
   for (const { transitions, always = [] } of reached)
-    for (const one of [...transitions.values(), always].flat())
-      if (!dead.has(one)) for (const target of one.target ?? []) enter(target);
+    for (const transition of [...transitions.values(), always].flat())
+      if (!dead.has(transition)) for (const target of transition.target ?? []) enter(target);
   return new Set([...reached].map(({ id }) => id));
 }

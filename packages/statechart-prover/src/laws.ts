@@ -144,7 +144,7 @@ const kinds: LawKinds<AnyStateMachine> = {
       'never',
       sentence,
       options,
-    )(({ steps }, _, reads) => checkSteps(steps, reads, (one) => !happens(one), when)),
+    )(({ steps }, _, reads) => checkSteps(steps, reads, (step) => !happens(step), when)),
   leadsTo: (sentence, from, to, options) =>
     law('leads to', sentence, options)((ground, see) => checkLeadsTo(ground, see(from), see(to))),
   canAlwaysReach: (sentence, goal, options) =>
@@ -187,12 +187,12 @@ export function checkLaws<M extends AnyStateMachine, R>(
     const found = grounds
       .filter(({ isCoarse }) => !isCoarse || !isOfStates)
       .map((ground) => ({ condition: ground.condition, ...verdictOf(check, ground, reads) }));
-    const checkedOn = found.reduce((sum, one) => sum + one.checkedOn, 0);
+    const checkedOn = found.reduce((sum, verdict) => sum + verdict.checkedOn, 0);
     const of = found[0]?.of ?? 'steps';
     const [worst] = found
       .flatMap(({ broken, condition }) => (broken ? [{ ...broken, condition }] : []))
-      .sort((one, other) => (one.trail?.length ?? 0) - (other.trail?.length ?? 0))
-      .sort((one, other) => Number(one.isOpen ?? false) - Number(other.isOpen ?? false));
+      .sort((first, second) => (first.trail?.length ?? 0) - (second.trail?.length ?? 0))
+      .sort((first, second) => Number(first.isOpen ?? false) - Number(second.isOpen ?? false));
     const nothing = { why: `it speaks of no ${of.slice(0, -1)}`, condition: undefined };
     const reason = worst ?? (checkedOn === 0 ? nothing : undefined);
     // What never comes, or comes too late, may come by a step that nobody could take.
@@ -220,7 +220,7 @@ const seeing =
 
 /** Whether something that nobody gave, or chance, may have decided what was read of a step. */
 function isOpenTo(reads: Reads, step: AnyStep): boolean {
-  return [step, step.previous].some((one) => one && isUnknown(reads, wayTo(one).after));
+  return [step, step.previous].some((last) => last && isUnknown(reads, wayTo(last).after));
 }
 
 /** A predicate that throws breaks its law; all that it is decided by is added to `reads`. */
@@ -261,7 +261,7 @@ function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
   // An error of the machine leads nowhere and is a finding of its own.
   const steps = treeOf(walks)
     .tree.filter(({ step }) => !step.isThrown)
-    .sort((one, other) => one.depth - other.depth)
+    .sort((first, second) => first.depth - second.depth)
     .map(({ step }) => step);
   /** The first step to each vertex of the state graph. */
   const vertices = new Map<string, AnyStep>();
@@ -287,15 +287,15 @@ function checkSteps(
     const { previous, event, snapshot, actions } = step;
     const after = seenSnapshot(snapshot);
     const seen = { before: previous ? seenSnapshot(previous.snapshot) : after, event, after, actions };
-    const own: Reads = new Set();
-    readingInto(own, () => {
+    const stepReads: Reads = new Set();
+    readingInto(stepReads, () => {
       if (!when(seen)) return;
       checkedOn += 1;
       if (holds(seen) || broken?.isOpen === false) return;
-      const isOpen = !wayTo(step).isCertain || isOpenTo(own, step);
-      if (!broken || !isOpen) broken = { trail: stepsTo(step), isOpen, reads: own };
+      const isOpen = !wayTo(step).isCertain || isOpenTo(stepReads, step);
+      if (!broken || !isOpen) broken = { trail: stepsTo(step), isOpen, reads: stepReads };
     });
-    for (const what of own) reads.add(what);
+    for (const what of stepReads) reads.add(what);
   }
   return { checkedOn, of: 'steps', broken };
 }
@@ -377,7 +377,7 @@ function checkLeadsTo(ground: Ground, from: InState<AnyStateMachine>, to: InStat
     to,
     ways.filter(({ last }) => !to(last.snapshot)),
   );
-  const [trail] = lost.map(trailOf).sort((one, other) => one.length - other.length);
+  const [trail] = lost.map(trailOf).sort((first, second) => first.length - second.length);
   const broken = trail && { trail, why: isOpen ? byTimes : 'from here it can never come', isOpen };
   return { checkedOn: sources.length, of: 'states', broken };
 }

@@ -50,7 +50,7 @@ class Clock extends SimulatedClock {
   /** The first of the timers that are due passes. */
   pass(): boolean {
     const due = this.#timers().filter(([, { start, timeout }]) => start + timeout <= this.now());
-    due.sort(([, one], [, other]) => one.start + one.timeout - other.start - other.timeout);
+    due.sort(([, first], [, second]) => first.start + first.timeout - second.start - second.timeout);
     const [first] = due;
     if (!first) return false;
     (this as Loose).timeouts.delete(first[0]);
@@ -82,12 +82,14 @@ function withPuppets(machine: AnyStateMachine): AnyStateMachine {
     actions: Object.fromEntries(names.map((name) => [name, () => {}])),
   } as never);
   const muted = (all: Loose) =>
-    all.map((one: Loose) =>
-      isPlain(one) ? Object.defineProperty(() => {}, 'name', { value: one.name }) : one,
+    all.map((action: Loose) =>
+      isPlain(action) ? Object.defineProperty(() => {}, 'name', { value: action.name }) : action,
     );
   for (const node of statesOf(copy) as Loose[]) {
     const invoke = [node.config.invoke ?? []].flat();
-    const replaced = invoke.map((one) => (typeof one.src === 'string' ? one : { ...one, src: puppet }));
+    const replaced = invoke.map((actor) =>
+      typeof actor.src === 'string' ? actor : { ...actor, src: puppet },
+    );
     node.config = { ...node.config, invoke: replaced };
     node.entry = muted(node.entry);
     node.exit = muted(node.exit);
@@ -200,11 +202,11 @@ function differencesLive(
     if (pending.events.some(isNext)) return [];
     const other = step.isThrown ? { status: 'error' } : { ...expected, actions };
     actions = [];
-    const [one, two] = [
+    const [seenText, expectedText] = [
       isLate ? 'no timer is due, or one was before' : JSON.stringify(Object(seenAs(seen(), other))),
       JSON.stringify(other),
     ];
-    return one === two ? [] : [`${label}: walked ${two}, live ${one}`];
+    return seenText === expectedText ? [] : [`${label}: walked ${expectedText}, live ${seenText}`];
   });
   (actor as Loose)._stop();
   return found;
@@ -236,7 +238,7 @@ function strayLive(
   const outside = steps.filter(
     ({ raw, pending: { change } }) => raw && change.fires === undefined && (!events || isBare(raw)),
   );
-  const own = [
+  const ownEvents = [
     ...new Map(
       outside.flatMap(({ raw }) => (raw && !raw.type.startsWith('xstate.') ? [[keyOf(raw), raw]] : [])),
     ).values(),
@@ -270,10 +272,10 @@ function strayLive(
     if (isStray || at.snapshot.status !== 'active' || at.isThrown) break;
     expected = { ...expected, actions: [] };
     received();
-    const told = (edges.get(at.key) ?? []).flatMap(({ raw, pending: { change } }) =>
+    const actorEvents = (edges.get(at.key) ?? []).flatMap(({ raw, pending: { change } }) =>
       raw?.type.startsWith('xstate.') && change.fires === undefined ? raw : [],
     );
-    const choices = [...own, ...(events?.(actor.getSnapshot()) ?? []), ...told];
+    const choices = [...ownEvents, ...(events?.(actor.getSnapshot()) ?? []), ...actorEvents];
     const event = choices[pick % Math.max(1, choices.length)];
     const next = clock.next;
     if (next !== undefined && (next <= wait || !event)) {

@@ -31,17 +31,17 @@ export interface LoadOptions {
  */
 export async function loadMachines(file: string, options: LoadOptions = {}): Promise<LoadedMachine[]> {
   const module = await load(file, options);
-  const own = basename(file).replace(/\.\w+$/, '');
+  const fileName = basename(file).replace(/\.\w+$/, '');
   const found = new Map<AnyStateMachine, string>();
   for (const [name, value] of [...Object.entries(module), ...commonExports(module)]) {
     const machine = machineIn(value);
-    if (machine && !found.has(machine)) found.set(machine, name === 'default' ? own : name);
+    if (machine && !found.has(machine)) found.set(machine, name === 'default' ? fileName : name);
   }
   if (found.size > 0) return [...found].map(([machine, name]) => ({ name, machine: withId(machine, name) }));
   const factory = Object.keys(module).find((name) => isFactory(name, module[name]));
   throw new Error(
     factory
-      ? `exports no machine, but \`${factory}\` may make one; in a file beside it: import { ${factory} as make } from './${own}'; export const machine = make(…)`
+      ? `exports no machine, but \`${factory}\` may make one; in a file beside it: import { ${factory} as make } from './${fileName}'; export const machine = make(…)`
       : 'exports no machine; write export const … = setup({ … }).createMachine({ … })',
   );
 }
@@ -49,7 +49,7 @@ export async function loadMachines(file: string, options: LoadOptions = {}): Pro
 /** Whether an export is a function that makes a machine: no class, hook or component. */
 function isFactory(name: string, value: unknown): boolean {
   if (typeof value !== 'function' || isStandIn(value)) return false;
-  const isOther = [name, value.name].some((one) => /^(use)?[A-Z]/.test(one));
+  const isOther = [name, value.name].some((name) => /^(use)?[A-Z]/.test(name));
   return !isOther && makesMachine(value as () => unknown);
 }
 
@@ -111,7 +111,7 @@ async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve' | 'd
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const there = ['vite', 'vitest']
       .flatMap((name) => ['ts', 'mts', 'js', 'mjs'].map((ending) => join(folder, `${name}.config.${ending}`)))
-      .find((one) => existsSync(one));
+      .find((path) => existsSync(path));
     if (there) {
       const env = { command: 'serve', mode: 'test' } as const;
       const loaded = await loadConfigFromFile(env, there, folder, 'silent').catch(() => null);
@@ -139,8 +139,8 @@ function pathsIn(tsconfig: string): Paths {
   // It has comments and commas that JSON does not have.
   const settings = runInNewContext(`(${readFileSync(tsconfig, 'utf8')})`);
   const { baseUrl = '.', paths = {} } = settings.compilerOptions ?? {};
-  const own = Object.entries<string[]>(paths).map(([pattern, files]): Paths[0] => {
-    return [pattern, files.map((one) => resolve(folder, baseUrl, one))];
+  const patterns = Object.entries<string[]>(paths).map(([pattern, files]): Paths[0] => {
+    return [pattern, files.map((path) => resolve(folder, baseUrl, path))];
   });
   const others = [
     settings.extends ?? [],
@@ -148,10 +148,12 @@ function pathsIn(tsconfig: string): Paths {
   ];
   const there = others
     .flat(2)
-    .filter((one: string) => one.startsWith('.'))
-    .flatMap((one: string) => ['', '.json', '/tsconfig.json'].map((ending) => resolve(folder, one) + ending))
-    .filter((one) => one.endsWith('.json') && existsSync(one));
-  return [...own, ...there.flatMap(pathsIn)];
+    .filter((path: string) => path.startsWith('.'))
+    .flatMap((path: string) =>
+      ['', '.json', '/tsconfig.json'].map((ending) => resolve(folder, path) + ending),
+    )
+    .filter((path) => path.endsWith('.json') && existsSync(path));
+  return [...patterns, ...there.flatMap(pathsIn)];
 }
 
 /** The files that an import may stand for by `paths`. */
@@ -160,7 +162,7 @@ function filesBy(paths: Paths, id: string): string[] {
     const [start = '', end] = pattern.split('*');
     if (end === undefined) return pattern === id ? files : [];
     if (!id.startsWith(start) || !id.endsWith(end)) return [];
-    return files.map((one) => one.replace('*', id.slice(start.length, id.length - end.length)));
+    return files.map((path) => path.replace('*', id.slice(start.length, id.length - end.length)));
   });
 }
 
@@ -173,7 +175,7 @@ function envOf(folder: string, prefix?: string | string[]): Record<string, strin
 async function makeWindow(file: string): Promise<void> {
   const path = [file, fileURLToPath(import.meta.url)]
     .map((from) => resolved(createRequire(from), 'jsdom'))
-    .find((one) => one !== undefined);
+    .find((path) => path !== undefined);
   if (!path) throw new Error('--jsdom needs jsdom: npm install --save-dev jsdom');
   const { JSDOM } = createRequire(file)(path);
   const { window } = new JSDOM('', { url: 'http://localhost/', pretendToBeVisual: true });

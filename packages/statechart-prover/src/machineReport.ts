@@ -58,26 +58,31 @@ function inWords(value: unknown): string {
 }
 
 /** Two texts that differ, of which long ones begin and end near the place. */
-export function apart(one: string, other: string): [string, string] {
-  const same = [...one].findIndex((letter, at) => letter !== other[at]);
-  const from = Math.max(0, (same < 0 ? one.length : same) - 40);
+export function excerptDifference(first: string, second: string): [string, string] {
+  const same = [...first].findIndex((letter, at) => letter !== second[at]);
+  const from = Math.max(0, (same < 0 ? first.length : same) - 40);
   const part = (text: string) =>
     text.length <= 160
       ? text
       : `${from > 0 ? '…' : ''}${text.slice(from, from + 160)}${text.length > from + 160 ? '…' : ''}`;
-  return [part(one), part(other)];
+  return [part(first), part(second)];
 }
 
 /** The expected and the seen value of a failed assertion, reduced to the entries that differ. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof AssertionError)) return { expected: 'no error', seen: messageOf(error) };
   const both = [error.expected, error.actual];
-  const areObjects = both.every((one) => typeof one === 'object' && one);
-  const [wanted, found] = (areObjects ? both : both.map((one) => ({ '': one }))) as Record<string, unknown>[];
+  const areObjects = both.every((value) => typeof value === 'object' && value);
+  const [wanted, found] = (areObjects ? both : both.map((value) => ({ '': value }))) as Record<
+    string,
+    unknown
+  >[];
   const lines = Object.keys({ ...wanted, ...found })
     .filter((key) => !isDeepStrictEqual(wanted?.[key], found?.[key]))
     .map((key) =>
-      apart(inWords(wanted?.[key]), inWords(found?.[key])).map((words) => (key ? `${key}: ${words}` : words)),
+      excerptDifference(inWords(wanted?.[key]), inWords(found?.[key])).map((words) =>
+        key ? `${key}: ${words}` : words,
+      ),
     );
   const [expected, seen] = [0, 1].map((side) => lines.map((pair) => pair[side]).join('\n'));
   return { expected: expected ?? '', seen: seen ?? '' };
@@ -122,8 +127,8 @@ export function machineReport<M extends AnyStateMachine, R>(
     const found = walks() as unknown as AnyWalks[];
     for (const walk of found.flatMap(({ graph, paths }) => [graph, paths]))
       for (const step of [walk.start, ...walk.steps, ...walk.refused])
-        for (const one of crossedBy(step)) crossed.add(one);
-    for (const one of found) addTree(report, one, crossedBy);
+        for (const index of crossedBy(step)) crossed.add(index);
+    for (const walks of found) addTree(report, walks, crossedBy);
     report.notRun = pathsLeft(found, expected);
     report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, found);
   } catch (error) {

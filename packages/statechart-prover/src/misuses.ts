@@ -256,14 +256,16 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
       systemId: 'XState throws when the second starts',
     };
     for (const [key, consequence] of Object.entries(consequences))
-      for (const [index, one] of invokes.entries())
+      for (const [index, actor] of invokes.entries())
         for (const other of invokes.slice(index + 1)) {
-          const id = one.invoke[key];
+          const id = actor.invoke[key];
           if (id === undefined || id !== other.invoke[key]) continue;
-          const isSure = (step: AnyStep) => one.state === other.state || wayTo(step).isCertain;
-          const step = steps.find((step) => isIn(step, one.state) && isIn(step, other.state) && isSure(step));
-          const text = `${one.name} and ${other.name} (in ${other.state.id}) have the ${key} \`${id}\``;
-          if (step) yield [one.state.id, `${text}; ${consequence}`, step];
+          const isSure = (step: AnyStep) => actor.state === other.state || wayTo(step).isCertain;
+          const step = steps.find(
+            (step) => isIn(step, actor.state) && isIn(step, other.state) && isSure(step),
+          );
+          const text = `${actor.name} and ${other.name} (in ${other.state.id}) have the ${key} \`${id}\``;
+          if (step) yield [actor.state.id, `${text}; ${consequence}`, step];
         }
   },
 
@@ -272,7 +274,7 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
       Object.values(states)[type === 'parallel' ? 'every' : 'some'](
         (state) => state.type === 'final' || (type === 'parallel' && hasEnd(state)),
       );
-    for (const { state, invoke, logic, name } of invokes.filter(({ invoke }) => invoke.onDone)) {
+    for (const { state, logic, name } of invokes.filter(({ invoke }) => invoke.onDone)) {
       if (isCallback(logic)) yield [state.id, `${name} has an onDone, and a callback is never done`];
       else if (isMachine(logic) && !hasEnd(logic.root))
         yield [state.id, `${name} has an onDone, and its machine has no final state`];

@@ -87,19 +87,23 @@ export function isNext({ delay }: Scheduled): boolean {
 }
 
 /** Whether a pending event may be the next one to come. */
-export function canFire({ zone, events }: Pending, place: number): boolean {
-  return events.length === 1 || zoneAfter(zone, { fires: place, events: [] }) !== undefined;
+export function canFire({ zone, events }: Pending, index: number): boolean {
+  return events.length === 1 || zoneAfter(zone, { fires: index, events: [] }) !== undefined;
 }
 
 /** The places of what is pending in an order that does not depend on how it came about, with the names that give it. */
 function ordered({ events }: Pending): { names: string[]; order: number[] } {
-  const names = events.map((one) => {
-    const { id, event, isFound } = one;
+  const names = events.map((scheduled) => {
+    const { id, event, isFound } = scheduled;
     const isNamed = id === undefined || id === event.type ? '' : ` as ${id}`;
-    return `${keyOf(event)}${isNamed}${isFound ? '' : ' for good'}${isNext(one) ? ' next' : ''}`;
+    return `${keyOf(event)}${isNamed}${isFound ? '' : ' for good'}${isNext(scheduled) ? ' next' : ''}`;
   });
-  const byName = (one: number, other: number) =>
-    names[one] === names[other] ? one - other : (names[one] as string) < (names[other] as string) ? -1 : 1;
+  const byName = (first: number, second: number) =>
+    names[first] === names[second]
+      ? first - second
+      : (names[first] as string) < (names[second] as string)
+        ? -1
+        : 1;
   return { names, order: [...names.keys()].sort(byName) };
 }
 
@@ -108,20 +112,22 @@ export function pendingKey(pending: Pending): string[] {
   const { events, zone } = pending;
   if (events.length === 0) return [];
   const { names, order } = ordered(pending);
-  const moments = [0, ...order.map((place) => place + 1)];
-  const bounds = moments.flatMap((one) => moments.map((other) => boundOf(zone, one, other)));
+  const moments = [0, ...order.map((index) => index + 1)];
+  const bounds = moments.flatMap((later) => moments.map((earlier) => boundOf(zone, later, earlier)));
   // Which one comes first of two that may be due at the same moment.
-  const mayMeet = (one: number, other: number) =>
-    boundOf(zone, one + 1, other + 1) >= atMost(0) && boundOf(zone, other + 1, one + 1) >= atMost(0);
-  const turned = order.flatMap((one, at) =>
-    order.slice(at + 1).flatMap((other) => (other < one && mayMeet(one, other) ? `${other}<${one}` : [])),
+  const mayMeet = (first: number, second: number) =>
+    boundOf(zone, first + 1, second + 1) >= atMost(0) && boundOf(zone, second + 1, first + 1) >= atMost(0);
+  const turned = order.flatMap((first, at) =>
+    order
+      .slice(at + 1)
+      .flatMap((second) => (second < first && mayMeet(first, second) ? `${second}<${first}` : [])),
   );
-  return [...order.map((place) => names[place] as string), bounds.join(), ...turned];
+  return [...order.map((index) => names[index] as string), bounds.join(), ...turned];
 }
 
 /** For each event of what is pending, its place in what is pending after another way to the same vertex. */
 export function placesIn(other: Pending, pending: Pending): number[] {
   if (other === pending || other.events.length < 2) return [...other.events.keys()];
   const [there, here] = [ordered(other).order, ordered(pending).order];
-  return [...here.keys()].map((place) => there[here.indexOf(place)] as number);
+  return [...here.keys()].map((index) => there[here.indexOf(index)] as number);
 }

@@ -12,7 +12,7 @@ function firstOf(lines: readonly string[]): string[] {
 
 /** What of a machine is not covered, where no finding says why. */
 export function gapsIn({ findings = [], missing }: Pick<ReportMachine, 'findings' | 'missing'>): string[] {
-  return findings.length > 0 ? [] : firstOf(missing.map((one) => `${one} is not covered`));
+  return findings.length > 0 ? [] : firstOf(missing.map((part) => `${part} is not covered`));
 }
 
 /** 'npm run check: src/a.ts(1,2): there is no b' */

@@ -169,7 +169,9 @@ function countsOf({ walks }: ProofWalks): Proof['counts'] {
   return {
     vertices: walks[0]?.graph.vertices ?? 0,
     edges: walks[0]?.graph.steps.length ?? 0,
-    paths: totals.includes(undefined) ? undefined : (totals as bigint[]).reduce((sum, one) => sum + one, 0n),
+    paths: totals.includes(undefined)
+      ? undefined
+      : (totals as bigint[]).reduce((sum, total) => sum + total, 0n),
     walked: walks.reduce((sum, { paths }) => sum + paths.ends.length, 0),
   };
 }
@@ -178,8 +180,8 @@ function countsOf({ walks }: ProofWalks): Proof['counts'] {
 function withPlace(machine: AnyStateMachine, line: string, places?: ReadonlyMap<string, string>): string {
   const trigger = line.replace(/: .*/s, '');
   const first = transitionsOf(machine).find(({ definition }) => triggerOf(definition) === trigger);
-  const place = places?.get(first?.name ?? '');
-  return place ? `${line} (${place})` : line;
+  const where = places?.get(first?.name ?? '');
+  return where ? `${line} (${where})` : line;
 }
 
 /** What was not looked at: actions that did not run, values that grow, and where the walks ended. */
@@ -216,11 +218,11 @@ function hostNamesIn(steps: readonly AnyStep[], { startReads }: Defaults): strin
   const all = new Set([...startReads, ...steps.flatMap(({ reads }) => [...reads.all])]);
   const decides = new Set(steps.flatMap(({ reads }) => [...reads.control]));
   // What may be changed in place matters where something decides by it.
-  const isIdle = (one: string) => {
-    const [, entry] = /^\?context(\.\S+),/.exec(one) ?? [];
+  const isIdle = (source: string) => {
+    const [, entry] = /^\?context(\.\S+),/.exec(source) ?? [];
     return entry !== undefined && !decides.has(entry);
   };
-  const names = [...all].flatMap((one) => (/^\?./.test(one) && !isIdle(one) ? one.slice(1) : []));
+  const names = [...all].flatMap((source) => (/^\?./.test(source) && !isIdle(source) ? source.slice(1) : []));
   return names.map((name) => {
     const hint = / /.test(name) || name in globalThis ? '' : '; --jsdom gives it one';
     return `${name}: what depends on it may be other where the machine is used${hint}`;
@@ -231,12 +233,16 @@ function hostNamesIn(steps: readonly AnyStep[], { startReads }: Defaults): strin
 function withCauses(all: readonly Judged[]): Judged[] {
   const isLost = ({ kind, isOpen }: Judged) => kind === 'state never reached' && !isOpen;
   const causes = all.filter(({ kind }) => kind === 'key that XState ignores');
-  const lost = all.filter((one) => isLost(one) && causes.some(({ at }) => at === one.text));
+  const lost = all.filter((finding) => isLost(finding) && causes.some(({ at }) => at === finding.text));
   const followed = new Set<string>();
-  return all.flatMap((one): Judged[] => {
-    if (lost.includes(one)) return [];
-    const more = lost.filter(({ text }) => causes.includes(one) && one.at === text && !followed.has(text));
+  return all.flatMap((finding): Judged[] => {
+    if (lost.includes(finding)) return [];
+    const more = lost.filter(
+      ({ text }) => causes.includes(finding) && finding.at === text && !followed.has(text),
+    );
     for (const { text } of more) followed.add(text);
-    return more.length > 0 ? [{ ...one, more: more.flatMap((way) => [way, ...(way.more ?? [])]) }] : [one];
+    return more.length > 0
+      ? [{ ...finding, more: more.flatMap((way) => [way, ...(way.more ?? [])]) }]
+      : [finding];
   });
 }

@@ -79,7 +79,7 @@ export async function proveMachines(
       await writeFile(`${out}/${name}.${ending}`, text);
     }
     // Written after each machine: what was found stays, whatever the next one does.
-    requirements.push(...proof.requirements.map((one) => requirementOf(one, name)));
+    requirements.push(...proof.requirements.map((requirement) => requirementOf(requirement, name)));
     const page = { ...pageOf(given, reports), ...(requirements.length > 0 && { requirements }) };
     await writeReport(out, page, defaultTokens);
     const seconds = (performance.now() - start) / 1000;
@@ -178,13 +178,13 @@ function print(proof: Proof, report: ReportMachine, seconds: number, say: Termin
 
 /** Tells that the walk goes on, ten times a second, and prints it each second from the second one on. */
 function progress(name: string, tell: (message: object) => void): () => void {
-  let [steps, told, printed] = [0, performance.now(), performance.now()];
+  let [steps, lastTold, printed] = [0, performance.now(), performance.now()];
   return () => {
     steps += 1;
     const now = performance.now();
-    if (now - told < 100) return;
+    if (now - lastTold < 100) return;
     tell({ alive: name });
-    told = now;
+    lastTold = now;
     if (now - printed < 1000) return;
     process.stderr.write(`${name}: ${steps.toLocaleString('en')} steps …\n`);
     printed = now;

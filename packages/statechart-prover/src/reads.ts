@@ -90,13 +90,13 @@ export function seenSnapshot<S extends { readonly context: unknown }>(snapshot: 
  */
 export function taking<T>(reads: StepReads, take: () => T): T {
   const [outer, outside] = [step, current];
-  const own: Taking = { reads, shown: new Map(), params: new Set(), sent: new Set() };
-  [step, current] = [own, undefined];
+  const taking: Taking = { reads, shown: new Map(), params: new Set(), sent: new Set() };
+  [step, current] = [taking, undefined];
   try {
     return take();
   } finally {
     [step, current] = [outer, outside];
-    const changed = [...own.shown].filter(([value]) => putBack(value)).map(([, name]) => name);
+    const changed = [...taking.shown].filter(([value]) => putBack(value)).map(([, name]) => name);
     // biome-ignore lint/correctness/noUnsafeFinally: what was changed explains what was thrown
     if (changed[0]) throw new ContextChanged(changed[0]);
   }
@@ -255,8 +255,8 @@ function plain(answer: unknown, depth = 0): unknown {
   if (context) return context;
   if (depth < 3 && !Object.isFrozen(answer) && (Array.isArray(answer) || isPlain(answer)))
     for (const [name, part] of Object.entries(answer)) {
-      const own = plain(part, depth + 1);
-      if (own !== part) Reflect.set(answer, name, own);
+      const plainPart = plain(part, depth + 1);
+      if (plainPart !== part) Reflect.set(answer, name, plainPart);
     }
   return answer;
 }
@@ -295,8 +295,8 @@ const roles: Record<string, Role> = {
 export function readingMachine<M extends AnyStateMachine>(machine: M): M {
   const { constructor: StateMachine, config, implementations } = machine;
   const named = (kind: 'guards' | 'actions' | 'delays') => mapped(implementations[kind], roles[kind], true);
-  const own = { guards: named('guards'), actions: named('actions'), delays: named('delays') };
-  return Reflect.construct(StateMachine, [mapped(config), { ...implementations, ...own }]);
+  const functions = { guards: named('guards'), actions: named('actions'), delays: named('delays') };
+  return Reflect.construct(StateMachine, [mapped(config), { ...implementations, ...functions }]);
 }
 
 const left = ['src', 'meta', 'tags', 'types', 'schemas', 'resolve', 'execute', 'retryResolve', 'check'];
@@ -307,7 +307,7 @@ const byName = ['states', 'on', 'after'];
 
 function mapped(value: unknown, role: Role = 'other', isByName = false): unknown {
   if (typeof value === 'function') return reading(value as Code, role);
-  if (Array.isArray(value)) return value.map((one) => mapped(one, role));
+  if (Array.isArray(value)) return value.map((part) => mapped(part, role));
   if (!isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => {
@@ -337,23 +337,24 @@ function partOf({ type }: Code, name: string, part: unknown): unknown {
 }
 
 const assignments = (all: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, mapped(one, `assign ${name}`)]));
+  Object.fromEntries(Object.entries(all).map(([name, code]) => [name, mapped(code, `assign ${name}`)]));
 
 function call(code: Code, role: Role, args: Record<string, unknown> | undefined, params: unknown): unknown {
   const outer = current;
-  const own = new Set(step?.params);
+  const reads = new Set(step?.params);
   forgetParams();
-  current = own;
+  current = reads;
   try {
     if (params !== undefined) noteRead(read.known);
     const answer = plain(code(argsFor(args), params));
     if (answer instanceof Promise) promising.add(code);
-    if (own.size === 0 && isFromElsewhere(code, role)) noteRead(`${read.unknown}code outside of the machine`);
-    if (step) note(step, code, role, args, own, answer);
+    if (reads.size === 0 && isFromElsewhere(code, role))
+      noteRead(`${read.unknown}code outside of the machine`);
+    if (step) note(step, code, role, args, reads, answer);
     return answer;
   } finally {
     current = outer;
-    for (const what of own) {
+    for (const what of reads) {
       step?.reads.all.add(what);
       current?.add(what);
     }
@@ -380,7 +381,7 @@ function note(
   code: Code,
   role: Role,
   args: object | undefined,
-  own: Set<string>,
+  reads: Set<string>,
   answer: unknown,
 ) {
   const { control, assigned } = taken.reads;
@@ -391,16 +392,17 @@ function note(
     if (typeof value === 'object' && Object.values(Object(Object(args).context)).includes(value))
       show(name, value);
   };
-  if (role === 'params') taken.params = own;
-  if (role === 'sent') taken.sent = own;
+  if (role === 'params') taken.params = reads;
+  if (role === 'sent') taken.sent = reads;
   // What is sent to itself decides what happens next.
   if (role === 'to' && answer === Object(args).self) for (const what of taken.sent) control.add(what);
-  if (role === 'guard' || role === 'control' || spawning.has(own)) for (const what of own) control.add(what);
-  if (role.startsWith('assign ')) assign(role.slice('assign '.length), own);
+  if (role === 'guard' || role === 'control' || spawning.has(reads))
+    for (const what of reads) control.add(what);
+  if (role.startsWith('assign ')) assign(role.slice('assign '.length), reads);
   if (role !== 'context') return;
   const keys = returnedKeys(code);
-  for (const name of keys?.keys() ?? Object.keys(Object(answer))) assign(name, keys?.get(name) ? [] : own);
-  if (!keys) assigned.set('*', new Set([...(assigned.get('*') ?? []), ...own]));
+  for (const name of keys?.keys() ?? Object.keys(Object(answer))) assign(name, keys?.get(name) ? [] : reads);
+  if (!keys) assigned.set('*', new Set([...(assigned.get('*') ?? []), ...reads]));
 }
 
 function argsFor(args: Record<string, unknown> | undefined) {
@@ -434,8 +436,8 @@ function enqueueFor(enqueue: Code): unknown {
   return new Proxy(enqueue, {
     apply: (target, _, [action]) => target(mapped(action)),
     get: (target, name) => {
-      const one = Reflect.get(target, name);
-      if (typeof one !== 'function') return one;
+      const method = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
       const role =
         name === 'assign'
           ? 'context'
@@ -443,7 +445,7 @@ function enqueueFor(enqueue: Code): unknown {
             ? 'control'
             : 'other';
       return (...given: unknown[]) =>
-        one(
+        method(
           ...given.map((part) =>
             name === 'assign' && isPlain(part) ? assignments(part) : mapped(part, role),
           ),

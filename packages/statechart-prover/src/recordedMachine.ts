@@ -145,8 +145,8 @@ function guardsOf(machine: AnyStateMachine) {
       return [name, hasName && isOnly(word) ? word : `${word} at ${name.replace(` if ${word}`, '')}`];
     }),
   );
-  const own = uses.flatMap(({ word, hasName }) => (hasName ? word : []));
-  const byName = Object.keys(machine.implementations.guards).filter((name) => !own.includes(name));
+  const usedNames = uses.flatMap(({ word, hasName }) => (hasName ? word : []));
+  const byName = Object.keys(machine.implementations.guards).filter((name) => !usedNames.includes(name));
   return { byName, byTransition };
 }
 

@@ -112,7 +112,7 @@ function placeOf(
   { step, isShown = false }: Partial<Place>,
 ) {
   const last = (kind: ReportElement['kind'], at = -1) =>
-    steps[at]?.crossed.findLast((one) => elements[one]?.kind === kind);
+    steps[at]?.crossed.findLast((index) => elements[index]?.kind === kind);
   return (
     (isShown ? last('state', step) : undefined) ??
     last('transition', step) ??
@@ -129,7 +129,7 @@ export function wrongElements(machine: ReportMachine, paths: readonly ReportPath
   ];
   const broken = new Set(laws.flatMap((law) => law.broken?.at ?? []));
   const crossed = new Set(paths.flatMap((path) => [...path.crossed]));
-  const isFoundAt = (name: string) => broken.has(name) || findings.some((one) => isAbout(one, name));
+  const isFoundAt = (name: string) => broken.has(name) || findings.some((finding) => isAbout(finding, name));
   return new Set([
     ...failing.map((place) => placeOf(machine, place)),
     ...[...elements.entries()].flatMap(([at, { name }]) => (isFoundAt(name) || !crossed.has(at) ? at : [])),
@@ -164,23 +164,23 @@ export function groupsOf(machine: Graded, paths: readonly ReportPath[]): PathGro
   const titled = [...groups].map(([id, all]): PathGroup => {
     const [first] = all as [ReportPath];
     const alike = new Set(all.map(({ id }) => endings[id]));
-    const place = first.failing && elements[placeOf(machine, first.failing)]?.name;
+    const failingPlace = first.failing && elements[placeOf(machine, first.failing)]?.name;
     const title = [
       counted(all.length, first.isRefused && !first.failing ? 'refusal' : 'path'),
       alike.size === 1 && [...alike][0],
       first.reason,
     ];
-    const where = place ? ` ${all.length === 1 ? 'fails' : 'fail'} at ${place}` : '';
-    const shortest = all.sort((one, other) => one.line.length - other.line.length);
+    const where = failingPlace ? ` ${all.length === 1 ? 'fails' : 'fail'} at ${failingPlace}` : '';
+    const shortest = all.sort((first, second) => first.line.length - second.line.length);
     return { id, title: title.filter(Boolean).join(', ') + where, paths: shortest };
   });
-  const bySize = (one: PathGroup, other: PathGroup) =>
-    one.id.startsWith('0') ? other.paths.length - one.paths.length : 0;
+  const bySize = (first: PathGroup, second: PathGroup) =>
+    first.id.startsWith('0') ? second.paths.length - first.paths.length : 0;
   return titled.sort(
-    (one, other) =>
-      Number(one.id[0]) - Number(other.id[0]) ||
-      bySize(one, other) ||
-      one.id.localeCompare(other.id, 'en', { numeric: true }),
+    (first, second) =>
+      Number(first.id[0]) - Number(second.id[0]) ||
+      bySize(first, second) ||
+      first.id.localeCompare(second.id, 'en', { numeric: true }),
   );
 }
 
@@ -219,7 +219,7 @@ function waysTo(steps: Steps): Way[] {
   const ways: Way[] = [];
   for (const { previous, label, crossed } of steps) {
     const before = ways[previous];
-    const isKnown = before && crossed.every((one) => before.crossed.has(one));
+    const isKnown = before && crossed.every((index) => before.crossed.has(index));
     const isFirst = steps[previous]?.previous === -1;
     ways.push({
       line: before ? `${isFirst ? '' : `${before.line} → `}${label}` : '(start)',

@@ -17,10 +17,10 @@ export function requirementsOf(
   findings: readonly Finding[],
 ): Requirement[] {
   // A broken law is a finding of its own requirements, not of those of the place where it breaks.
-  const own = findings.filter(({ kind }) => kind !== 'broken law');
-  const all = own.flatMap((one) => [one, ...(one.more ?? [])]);
+  const unbroken = findings.filter(({ kind }) => kind !== 'broken law');
+  const all = unbroken.flatMap((finding) => [finding, ...(finding.more ?? [])]);
   const resultOf = (kind: string, name: string): Requirement['result'] => {
-    if (all.some((one) => isAbout(one, name))) return 'has a finding';
+    if (all.some((finding) => isAbout(finding, name))) return 'has a finding';
     return missing.includes(`${kind}s: ${name}`) ? 'not covered' : 'covered';
   };
   const parts = [
@@ -38,8 +38,8 @@ export function requirementsOf(
   const idsIn = (ids: unknown) => [ids ?? []].flat() as string[];
   const worstFirst = ['has a finding', 'not covered', 'covered'] as const;
   return [...new Set(places.flatMap(([ids]) => idsIn(ids)))].map((id) => {
-    const own = places.filter(([ids]) => idsIn(ids).includes(id));
-    const result = worstFirst.find((one) => own.some(([, , of]) => of === one)) ?? 'covered';
-    return { id, result, places: own.map(([, place]) => place) };
+    const named = places.filter(([ids]) => idsIn(ids).includes(id));
+    const result = worstFirst.find((worst) => named.some(([, , other]) => other === worst)) ?? 'covered';
+    return { id, result, places: named.map(([, place]) => place) };
   });
 }

@@ -48,18 +48,18 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
   );
   const transitions = transitionsOf(machine).map(({ definition }) => definition);
   const types = transitions.map(({ eventType }) => eventType);
-  const own = types.filter((type) => type !== '' && !type.startsWith('xstate.'));
+  const ownTypes = types.filter((type) => type !== '' && !type.startsWith('xstate.'));
   const named = transitions.flatMap(({ guard }) => guardNames(guard));
   const there: Record<string, [given: object | undefined, all: readonly string[]]> = {
     key: [samples, keys],
-    event: [samples.events, own],
+    event: [samples.events, ownTypes],
     actor: [samples.actors, [...invoked, ...Object.keys(actors)]],
     guard: [samples.guards, [...named, ...Object.keys(guards)]],
   };
   for (const [kind, [given = {}, all]] of Object.entries(there)) {
     const known = [...new Set(all)];
     const isKnown = (name: string) =>
-      known.some((one) => one === name || (kind === 'event' && isTakenBy(one, name)));
+      known.some((other) => other === name || (kind === 'event' && isTakenBy(other, name)));
     const stray = Object.keys(given).find((name) => !isKnown(name));
     if (stray === undefined) continue;
     const others = `${nearestInWords(stray, known)}; there is ${known.join(', ') || 'none'}`;

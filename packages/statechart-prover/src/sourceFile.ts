@@ -39,12 +39,12 @@ export function sourceOf(file: string, text: string): Source {
     if (type === 'TSLiteralType') ofTypes.add(node.literal);
     if (type === 'ExpressionStatement') drops.push(node.expression);
     if (type === 'Property' && /^(actions|entry|exit)$/.test(keyOf(node)))
-      for (const one of [
+      for (const code of [
         node.value,
         ...(node.value.elements ?? []),
         ...(node.value.properties ?? []).map(({ value }: Node) => value),
       ])
-        if (one?.type === 'ArrowFunctionExpression') drops.push(one.body);
+        if (code?.type === 'ArrowFunctionExpression') drops.push(code.body);
   });
 
   const plain = (node?: Node): Node | undefined =>
@@ -55,9 +55,9 @@ export function sourceOf(file: string, text: string): Source {
         : node;
   const part = (node: Node | undefined, key: string): Node | undefined =>
     plain(node)?.properties?.find(
-      (one: Node) => one.type === 'Property' && !one.computed && keyOf(one) === key,
+      (property: Node) => property.type === 'Property' && !property.computed && keyOf(property) === key,
     );
-  const place = ({ start }: Node) => `${file}:${text.slice(0, start).split('\n').length}`;
+  const lineOf = ({ start }: Node) => `${file}:${text.slice(0, start).split('\n').length}`;
 
   const isInside = ({ start, end }: Node, outer: Node) => outer.start <= start && end <= outer.end;
   /** The call that makes the machine that is exported under a name; undefined where that is not in this file. */
@@ -67,21 +67,21 @@ export function sourceOf(file: string, text: string): Source {
       const states = plain(part(given, 'states')?.value)?.properties ?? [];
       return id === config.id && states.map(keyOf).join() === Object.keys(config.states ?? {}).join();
     });
-    const own = declared.get(name);
-    return found.length === 1 ? found[0] : found.find((one) => own && isInside(one, own));
+    const declaration = declared.get(name);
+    return found.length === 1 ? found[0] : found.find((call) => declaration && isInside(call, declaration));
   };
 
   function placesOf(name: string, machine: AnyStateMachine): Map<string, string> {
     const places = new Map<string, string>();
     const byState = groupedBy(transitionsOf(machine), ({ definition }) => definition.source);
     const note = (state: StateNode, config: Node | undefined, stands: Node) => {
-      places.set(state.id, place(stands));
+      places.set(state.id, lineOf(stands));
       for (const { name, definition } of byState.get(state) ?? []) {
         const way = wayOf(config, definition);
         const same = definition.eventType === '' ? state.always : state.transitions.get(definition.eventType);
         places.set(
           name,
-          place(plain(way?.value)?.elements?.[same?.indexOf(definition) ?? 0] ?? way ?? stands),
+          lineOf(plain(way?.value)?.elements?.[same?.indexOf(definition) ?? 0] ?? way ?? stands),
         );
       }
       for (const [key, inner] of Object.entries(state.states)) {
@@ -114,26 +114,27 @@ export function sourceOf(file: string, text: string): Source {
     const [config, implementations] = call?.arguments ?? [];
     const setup = plain(call?.callee.object);
     const given = setup?.arguments?.[0];
-    const fact = (kind: string, text: string, at: Node): Finding => ({ kind, text, where: place(at) });
-    const isOwn = (node: Node) => call && calls.every((one) => one === call || !isInside(node, one));
+    const fact = (kind: string, text: string, at: Node): Finding => ({ kind, text, where: lineOf(at) });
+    const isOwn = (node: Node) => call && calls.every((other) => other === call || !isInside(node, other));
     const isDropped = ({ type, callee }: Node) =>
       type === 'CallExpression' && creators.test(imported.get(callee.name) ?? '') && !locals.has(callee.name);
     const services = part(given, 'services') ?? part(implementations, 'services');
-    const isShared = calls.some((one) => one !== call && plain(one.callee.object) === setup);
+    const isShared = calls.some((other) => other !== call && plain(other.callee.object) === setup);
     const types = isShared
       ? []
-      : [part(given, 'types'), part(config, 'types')].flatMap((one) => one?.value ?? []);
-    const typed = types.flatMap((one) => eventTypes(memberOf(one, 'events')));
+      : [part(given, 'types'), part(config, 'types')].flatMap((type) => type?.value ?? []);
+    const typed = types.flatMap((type) => eventTypes(memberOf(type, 'events')));
     const taken = transitionsOf(machine).map(({ definition }) => definition.eventType);
     // Code that names it may send it to an actor, or be the actor that receives it.
-    const isNamed = (type: string) => literals.some((one) => one.value === type && !ofTypes.has(one));
+    const isNamed = (type: string) =>
+      literals.some((literal) => literal.value === type && !ofTypes.has(literal));
     const isTaken = (type: string) =>
-      type.startsWith('xstate.') || isNamed(type) || taken.some((one) => isTakenBy(one, type));
+      type.startsWith('xstate.') || isNamed(type) || taken.some((descriptor) => isTakenBy(descriptor, type));
     return [
       ...drops
-        .filter((one) => isDropped(one) && isOwn(one))
-        .map((one) =>
-          fact('action that is made and not run', `\`${one.callee.name}\` is called in a function`, one),
+        .filter((call) => isDropped(call) && isOwn(call))
+        .map((call) =>
+          fact('action that is made and not run', `\`${call.callee.name}\` is called in a function`, call),
         ),
       ...(services
         ? [fact('key that XState ignores', '`services`: they are `actors` of setup', services)]
@@ -150,7 +151,9 @@ export function sourceOf(file: string, text: string): Source {
   function memberOf(types: Node, key: string): Node | undefined {
     const member = part(types, key)?.value;
     const all = types.typeAnnotation && typeOf(types.typeAnnotation);
-    const found = (all?.members ?? all?.body ?? []).find((one: Node) => one.key && keyOf(one) === key);
+    const found = (all?.members ?? all?.body ?? []).find(
+      (property: Node) => property.key && keyOf(property) === key,
+    );
     return member?.typeAnnotation ?? found?.typeAnnotation?.typeAnnotation;
   }
 
@@ -161,13 +164,15 @@ export function sourceOf(file: string, text: string): Source {
   function eventTypes(node?: Node): { name: string; at: Node }[] {
     const type = typeOf(node);
     if (type?.types) return type.types.flatMap(eventTypes);
-    const named = (type?.members ?? type?.body ?? []).find((one: Node) => one.key && keyOf(one) === 'type');
+    const named = (type?.members ?? type?.body ?? []).find(
+      (property: Node) => property.key && keyOf(property) === 'type',
+    );
     const literal = named?.typeAnnotation?.typeAnnotation;
     return [literal?.types ?? literal ?? []]
       .flat()
-      .flatMap((one: Node) =>
-        one.type === 'TSLiteralType' && typeof one.literal.value === 'string'
-          ? [{ name: one.literal.value, at: one }]
+      .flatMap((literalType: Node) =>
+        literalType.type === 'TSLiteralType' && typeof literalType.literal.value === 'string'
+          ? [{ name: literalType.literal.value, at: literalType }]
           : [],
       );
   }

@@ -8,9 +8,9 @@ function touched<T>(answer: T): T {
 /** Replaces a missing package: it can be read, called and constructed, and always returns itself. */
 export const standIn: object = new Proxy(function nothing() {}, {
   get: (target, name) => {
-    const own = Object.getOwnPropertyDescriptor(target, name);
+    const property = Object.getOwnPropertyDescriptor(target, name);
     // Of what somebody has frozen, a Proxy has to tell the truth.
-    if (own && !own.configurable && !own.writable) return own.value;
+    if (property && !property.configurable && !property.writable) return property.value;
     if (name === Symbol.toPrimitive) return touched(() => '');
     if (name === Symbol.iterator) return touched(() => [].values());
     return name === 'then' || typeof name === 'symbol' ? undefined : touched(standIn);

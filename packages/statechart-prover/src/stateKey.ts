@@ -164,11 +164,15 @@ export function putBack(value: unknown, seen = new Set<unknown>()): boolean {
   const { parts } = before;
   const now = partsOf(value);
   // The entries of an object or a Map are made anew each time, and so may be what is computed.
-  const isSame = (one: unknown, other: unknown) =>
-    Object.is(one, other) ||
-    (!Array.isArray(value) && isPair(one) && isPair(other) && one[0] === other[0] && isSameEntry(one, other));
-  const isSameEntry = ([name, one]: [unknown, unknown], [, other]: [unknown, unknown]) =>
-    Object.is(one, other) || Object.getOwnPropertyDescriptor(value, String(name))?.get !== undefined;
+  const isSame = (current: unknown, old: unknown) =>
+    Object.is(current, old) ||
+    (!Array.isArray(value) &&
+      isPair(current) &&
+      isPair(old) &&
+      current[0] === old[0] &&
+      isSameEntry(current, old));
+  const isSameEntry = ([name, current]: [unknown, unknown], [, old]: [unknown, unknown]) =>
+    Object.is(current, old) || Object.getOwnPropertyDescriptor(value, String(name))?.get !== undefined;
   const isChanged = now.length !== parts.length || now.some((part, at) => !isSame(part, parts[at]));
   if (isChanged) restore(value, parts);
   const inside = parts.flat();

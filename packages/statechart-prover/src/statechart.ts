@@ -77,7 +77,7 @@ export function triggerOf({ source, eventType }: Pick<Transition, 'source' | 'ev
   if (eventType.startsWith('xstate.done.state.')) return 'done';
   const [, kind, id] = /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.*)$/.exec(eventType) ?? [];
   if (kind === undefined || id === undefined) return eventType;
-  return outcomeInWords(kind, actorInWords(source.invoke.find((one) => one.id === id)?.src, id));
+  return outcomeInWords(kind, actorInWords(source.invoke.find((invoke) => invoke.id === id)?.src, id));
 }
 
 /** The delay that a transition waits for, as its config has it: a name or milliseconds. */
@@ -155,13 +155,13 @@ export function isTakenBy(descriptor: string, type: string): boolean {
 }
 
 /** Things in lists by their keys, in their order. */
-export function groupedBy<K, T>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
+export function groupedBy<K, T>(all: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
+  for (const item of all) {
+    const key = keyOf(item);
     const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return groups;
 }

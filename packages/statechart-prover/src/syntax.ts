@@ -46,7 +46,7 @@ function plain(node: Node): Node {
 /** Calls `see` for a node and for all inside it, but for what is inside one for which it returns false. */
 export function visit(node: Node | undefined, see: (node: Node) => unknown): void {
   if (!node || see(node) === false) return;
-  for (const one of Object.values(node).flat()) if (typeof one?.type === 'string') visit(one, see);
+  for (const part of Object.values(node).flat()) if (typeof part?.type === 'string') visit(part, see);
 }
 
 /** What a function returns: at each of its own `return`s, or its one expression. */
@@ -81,7 +81,7 @@ export const constantAnswer = kept((code): boolean | undefined => {
 export function templatesIn(code: Code): RegExp[] {
   const found: RegExp[] = [];
   visit(treeOf(code), ({ type, quasis }) => {
-    const texts: string[] = type === 'TemplateLiteral' ? quasis.map((one: Node) => one.value.raw) : [];
+    const texts: string[] = type === 'TemplateLiteral' ? quasis.map((quasi: Node) => quasi.value.raw) : [];
     if (texts.length > 1 && texts.join(''))
       found.push(new RegExp(`^${texts.map((text) => text.replace(/[^\w\s]/g, '\\$&')).join('.*')}$`));
   });
@@ -125,8 +125,9 @@ export const makesMachine = kept((code): boolean => {
 function isLiteral(node: Node): boolean {
   const { type, argument, elements, properties, name } = plain(node);
   if (type === 'UnaryExpression') return isLiteral(argument);
-  if (elements) return elements.every((one: Node | null) => one && isLiteral(one));
-  if (properties) return properties.every((one: Node) => one.type === 'Property' && isLiteral(one.value));
+  if (elements) return elements.every((element: Node | null) => element && isLiteral(element));
+  if (properties)
+    return properties.every((property: Node) => property.type === 'Property' && isLiteral(property.value));
   return type === 'Literal' || name === 'undefined';
 }
 
@@ -161,12 +162,12 @@ export function assignedKeys(code: Code, enqueues: boolean): Iterable<string> | 
   visit(tree, ({ type, callee, arguments: given = [] }) => {
     if (type !== 'CallExpression') return;
     // Another function may assign with it.
-    if (given.some((one: Node) => ['enqueue', ...paramsOf(tree)].includes(one.name))) isAny = true;
+    if (given.some((argument: Node) => ['enqueue', ...paramsOf(tree)].includes(argument.name))) isAny = true;
     if (nameOf(plain(callee)) !== 'assign') return;
     const { properties, params } = plain(given[0]);
     const found = params
       ? keysReturnedBy(given[0])?.keys()
-      : properties?.map((one: Node) => one.key?.name ?? one.key?.value);
+      : properties?.map((property: Node) => property.key?.name ?? property.key?.value);
     for (const key of found ?? [undefined])
       if (key === undefined) isAny = true;
       else keys.add(String(key));

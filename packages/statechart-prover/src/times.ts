@@ -27,14 +27,15 @@ function distancesIn(path: readonly TimedStep[]): Distance[] {
     const before = path[at - 1];
     // A path may go on from another way to the same vertex.
     if (before && previous && before !== previous) {
-      due = placesIn(before.pending, previous.pending).map((place) => due[place] as (typeof due)[0]);
+      due = placesIn(before.pending, previous.pending).map((index) => due[index] as (typeof due)[0]);
     }
     if (at > 0) found.push({ of: at, than: at - 1, by: 0 });
-    for (const [place, one] of due.entries()) {
-      if (fires === place && one.delay !== unknownDelay) found.push({ of: at, than: one.at, by: one.delay });
-      if (one.delay === unknownDelay) continue;
+    for (const [index, timer] of due.entries()) {
+      if (fires === index && timer.delay !== unknownDelay)
+        found.push({ of: at, than: timer.at, by: timer.delay });
+      if (timer.delay === unknownDelay) continue;
       // Of two that are due at one moment the first comes first.
-      found.push({ of: one.at, than: at, by: -one.delay, isMore: fires !== undefined && place < fires });
+      found.push({ of: timer.at, than: at, by: -timer.delay, isMore: fires !== undefined && index < fires });
     }
     due = events.map((event) => ('was' in event ? (due[event.was] as (typeof due)[0]) : { at, ...event }));
   }

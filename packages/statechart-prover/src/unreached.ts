@@ -55,7 +55,8 @@ export function unreached(
   // The order matters: each part is a finding of its first cause.
   const waiting = tried.filter(isPossible).flatMap(causes.transition);
   // A finding already, by what is wrong there.
-  for (const one of never) if (isEndOfMachine(one.definition.source)) causes.transition(one);
+  for (const transition of never)
+    if (isEndOfMachine(transition.definition.source)) causes.transition(transition);
   const behindFailures = tried.filter(hasThrown).map(causes.transition);
   const others = [
     ...tried.map(causes.transition),
@@ -70,12 +71,12 @@ export function unreached(
   const why = isCut ? 'as far as the walk went' : 'waits for samples';
   const notSeen = [
     ...foldEach(behindFailures),
-    ...foldEach(isCut ? open : [open.flat()]).map((one) => ({
-      ...one,
-      text: `${one.text} (${why})`,
+    ...foldEach(isCut ? open : [open.flat()]).map((finding) => ({
+      ...finding,
+      text: `${finding.text} (${why})`,
     })),
   ];
-  return [...foldEach(only(false)), ...notSeen.map((one) => ({ ...one, isOpen: true }))];
+  return [...foldEach(only(false)), ...notSeen.map((finding) => ({ ...finding, isOpen: true }))];
 }
 
 /** The parts that no step crossed, and functions that make findings of each and of what lies behind it, each once. */
@@ -96,8 +97,8 @@ function partsMissing(
     .flatMap(({ definition }) => targetsOf(definition).map(({ id }) => id));
   const possible = statesAfter(machine, [...from, ...further]);
   const asked = new Set(steps.flatMap(({ guards }) => guards));
-  const isPossible = (one: NamedTransition) =>
-    !dead.has(one.definition) && (possible.has(one.definition.source.id) || isOwn(one));
+  const isPossible = (transition: NamedTransition) =>
+    !dead.has(transition.definition) && (possible.has(transition.definition.source.id) || isOwn(transition));
   const isLost = ({ id }: StateNode) => missing.includes(`states: ${id}`);
   const never = transitions.filter(({ name }) => missing.includes(`transitions: ${name}`));
   /** Whether a step that tried a transition threw. */
@@ -111,7 +112,8 @@ function partsMissing(
 
   const guard = (name = ''): Judged[] => {
     const users = transitions.filter(
-      (one) => guardOf.get(one.name) === name || guardNames(one.definition.guard).includes(name),
+      (transition) =>
+        guardOf.get(transition.name) === name || guardNames(transition.definition.guard).includes(name),
     );
     const isOpen = users.length > 0 ? users.some(isPossible) : possible.size > 0;
     return ['yes', 'no'].flatMap((answer) => {
@@ -125,16 +127,18 @@ function partsMissing(
   };
   /** A lost state with all that can only be reached through it. */
   const state = (lost: StateNode): Judged[] => {
-    const isNear = (one: StateNode) => one === lost || isInside(one, lost) || isInside(lost, one);
-    const near = states.filter((one) => isLost(one) && isNear(one) && left.delete(`states: ${one.id}`));
+    const isNear = (state: StateNode) => state === lost || isInside(state, lost) || isInside(lost, state);
+    const near = states.filter(
+      (state) => isLost(state) && isNear(state) && left.delete(`states: ${state.id}`),
+    );
     const behind = never.filter(({ definition }) => near.includes(definition.source));
     return [
       ...near.map(({ id }) => ({ isOpen: possible.has(id), kind: 'state never reached', text: id })),
       ...behind.flatMap(transition),
     ];
   };
-  const transition = (one: NamedTransition): Judged[] => {
-    const { name, definition } = one;
+  const transition = (way: NamedTransition): Judged[] => {
+    const { name, definition } = way;
     const there = steps.find((step) => step.states.includes(definition.source.id));
     const late = lateDelay(definition, steps);
     const kind = late ? 'delay never passes' : 'transition never taken';
@@ -142,7 +146,7 @@ function partsMissing(
     const isNew = left.delete(`transitions: ${name}`);
     return [
       ...(isNew
-        ? [{ isOpen: isPossible(one), kind, text: late ?? name, ...path }, ...guard(guardOf.get(name))]
+        ? [{ isOpen: isPossible(way), kind, text: late ?? name, ...path }, ...guard(guardOf.get(name))]
         : []),
       ...targetsOf(definition).flatMap(state),
     ];

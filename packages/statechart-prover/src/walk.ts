@@ -269,8 +269,10 @@ export function mergeCheck(machine: AnyStateMachine, settings: WalkSettings) {
     );
   return (first: AnyStep, other: AnyStep) => {
     if (fullKey(first.snapshot) === fullKey(other.snapshot)) return undefined;
-    const [one, two] = [after(first), after(other)];
-    return [...one.keys(), ...two.keys()].find((label) => one.get(label) !== two.get(label));
+    const [firstSteps, otherSteps] = [after(first), after(other)];
+    return [...firstSteps.keys(), ...otherSteps.keys()].find(
+      (label) => firstSteps.get(label) !== otherSteps.get(label),
+    );
   };
 }
 

@@ -21,8 +21,8 @@ export const lessThan = (time: number) => 2 * time;
 export const noZone: Zone = { size: 1, timers: 0, bounds: [atMost(0)] };
 
 /** The bound of two spans of time together. */
-function sum(one: number, other: number): number {
-  return one + other - (one % 2 || other % 2 ? 1 : 0);
+function sum(first: number, second: number): number {
+  return first + second - (first % 2 || second % 2 ? 1 : 0);
 }
 
 export function boundOf({ bounds, size }: Zone, later: number, earlier: number): number {
@@ -43,9 +43,11 @@ export function tightened(zone: Zone, later: number, earlier: number, bound: num
 
 /** Makes a zone of moments of another one, each later than there by so much. */
 export function zoneOf(zone: Zone, moments: readonly { of: number; by?: number }[], timers: number): Zone {
-  const bounds = moments.flatMap((one) =>
-    moments.map((other) => {
-      return boundOf(zone, one.of, other.of) + (one === other ? 0 : 2 * ((one.by ?? 0) - (other.by ?? 0)));
+  const bounds = moments.flatMap((first) =>
+    moments.map((second) => {
+      return (
+        boundOf(zone, first.of, second.of) + (first === second ? 0 : 2 * ((first.by ?? 0) - (second.by ?? 0)))
+      );
     }),
   );
   return { size: moments.length, timers, bounds };

@@ -44,8 +44,8 @@ export function MachineSection({ machine, screens, search, ...more }: MachineSec
     const last = screen.states.at(-1) ?? '';
     if (soughtStates.size > 0 ? !isSought(screen) : !ends.has(last)) return false;
     // Of a transition: where it leads.
-    const [place] = element?.name.split('→ ').slice(-1) ?? [];
-    return !place || screen.states.some((state) => state === place || state.startsWith(`${place}.`));
+    const [target] = element?.name.split('→ ').slice(-1) ?? [];
+    return !target || screen.states.some((state) => state === target || state.startsWith(`${target}.`));
   };
   const inNumbers = (some: typeof paths) => {
     const refused = some.filter(({ isRefused }) => isRefused).length;

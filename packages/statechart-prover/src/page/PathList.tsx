@@ -77,7 +77,7 @@ type StepsProps = Pick<PathListProps, 'machine' | 'screens'> & NonNullable<Repor
 function Steps({ machine, screens, step, line, failure, times }: StepsProps) {
   const { steps, elements, words = {}, rerun } = machine;
   const seen = rerun?.pictures?.[line];
-  const crossedAt = (at: number) => steps[at]?.crossed.flatMap((one) => elements[one] ?? []) ?? [];
+  const crossedAt = (at: number) => steps[at]?.crossed.flatMap((index) => elements[index] ?? []) ?? [];
   /** The picture of the innermost state that a step leads to, if it has one. */
   const pictureAt = (at: number) => {
     const [state] = crossedAt(at)
@@ -90,11 +90,11 @@ function Steps({ machine, screens, step, line, failure, times }: StepsProps) {
   return (
     <>
       <ol className="steps">
-        {trail.map((at, place) => (
+        {trail.map((at, index) => (
           <li key={at}>
             {!(seen && at === step) && <Picture file={pictureAt(at)} />}
-            <strong>{(place > 0 && steps[at]?.label) || 'start'}</strong>{' '}
-            {[words[steps[at]?.label ?? ''], times?.[place]].filter(Boolean).join(' ')}
+            <strong>{(index > 0 && steps[at]?.label) || 'start'}</strong>{' '}
+            {[words[steps[at]?.label ?? ''], times?.[index]].filter(Boolean).join(' ')}
             {at === step &&
               crossedAt(at)
                 .filter(({ kind }) => kind !== 'state')

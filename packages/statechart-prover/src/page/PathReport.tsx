@@ -78,11 +78,11 @@ function WhatBroke({ machines, failures = [], problems }: ReportData & { problem
   const [first, ...others] = problems;
   if (!first) return null;
   const line = (problem: string) => {
-    const place = machines.find(({ id }) => problem.startsWith(`${id}: `));
-    const failure = failures.find((one) => failureInWords(one) === problem);
+    const machine = machines.find(({ id }) => problem.startsWith(`${id}: `));
+    const failure = failures.find((failed) => failureInWords(failed) === problem);
     return (
       <>
-        {place ? <a href={`#${place.name}`}>{problem}</a> : problem}
+        {machine ? <a href={`#${machine.name}`}>{problem}</a> : problem}
         {failure && failure.said !== failure.text && (
           <details>
             <summary>all that was said</summary>
@@ -115,7 +115,7 @@ const empty: ReportData = { title: '', about: '', facts: [], machines: [], scree
 function Totals({ machines, screens, requirements = [] }: ReportData) {
   const sum = (count: (machine: ReportMachine) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
-  const count = <T,>(all: readonly T[], isMeant: (one: T) => boolean) => all.filter(isMeant).length;
+  const count = <T,>(all: readonly T[], isMeant: (item: T) => boolean) => all.filter(isMeant).length;
   const isWell = (machine: ReportMachine) => problemsIn({ ...empty, machines: [machine] }).length === 0;
   const laws = machines.flatMap((machine) => machine.laws);
   const ofResult = (wanted: string) => count(requirements, ({ result }) => result === wanted);
@@ -124,7 +124,7 @@ function Totals({ machines, screens, requirements = [] }: ReportData) {
   const elements = sum((machine) => machine.elements.length);
   const crossed = elements - sum(({ missing }) => missing.length);
   const shown = count(screens, ({ failures }) => failures.length === 0);
-  const tiles: [good: number, of: number, label: string, unknown?: number][] = [
+  const tiles: [good: number, total: number, label: string, unknown?: number][] = [
     [sum(({ paths }) => paths.passed), sum(({ paths }) => paths.all), `paths pass${without(pathsNotRun)}`],
     [crossed, elements, 'states, transitions and guard branches crossed'],
     [count(laws, ({ broken }) => !broken), laws.length, 'laws hold on every step'],
@@ -135,14 +135,14 @@ function Totals({ machines, screens, requirements = [] }: ReportData) {
   return (
     <div className="tiles">
       {tiles
-        .filter(([, of]) => of > 0)
-        .map(([good, of, label, unknown = 0]) => (
+        .filter(([, total]) => total > 0)
+        .map(([good, total, label, unknown = 0]) => (
           <div
             key={label}
-            className={`tile ${good === of ? 'good' : good + unknown === of ? 'warn' : 'bad'}`}
+            className={`tile ${good === total ? 'good' : good + unknown === total ? 'warn' : 'bad'}`}
           >
             <strong>{good.toLocaleString('en')}</strong>
-            of {of.toLocaleString('en')} {label}
+            of {total.toLocaleString('en')} {label}
           </div>
         ))}
     </div>
@@ -199,9 +199,9 @@ function Requirements({ requirements, search }: { requirements: ReportRequiremen
 
 /** Texts to read, each closed; with a search open, and of each the lines that are like it. */
 function Documents({ documents, search }: { documents: ReportDocument[]; search: string }) {
-  const found = documents.flatMap((one) => {
-    const lines = one.text.split('\n').filter((line) => line.toLowerCase().includes(search));
-    return lines.length > 0 ? { ...one, text: lines.join('\n') } : [];
+  const found = documents.flatMap((document) => {
+    const lines = document.text.split('\n').filter((line) => line.toLowerCase().includes(search));
+    return lines.length > 0 ? { ...document, text: lines.join('\n') } : [];
   });
   return (
     <section aria-labelledby="documents">
