@@ -80,7 +80,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
 
 /** All that is needed, a line each. */
 export function needsInWords({ reads, lines }: Needs): string[] {
-  const inWords = (names: Set<string>) => [...names].map((name) => `\`${name}\``).join(', ');
+  const inWords = (names: Set<string>) => [...names].map((name) => `\`${name}\``).join(', ') || 'it';
   return [...[...reads].map(([owner, names]) => `${owner}: give ${inWords(names)}`), ...lines];
 }
 
@@ -173,7 +173,11 @@ function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples, needs: N
       const many = sample[kind];
       return [kind, many ? listed<unknown>(many)(snapshot) : usual[kind]()];
     });
-    return { guessed: kinds.filter((kind) => !(kind in sample)), ...Object.fromEntries(outcomes) };
+    const onRead = (name: string) => {
+      const owner = `${src} ${name === 'output' ? 'done: output' : 'failed: error'}`;
+      if (name !== 'snapshot' && !needs.reads.has(owner)) needs.reads.set(owner, new Set());
+    };
+    return { guessed: kinds.filter((kind) => !(kind in sample)), onRead, ...Object.fromEntries(outcomes) };
   };
 }
 

@@ -134,8 +134,9 @@ function pathsAbove(file: string): Paths {
   return [];
 }
 
-function pathsIn(tsconfig: string): Paths {
-  const folder = dirname(tsconfig);
+/** @param before the files that led here: this one may refer back to them */
+function pathsIn(tsconfig: string, before: readonly string[] = []): Paths {
+  const [folder, around] = [dirname(tsconfig), [...before, tsconfig]];
   // It has comments and commas that JSON does not have.
   const settings = runInNewContext(`(${readFileSync(tsconfig, 'utf8')})`);
   const { baseUrl = '.', paths = {} } = settings.compilerOptions ?? {};
@@ -152,8 +153,8 @@ function pathsIn(tsconfig: string): Paths {
     .flatMap((path: string) =>
       ['', '.json', '/tsconfig.json'].map((ending) => resolve(folder, path) + ending),
     )
-    .filter((path) => path.endsWith('.json') && existsSync(path));
-  return [...patterns, ...there.flatMap(pathsIn)];
+    .filter((path) => path.endsWith('.json') && existsSync(path) && !around.includes(path));
+  return [...patterns, ...there.flatMap((path) => pathsIn(path, around))];
 }
 
 /** The files that an import may stand for by `paths`. */

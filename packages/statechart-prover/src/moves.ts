@@ -84,7 +84,7 @@ function actorMoves({ snapshot }: AnyStep, { outcomesOf }: MoveSettings): Move[]
         const label = kind === 'snapshot' || isGuess ? event.type : eventInWords(event);
         return {
           event,
-          raw: isGuess ? noting(raw, undefined, (key) => key === name) : raw,
+          raw: isGuess ? noting(raw, outcomes.onRead, (key) => key === name) : raw,
           label: isEmpty ? `${event.type} without output` : label,
         };
       });

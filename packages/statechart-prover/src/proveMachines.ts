@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { exportsOf } from './exportsOf.ts';
@@ -33,7 +33,7 @@ export async function proveMachines(
   const failing = (shown: string) => (error: unknown) => {
     const without =
       missing.size > 0 && shown === path ? `; not installed there: ${[...missing].join(', ')}` : '';
-    throw new InputError(`${shown}: ${error instanceof Error ? error.message : error}${without}`);
+    throw new InputError(`${shown}: ${errorInWords(error, from, shown)}${without}`);
   };
   const load = { missing: (name: string) => missing.add(name), isBrowser: given.jsdom };
   const machines: LoadedMachine[] = await loadMachines(file, load).catch(failing(path));
@@ -114,6 +114,22 @@ const results = { covered: 'proven', 'not covered': 'not proven', 'has a finding
 
 function requirementOf({ id, result, places }: Requirement, section: string): ReportRequirement {
   return { number: id, section, text: places.join('; '), note: '', result: results[result], proofs: [] };
+}
+
+/** What a file threw when it was loaded and, where another file did, which one: 'boom (in src/part.ts, from src/page.ts)'. */
+function errorInWords(error: unknown, folder: string, shown: string): string {
+  if (!(error instanceof Error)) return String(error);
+  // The names that Vite gives to imports.
+  const message = error.message.replace(/\(0 , __vite_ssr_import_\d+__\.(\w+)\)/, '$1');
+  const isOwn = (file: string) => !/^\.\.|node_modules\//.test(file);
+  const frames = [
+    ...(error.stack ?? '').matchAll(/(?:at |\()(?:async )?(?:file:\/\/)?(\/[^()\n]+?):\d+:\d+\)?$/gm),
+  ];
+  const own = frames.flatMap(([, file = '']) =>
+    isOwn(relative(folder, file)) ? relative(folder, file) : [],
+  );
+  const [first = shown, second] = [...new Set(own)];
+  return first === shown ? message : `${message} (in ${first}${second ? `, from ${second}` : ''})`;
 }
 
 /** 'covered' where all was seen and nothing found. */

@@ -44,6 +44,8 @@ export interface Outcomes {
   readonly snapshots?: readonly unknown[];
   /** Those of the three that nobody gave. */
   readonly guessed?: readonly string[];
+  /** Called where the machine reads a guessed 'output', 'error' or 'snapshot' of an event. */
+  readonly onRead?: (name: string) => void;
 }
 
 /** An event of the machine itself, or one of XState's in plain words: 'after loadDelay', 'loader done'. */

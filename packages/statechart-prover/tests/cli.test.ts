@@ -160,6 +160,8 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
       'class.ts': `import { createMachine } from 'xstate'; export class Maker { make() { return createMachine({}); } }`,
       'open.ts': `import { createMachine } from 'xstate'; export const m = createMachine({ id: 'm', on: { GO: { guard: ({ event }) => !event.is } } });`,
       'first.ts': `import { createMachine } from 'xstate'; export const m = createMachine({ id: 'm', initial: 'aa', states: { a: {} } });`,
+      'circle.ts': `import { make } from './lib/part'; export const name = 'it'; export const m = make();`,
+      'lib/part.ts': `import { name } from '../circle'; export const make = () => name; make();`,
       'window.ts': `import { createMachine } from 'xstate'; const sound = new Audio(); export const m = createMachine({ id: 'm', context: { width: window.innerWidth }, on: { GO: {} } });`,
     },
     ['xstate', 'jsdom'],
@@ -183,6 +185,7 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
     ['anonymous.ts', /^anonymous\.ts: .* `default` may make one; .*: import \{ default as make \} from/],
     ['class.ts', /^class\.ts: exports no machine; write/],
     ['first.ts', /^m: `initial: 'aa'` names no state inside; the nearest is `a`; there is a$/],
+    ['lib/part.ts', /^lib\/part\.ts: make is not a function \(in circle\.ts, from lib\/part\.ts\)$/],
     ['gone.ts', /^gone\.ts: there is no such file$/],
     ['window.ts', /^window\.ts: Audio is not defined; --jsdom gives it one$/],
   ] as const) {
@@ -263,7 +266,7 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
     'vite.config.ts': `export default { resolve: { alias: { limits: '/src/lib/limits.ts'.replace('/src', import.meta.dirname + '/src') } } };`,
     '.env': 'VITE_MOST=2',
     'strict/tsconfig.json': `{ "extends": ["@gone/tsconfig/base.json", "./paths.json"], /* as written */ "files": [], }`,
-    'strict/paths.json': `{ "compilerOptions": { "paths": { "@strict/*": ["./none/*", "./parts/*"], "strict": ["./parts/most.ts"] } } }`,
+    'strict/paths.json': `{ "references": [{ "path": "./tsconfig.json" }], "compilerOptions": { "paths": { "@strict/*": ["./none/*", "./parts/*"], "strict": ["./parts/most.ts"] } } }`,
     'strict/parts/most.ts': 'export const most = 2;',
     'strict/machine.ts': `import { createMachine } from 'xstate'; import { most } from '@strict/most'; import { most as same } from 'strict';
       export const strict = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: () => most === 2 && same === 2, target: 'b' } } }, b: { type: 'final' } } });`,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type AnyStateMachine,
   and,
+  assertEvent,
   assign,
   createMachine,
   enqueueActions,
@@ -12,7 +13,7 @@ import {
   stopChild,
 } from 'xstate';
 import { type ProofOptions, prove } from '../src/prove.ts';
-import { chart, end, found, type Loose, loader, page, room, save } from './chart.ts';
+import { chart, end, found, type Loose, loader, page, regions, room, save } from './chart.ts';
 
 const context = ({ context }: Loose) => context;
 const is = ({ context }: Loose) => context.is;
@@ -56,6 +57,22 @@ const summing = (more: Loose) => {
     { given, context: { sum: 0 } },
   );
 };
+const beside = (invoke: Loose) => {
+  const inside = { initial: 'a', states: { a: {}, b: end } };
+  return regions({ left: { on: { GO: {} } }, right: { invoke, ...inside } }, { given: { actors: { load } } });
+};
+const starting = (more: Loose) =>
+  chart(
+    { a: { entry: spawnChild('load', { id: 'loader' } as never), on: { GO: 'b' }, ...more }, b: end },
+    { given: { actors: { load } } },
+  );
+const asserting = (type: string) =>
+  acting(
+    assign(({ event }: Loose) => {
+      assertEvent(event, type as never);
+      return { user: event.id };
+    }),
+  );
 const logging = (of: (log: string[]) => unknown) =>
   loader('states.failed.entry.1', assign({ log: ({ context }: Loose) => of(context.log) }));
 const seeing = (of: (seen: Loose) => unknown) =>
@@ -232,6 +249,7 @@ const checks: Record<string, Record<string, Tried[]>> = {
       acting(assign(() => Date.now() > 0 && boom())),
       acting(assign(() => (Date.now() > Date.UTC(2030, 0, 1) ? boom() : {}))),
     ],
+    'to have type matching "LOAD" (in m.a)': [asserting('LOAD'), asserting('GO')],
     'Infinite loop detected': [
       leading('b', { always: 'c' }, { c: { always: 'b' } }),
       leading('b', { always: 'c' }, { c: end }),
@@ -243,6 +261,14 @@ const checks: Record<string, Record<string, Tried[]>> = {
       loading(save),
       loading(load),
       loading(load, { onError: 'ready' }),
+    ],
+    'load, in m.right; give it an onError': [
+      beside({ src: 'load', onDone: '.b' }),
+      beside({ src: 'load', onDone: '.b', onError: '.b' }),
+    ],
+    'load, in m.a; give it `xstate.error.actor.loader` in `on`': [
+      starting({}),
+      starting({ on: { 'xstate.error.actor.*': 'b' } }),
     ],
   },
   'state never reached': { 'm.b': [leading('a', end), leading('b', end)] },

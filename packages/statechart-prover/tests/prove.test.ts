@@ -52,7 +52,10 @@ test.each<[string, AnyStateMachine, string[]]>([
   [
     'a failure that nobody handles, wherever the actor lives on',
     living,
-    ['busy', 'idle'].map((at) => `failure that nobody handles: load, in m.${at}; give it an onError`),
+    ['busy', 'idle'].map(
+      (at) =>
+        `failure that nobody handles: load, in m.${at}; give it \`xstate.error.actor.worker\` in \`on\``,
+    ),
   ],
 ])('what is found, and nothing else, is %s', (_, machine, expected) => {
   expect(found(machine)).toEqual(expected);
@@ -314,7 +317,7 @@ test('actors with random ids make one finding', () => {
   );
   const finding = {
     kind: 'failure that nobody handles',
-    text: 'load, in m.open; give it an onError',
+    text: 'load, in m.open; give it `xstate.error.actor.*` in `on`',
     at: 'm.open',
     path: 'ADD → load failed',
   };

@@ -282,6 +282,18 @@ test.each(Object.entries(sound))('a sound machine has no finding where %s', (_, 
   if (open) expect(proof.needs).not.toEqual([]);
 });
 
+test('an output that is kept as a whole is said to be needed', () => {
+  const keeping = { target: 'b', actions: assign({ id: ({ event }: Loose) => event.output }) };
+  const machine = asksLater(
+    { invoke: { src: 'load', onDone: keeping, onError: 'b' } },
+    ({ id }) => id === 'abc',
+    {
+      given: { actors },
+    },
+  );
+  expect(prove(machine).needs).toEqual(['load done: output: give it']);
+});
+
 test('what an action only reads, prints or copies is known', () => {
   const actions = ({ context }: Loose) =>
     console.log(context.count, JSON.stringify(context), [...context.seen]);
