@@ -46,6 +46,8 @@ export default defineConfig(async (env) =>
     test: {
       setupFiles: 'tests/support/consoleIsSilent.ts',
       reporters: ['tests/support/failedAlone.ts'],
+      // Its colours are checked; by default a test gets empty style sheets.
+      css: { include: /theme\.css\?raw/ },
       // A line of a library helps nobody.
       onStackTrace: (_: unknown, { file }: { file: string }) => !file.includes('/node_modules/'),
       // A message says what was seen, and not that it was an array.

@@ -6,7 +6,11 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { highestScore, lowestScore } from '#content/quizFlow';
+import { checkTheme, dialColour } from '#content/theme';
 import { pages } from '#funnel/pages';
+import { tierEndsOn } from '#funnel/quizMachine';
+import { tiers } from '#funnel/tiers';
 import { routes } from '#routes';
 import { site as settings } from '#settings/site';
 import { throwInputError } from '#settings/throwInputError';
@@ -20,6 +24,21 @@ export const { brand } = settings;
 
 /** The pictures that stand for the pages where they are shared, by their files. */
 export const sharingImages = Object.fromEntries(pages.map(({ picture }) => [picture.file, picture]));
+
+checkTheme();
+
+/** The dial of the quiz for pictures of it: the arc of each tier, as shares of the whole, and its colour. */
+export function dialArcs(): { from: number; to: number; colour: string }[] {
+  const ends: Readonly<Record<string, number>> = tierEndsOn(lowestScore, highestScore);
+  let from = 0;
+  return Object.entries(tiers).map(([tier, { tone }]) => {
+    const end = ends[tier] ?? highestScore;
+    const to = end < highestScore ? (Math.floor(end) + 0.5 - lowestScore) / (highestScore - lowestScore) : 1;
+    const arc = { from, to, colour: dialColour(tone) };
+    from = to;
+    return arc;
+  });
+}
 
 const site = createStaticHandler(routes);
 

@@ -13,7 +13,7 @@ type Point = { x: number; y: number };
 
 /** Where the dial's mark stands, what is drawn beneath it, and where the ends of the scale are written. */
 function readDial(page: Page, scale: readonly number[]) {
-  return page.locator('svg:has(path.stroke-alert)').evaluate((dial, [lowest, highest]) => {
+  return page.locator('svg:has(path[data-tone])').evaluate((dial, [lowest, highest]) => {
     const middle = (element: Element | undefined): Point => {
       const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
       return { x: x + width / 2, y: y + height / 2 };
@@ -49,7 +49,7 @@ test('the mark of the dial stands in its tier at the lowest and the highest scor
     const { at, colours: beneath, ends } = await readDial(page, [lowest, highest]);
     marks.push(at);
     const tone = tier && tiers[tier].tone;
-    expect(beneath, `the colour beneath ${score}`).toEqual([tone && colours[tone]]);
+    expect(beneath, `the colour beneath ${score}`).toEqual([tone && colours[tone as keyof typeof colours]]);
 
     const radius = (ends.highest.x - ends.lowest.x) / 2;
     const angle = (Math.PI * (score - lowest)) / (highest - lowest);

@@ -2,6 +2,7 @@ import { figure } from '#content/figure';
 import { counted, listOf } from '#content/format';
 import type { Interlude, Question } from '#content/question';
 import { highestScore, highestScores, leadsOn, lengths, questionCount } from '#content/quizFlow';
+import type { ResultsWords } from '#content/results';
 import { experts } from '#funnel/people';
 import { questions } from '#funnel/questions';
 import type { Step } from '#funnel/quizMachine';
@@ -121,10 +122,11 @@ export const failure = {
 const hosts = listOf(experts.map(({ name }) => name));
 const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'));
 
+/** Whether a high score is good. A question whose answers all count the same does not count. */
+export const isHighGood = false;
+
 export const results = {
   hasCountdown: site.countdown !== null,
-  /** The colours of every tier's badge, where they do not follow the tier. */
-  badgeTone: site.scoreBadge === 'tier' ? undefined : ('alert' as const),
   offerUrl: site.urls.masterclass,
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',
@@ -156,7 +158,7 @@ export const results = {
       `${figure('bestselling')} authors`,
       figure('leaders', 'many'),
     ],
-    reserve: 'Reserve My FREE Seat Now',
+    button: 'Reserve My FREE Seat Now',
     value: `(Value: ${figure('masterclass-497')} - Yours Free Today)`,
   },
   problems: {
@@ -199,7 +201,7 @@ export const results = {
     timerName: 'Time until registration closes',
     registered: `${figure('registered-47832')} people have already registered`,
     spots: `${figure('spots-2168')} spots remaining`,
-    energy: 'Yes, I Want My Energy Back',
+    button: 'Yes, I Want My Energy Back',
     reassurances: [
       '100% Free',
       'No Credit Card',
@@ -207,4 +209,4 @@ export const results = {
       `Your information is secure and ${figure('never-shared')}`,
     ],
   },
-};
+} satisfies ResultsWords;

@@ -6,12 +6,14 @@ import type { Tier } from '#funnel/quizMachine';
 import { site } from '#settings/site';
 
 const highBadge = figure('badge-high');
+const badgeTone = site.scoreBadge === 'tier' ? undefined : 'alert';
 
 /** Each tier, from the lowest score to the highest. */
 export const tiers = {
   low: {
     tone: 'good',
     badge: site.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
+    badgeTone,
     title: 'You May Be at Low Risk',
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
     meaning:
@@ -22,6 +24,7 @@ export const tiers = {
   moderate: {
     tone: 'warn',
     badge: site.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
+    badgeTone,
     title: 'You May Be at Moderate Risk',
     subtitle: 'Some of your answers are signs worth watching.',
     meaning:
@@ -30,6 +33,7 @@ export const tiers = {
   high: {
     tone: 'alert',
     badge: highBadge,
+    badgeTone,
     title: `You May Be at High Risk for ${site.product}`,
     subtitle: 'Most of your answers are signs worth looking into soon.',
     meaning:

@@ -27,14 +27,13 @@ type Texts<List extends readonly number[]> = {
   readonly [Index in keyof List]: `${List[Index]}` extends `${bigint}` ? string : never;
 };
 
-/** The colours of a tier. */
-export type Tone = 'good' | 'warn' | 'alert';
-
 /** What the results say of a tier. */
 export interface TierWords {
-  tone: Tone;
-  /** How the score is headed when the badge follows the tier. */
-  badge: string;
+  /** Its colours, by a name that theme.css has: any number of tones. */
+  tone: string;
+  /** How the score is headed, and the tone of that where it is not the tier's; without a badge the dial says the score alone. */
+  badge?: string;
+  badgeTone?: string;
   title: string;
   subtitle: string;
   /** What the score may mean, in a few sentences. */

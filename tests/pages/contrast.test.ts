@@ -1,86 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { coloursIn, contrastOf, grounds, themeProblems } from '#content/theme';
+import { tiers } from '#funnel/tiers';
 import { funnelFile } from '#tools/shared/funnel';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
-const sheet = readFileSync(funnelFile('theme.css'), 'utf8') + readFileSync(join(source, 'index.css'), 'utf8');
+const theme = readFileSync(funnelFile('theme.css'), 'utf8');
+const sample = readFileSync('funnels/metabolic/theme.css', 'utf8');
+const tones = Object.values(tiers).map(({ tone }) => tone);
+const sheet = theme + readFileSync(join(source, 'index.css'), 'utf8');
 const views = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => readFileSync(join(source, file), 'utf8'))
   .join('\n');
 
-type Use = 'text' | 'control';
-
-/** The least contrast of words (WCAG 1.4.3), and of a control's edge, a drawing with a meaning and a focus ring (1.4.11). */
-const least: Record<Use, number> = { text: 4.5, control: 3 };
-
-/** What is drawn in a colour, and the colours it may lie on. */
-const table: Record<Use, Record<string, string[]>> = {
-  text: {
-    ink: ['paper', 'surface', 'tint', 'good-50', 'alert-50', 'warn-50', 'cta', 'cta-hover'],
-    muted: ['paper', 'surface', 'tint'],
-    deep: ['paper', 'surface', 'tint'],
-    accent: ['paper', 'surface', 'tint', 'white'],
-    alert: ['paper', 'surface', 'alert-50'],
-    warn: ['paper', 'surface', 'warn-50'],
-    good: ['paper', 'surface', 'good-50'],
-    white: ['ink', 'deep', 'accent', 'alert'],
-    digits: ['ink', 'deep'],
-  },
-  control: {
-    control: ['paper', 'surface', 'tint'],
-    accent: ['paper', 'surface', 'tint'],
-    alert: ['paper', 'alert-50'],
-    warn: ['paper', 'surface', 'warn-50'],
-    good: ['paper', 'surface', 'tint', 'good-50'],
-    // The focus ring, and the tick on a disc of good.
-    ink: ['paper', 'surface', 'tint', 'warn-50'],
-    white: ['ink', 'deep', 'good'],
-  },
-};
-
 /** Edges that mean nothing: hairlines, and the frame of a card. */
 const decorativeEdges = ['line', 'cta', 'white'];
 
-/** The colours of the design as they are written, such as #fff, by their names. */
-const tokens = new Map(
-  [...sheet.matchAll(/^ *--color-([\w-]+): (#[\da-f]+);/gim)].map(([, name = '', hex = '']) => [name, hex]),
-);
-
-/** Red, green and blue of a token, 0 to 1. */
-function channels(name: string): number[] {
-  const hex = tokens.get(name) ?? '';
-  const digits = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex;
-  if (!/^#[\da-f]{6}$/i.test(digits)) throw new Error(`src/index.css has no opaque colour --color-${name}`);
-  return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255);
-}
-
-/** Relative luminance as WCAG 2.2 defines it, 0 to 1. */
-function luminance(name: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(name).map((value) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** 1 to 21. */
-function contrast(colour: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(colour), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** Pairs of the table whose contrast is too low, with the contrast they have. */
-function tooFaint(use: Use): string[] {
-  return Object.entries(table[use]).flatMap(([name, grounds]) =>
-    grounds
-      .filter((ground) => contrast(name, ground) < least[use])
-      .map(
-        (ground) =>
-          `--color-${name} of src/index.css on --color-${ground}: ${contrast(name, ground).toFixed(2)}, at least ${least[use]}`,
-      ),
-  );
-}
+const tokens = coloursIn(sheet);
 
 /** The colours that a list of classes names for an edge or a background; `last:` and the like before them aside. */
 function coloursOf(classes: string, kind: 'bg' | 'border'): string[] {
@@ -89,14 +27,56 @@ function coloursOf(classes: string, kind: 'bg' | 'border'): string[] {
 }
 
 test('the contrast formula gives known values', () => {
-  tokens.set('black', '#000000').set('grey', '#767676');
-  expect(contrast('white', 'black')).toBeCloseTo(21, 10);
-  expect(contrast('grey', 'white').toFixed(2)).toBe('4.54');
-  expect(() => contrast('white', 'whiter')).toThrow('--color-whiter');
+  expect(contrastOf('#fff', '#000000')).toBeCloseTo(21, 10);
+  expect(contrastOf('#767676', '#fff')?.toFixed(2)).toBe('4.54');
+  expect(contrastOf('#fff8', '#000000')).toBeUndefined();
 });
 
-test.each(Object.entries(least))('%s has a contrast of at least %s on every background', (use) => {
-  expect(tooFaint(use as Use)).toEqual([]);
+test('the colours of the funnel are read on every ground, those of its tiers included', () => {
+  expect(themeProblems(theme, tones)).toEqual([]);
+});
+
+test.each<[what: string, from: string | RegExp, to: string, problem: string]>([
+  [
+    'faint words',
+    /--color-muted: #\w+/,
+    '--color-muted: #999',
+    'theme.css --color-muted: "#999": has a contrast of 2.71 on --color-paper, #fbf9f4; it needs 4.5',
+  ],
+  [
+    'a colour that one sees through',
+    /--color-cta: #\w+/,
+    '--color-cta: #f7a82380',
+    'theme.css --color-cta: "#f7a82380": must be an opaque colour such as #0b4a4f',
+  ],
+  [
+    'a missing colour',
+    /--color-digits: .*/,
+    '',
+    'theme.css --color-digits: "": must be an opaque colour such as #0b4a4f',
+  ],
+  [
+    'a faint tone',
+    /--tone: var\(--color-good\)/,
+    '--tone: #8c8',
+    'theme.css [data-tone="good"] --tone: "#8c8": has a contrast of 1.68 on its --tone-tint, #e7f4ea; it needs 4.5',
+  ],
+  [
+    'a tone without its arc',
+    /--tone-dial: var\(--color-good\);/,
+    '',
+    'theme.css [data-tone="good"] --tone-dial: "": must be an opaque colour such as #0b4a4f',
+  ],
+  [
+    'a tone that the theme lacks',
+    'data-tone="good"',
+    'data-tone="best"',
+    'tiers.ts tone: "good": theme.css has no [data-tone="good"]; add it with --tone, --tone-tint, --tone-dial',
+  ],
+])('%s stop a build with one line', (_, from, to, problem) => {
+  const changed = sample.replace(from, to);
+  expect(changed).not.toBe(sample);
+  expect(themeProblems(changed, ['good'])[0]).toBe(problem);
 });
 
 // Words on their backgrounds are for axe, on every screen of the built site; it does not look at edges.
@@ -105,10 +85,10 @@ test('the table has the edge of every control and card, on its background', () =
   const missing = lists.flatMap((classes) =>
     coloursOf(classes, 'border')
       .filter((edge) => tokens.has(edge) && !decorativeEdges.includes(edge))
-      .filter((edge) => coloursOf(classes, 'bg').some((ground) => !table.control[edge]?.includes(ground)))
+      .filter((edge) => coloursOf(classes, 'bg').some((ground) => !grounds.control[edge]?.includes(ground)))
       .map((edge) => `${edge}: ${classes}`),
   );
   const inSheet = [...sheet.matchAll(/^ *(?:border|outline)[\w-]*: [^;]*var\(--color-([\w-]+)\)/gm)];
-  const unknown = inSheet.flatMap(([, edge = '']) => (table.control[edge] ? [] : edge));
+  const unknown = inSheet.flatMap(([, edge = '']) => (grounds.control[edge] ? [] : edge));
   expect([...missing, ...unknown]).toEqual([]);
 });

@@ -203,14 +203,11 @@ test.each(['tier', 'always-high'])(
       VITE_SCORE_BADGE === 'tier' ? { badge: badges[index], tone: tiers[tier].tone } : highRisk,
     );
     const shown = (await renderScreens()).flatMap(({ name, html }) => {
-      const [, colours = '', badge = ''] =
-        /<p class="([^"]+)">([^<]+):(?= (?:<span data-score|\d))/.exec(html) ?? [];
-      const tones = [...colours.matchAll(/\b(?:bg|text|border)-(good|warn|alert)\b/g)].map(
-        ([, tone]) => tone,
-      );
-      return name?.startsWith('results') ? { badge: withoutFigures(badge, highRisk.badge), tones } : [];
+      const [, tone, badge = ''] =
+        /<p data-tone="([^"]+)"[^>]*>([^<]+):(?= (?:<span data-score|\d))/.exec(html) ?? [];
+      return name?.startsWith('results') ? { badge: withoutFigures(badge, highRisk.badge), tone } : [];
     });
-    const expectedBadges = expected.map(({ badge, tone }) => ({ badge, tones: [tone, tone, tone] }));
+    const expectedBadges = expected.map(({ badge, tone }) => ({ badge, tone }));
     expect(shown).toEqual([...expectedBadges, ...expectedBadges]);
   },
 );

@@ -252,8 +252,8 @@ export const introParts: PageParts = [
 export const shortStart = score.startShort;
 
 /** The two buttons of the results that lead to the masterclass. */
-export const reserve = { text: results.pitch.reserve, value: results.pitch.value };
-export const registrations = [`${reserve.text} ${reserve.value}`, results.registration.energy];
+export const reserve = { text: results.pitch.button, value: results.pitch.value };
+export const registrations = [`${reserve.text} ${reserve.value}`, results.registration.button];
 
 /** The results as they begin. */
 export function resultsParts(end: QuizReference): PageParts {

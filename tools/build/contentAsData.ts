@@ -61,7 +61,9 @@ export function contentAsData(define: Record<string, string>): Plugin {
       handler: (code, id) => ({ code: withoutSetup(withoutDescriptionsAndTypes(id, code)), map: null }),
     },
     load: {
-      filter: { id: filesOf('src/(?:(?:content|settings)/\\w+|quiz/charts)', '(?!quizMachine)\\w+') },
+      filter: {
+        id: filesOf('src/(?:content/(?!quizStates)\\w+|settings/\\w+|quiz/charts)', '(?!quizMachine)\\w+'),
+      },
       async handler(id) {
         const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
           define,

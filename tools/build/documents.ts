@@ -232,13 +232,16 @@ async function writeDocuments(
 
 /** Writes what belongs beside the documents: pictures for networks, icons, and the files for crawlers. */
 async function writeCompanions(
-  { dist, renderer: { sharingImages, sharingSize, typeface, brand, themeColour } }: Build,
+  { dist, renderer: { sharingImages, sharingSize, typeface, brand, themeColour, dialArcs } }: Build,
   documents: readonly string[],
 ): Promise<void> {
   for (const [file, text] of Object.entries(filesForCrawlers(documents)))
     await writeFile(join(dist, file), text);
   for (const picture of Object.values(sharingImages))
-    await writeFile(join(dist, picture.file), await drawSharingImage(picture, sharingSize, typeface));
+    await writeFile(
+      join(dist, picture.file),
+      await drawSharingImage(picture, sharingSize, typeface, dialArcs()),
+    );
   const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
   for (const [file, content] of Object.entries(await iconFiles(icon, brand, themeColour)))
     await writeFile(join(dist, file), content);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { SharingImage } from '#content/pictures';
+import type { dialArcs } from '#prerender';
 import { readTokens } from '#tools/shared/designTokens';
 import { drawPng } from '#tools/shared/drawPng';
 import { funnelFile } from '#tools/shared/funnel';
@@ -18,32 +19,44 @@ async function readColours(): Promise<(name: string) => string> {
   };
 }
 
+type Arcs = ReturnType<typeof dialArcs>;
+
 /** The dial of the quiz's results, without a score. */
-function dial(colour: (name: string) => string, typeface: string): string {
-  return `<g fill="none" stroke-width="26" stroke-linecap="round">
-    <path d="M40 170A120 120 0 0 1 47 129" stroke="${colour('good')}"/>
-    <path d="M63 99A120 120 0 0 1 201 57" stroke="${colour('cta')}"/>
-    <path d="M231 73A120 120 0 0 1 280 170" stroke="${colour('alert')}"/>
-  </g>
-  <text x="160" y="170" font-family="${typeface}" font-size="110" font-weight="700" text-anchor="middle" fill="${colour('ink')}">?</text>`;
+function dial(arcs: Arcs, ink: string, typeface: string): string {
+  // Between two tiers lie 16 degrees: the round ends of their arcs.
+  const gap = 8;
+  const at = (degrees: number) => {
+    const angle = (Math.PI * degrees) / 180;
+    return `${(160 - 120 * Math.cos(angle)).toFixed(1)} ${(170 - 120 * Math.sin(angle)).toFixed(1)}`;
+  };
+  const paths = arcs.map(({ from, to, colour }) => {
+    const [begin, end] = [from > 0 ? 180 * from + gap : 0, to < 1 ? 180 * to - gap : 180];
+    return end > begin ? `<path d="M${at(begin)}A120 120 0 0 1 ${at(end)}" stroke="${colour}"/>` : '';
+  });
+  return `<g fill="none" stroke-width="26" stroke-linecap="round">${paths.join('')}</g>
+  <text x="160" y="170" font-family="${typeface}" font-size="110" font-weight="700" text-anchor="middle" fill="${ink}">?</text>`;
 }
 
 /**
  * Draws the picture that social networks show for a page: its headline beside a drawing.
  *
  * @param typeface the name that the funnel's font gives itself
+ * @param arcs those of the quiz's dial
  * @returns a PNG of the given size in pixels; the same bytes on every machine, because the font is given
  */
 export async function drawSharingImage(
   { drawing, headline }: SharingImage,
   { width, height }: { width: number; height: number },
   typeface: string,
+  arcs: Arcs,
 ): Promise<Uint8Array> {
   const font = await readFile(funnelFile('fonts/display.woff2'));
   const colour = await readColours();
   const { file, transform } = drawing;
   const drawn =
-    file === 'dial' ? dial(colour, typeface) : await readFile(funnelFile(`images/pictures/${file}`), 'utf8');
+    file === 'dial'
+      ? dial(arcs, colour('ink'), typeface)
+      : await readFile(funnelFile(`images/pictures/${file}`), 'utf8');
 
   const lineHeight = 80;
   const firstLine = (height - (headline.length - 1) * lineHeight) / 2 + 36;

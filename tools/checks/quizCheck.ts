@@ -2,14 +2,16 @@ import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
 import type { SnapshotFrom } from 'xstate';
 import { quizStates } from '#content/quizStates';
+import type { ResultsWords } from '#content/results';
 import { quiz } from '#funnel/measured';
+import { results } from '#funnel/quiz';
 import { optionScores, quizMachine, scoreOf } from '#funnel/quizMachine';
 import { isQuestion, stepOf } from '#quiz/steps';
 import { readSite } from '#settings/siteSchema';
 import type { MessagesByState } from '#shared/messagesOf';
 import { answerLeaks, eventInWords, messageProblems } from '#tools/build/answerLeaks';
 import { readSettings } from '#tools/build/readSettings';
-import { funnel, quizMachineFile } from '#tools/shared/funnel';
+import { funnel, funnelFolders, quizMachineFile } from '#tools/shared/funnel';
 
 type Quiz = typeof quizMachine;
 
@@ -42,6 +44,17 @@ function misplaced(snapshots: readonly SnapshotFrom<Quiz>[]): string[] {
           `${quizMachineFile()}: the description of ${key} says ${wrong}, and its scores are ${lowest} to ${highest}; correct it`,
         ];
   });
+}
+
+/** What may trouble a visitor names a question, or quotes nothing. A funnel of the tests may have these words of the sample. */
+function misnamed({ problems }: ResultsWords = results): string[] {
+  return (problems?.items ?? []).flatMap(({ question }) =>
+    question === undefined || isQuestion(question)
+      ? []
+      : [
+          `quiz.ts problems question: "${question}": is no question of the quiz; correct the name, or remove it`,
+        ],
+  );
 }
 
 /**
@@ -81,6 +94,7 @@ export async function quizProblems(
     ...[...deaf].map((line) => `${quizMachineFile()}: ${line}; let a transition of the state take it`),
     ...(isMeasured ? [...messageProblems(), ...answerLeaks(stateMessages, states)] : []),
     ...miscounted(),
+    ...(funnelFolders().length === 1 ? misnamed() : []),
     ...misplaced(states.map(({ snapshot }) => snapshot)),
     ...lost.map((id) =>
       id.startsWith('quiz.results.')

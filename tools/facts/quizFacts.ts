@@ -87,26 +87,27 @@ function linesOfStep(
 /** The quiz: each question with its words, what its options count and where they lead, and each tier. */
 export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
   const { questions } = contentModules.questions as typeof import('#funnel/questions');
-  const { results } = contentModules.quiz as typeof import('#funnel/quiz');
   const { tiers } = contentModules.tiers as typeof import('#funnel/tiers');
   const states = quizStates();
   const [start] = states;
   const ends = start ? endsFrom(start, new Map()) : (new Map() as Ends);
   const all = [...ends.values()];
   const runs = all.reduce((sum, end) => sum + end.runs, 0n);
-  const tierLines = Object.entries<TierWords>(tiers).flatMap(([tier, { tone, badge, title, ...words }]) => {
-    const end = ends.get(tier);
-    return [
-      `### ${tier}: ${title}`,
-      '',
-      end
-        ? `- Scores from ${end.lowest} to ${end.highest}: ${counted(end.runs, 'run')} of ${runs.toLocaleString('en')}`
-        : '- No run ends here',
-      `- Badge: ${badge}, in the colours of “${results.badgeTone ?? tone}”; all else in those of “${tone}”`,
-      ...Object.entries(words).map(([name, text]) => `- ${name}: ${text}`),
-      '',
-    ];
-  });
+  const tierLines = Object.entries<TierWords>(tiers).flatMap(
+    ([tier, { tone, badge, badgeTone = tone, title, ...words }]) => {
+      const end = ends.get(tier);
+      return [
+        `### ${tier}: ${title}`,
+        '',
+        end
+          ? `- Scores from ${end.lowest} to ${end.highest}: ${counted(end.runs, 'run')} of ${runs.toLocaleString('en')}`
+          : '- No run ends here',
+        `- Badge: ${badge ?? 'none'}, in the colours of “${badgeTone}”; all else in those of “${tone}”`,
+        ...Object.entries(words).map(([name, text]) => `- ${name}: ${text}`),
+        '',
+      ];
+    },
+  );
   const lowest = Math.min(...all.map((end) => end.lowest));
   const highest = Math.max(...all.map((end) => end.highest));
   return {

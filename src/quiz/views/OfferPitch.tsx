@@ -1,20 +1,12 @@
-import type { Picture } from '#content/pictures';
+import type { ResultsWords } from '#content/results';
 import { CheckList } from '#shared/views/CheckList';
 import { ExternalLink } from '#shared/views/ExternalLink';
 import { Portrait } from '#shared/views/Portrait';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
-interface OfferPitchProps {
-  heading: string;
-  text: string;
-  /** The view brings no other pictures than those of experts. */
-  people: readonly { portrait: Picture & { file: `expert-${string}` }; isSample: boolean }[];
-  /** What the pictures show. */
-  portraits: string;
-  credentials: readonly string[];
-  /** The button, and in its second line what that is worth. */
-  reserve: string;
-  value: string;
+type Pitch = ResultsWords['pitch'];
+
+interface OfferPitchProps extends Pitch {
   href: string;
 }
 
@@ -24,25 +16,27 @@ export function OfferPitch(props: OfferPitchProps) {
     <div id="join" className="bg-tint">
       <div className="results-columns gap-y-3 py-4 @3xl:py-10">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <div role="img" aria-label={props.portraits} className="flex -space-x-2">
-            {props.people.map(({ portrait }) => (
-              <Portrait
-                key={portrait.file}
-                file={portrait.file}
-                alt=""
-                size={56}
-                loading="eager"
-                className="border-4 border-white max-[22rem]:size-12 lg:size-20"
-              />
-            ))}
-          </div>
+          {props.people.length > 0 && (
+            <div role="img" aria-label={props.portraits} className="flex -space-x-2">
+              {props.people.map(({ portrait }) => (
+                <Portrait
+                  key={portrait.file}
+                  file={portrait.file}
+                  alt=""
+                  size={56}
+                  loading="eager"
+                  className="border-4 border-white max-[22rem]:size-12 lg:size-20"
+                />
+              ))}
+            </div>
+          )}
           <div className="wrap-break-word flex-1">
             {props.people.some(({ isSample }) => isSample) && <SampleRibbon />}
             <h2 className="max-[22rem]:text-xl">{props.heading}</h2>
           </div>
         </div>
         <ExternalLink href={props.href} className="cta w-full flex-col px-2">
-          <span>{props.reserve}</span> <span className="text-sm">{props.value}</span>
+          <span>{props.button}</span> {props.value && <span className="text-sm">{props.value}</span>}
         </ExternalLink>
         <p className="self-start text-muted leading-normal">{props.text}</p>
         <CheckList items={props.credentials} className="grid gap-2 leading-snug" />

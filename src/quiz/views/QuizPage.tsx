@@ -2,7 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { createActor, type SnapshotFrom, transition } from 'xstate';
 import { quizPath } from '#content/pages';
 import type { SharingImage } from '#content/pictures';
+import type { TierWords } from '#content/question';
 import { quizStates } from '#content/quizStates';
+import type { ResultsWords } from '#content/results';
 import { footer, legal } from '#funnel/footer';
 import { failure, intro, results } from '#funnel/quiz';
 import { quizMachine, type Screen } from '#funnel/quizMachine';
@@ -43,13 +45,11 @@ export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<s
       html: renderToString(<QuizView actor={createActor(machine, { input: quizInput, snapshot })} />),
     });
   }
-  for (const [tier, words] of Object.entries(tiers))
+  for (const [tier, words] of Object.entries<TierWords>(tiers))
     screens.set(`results-${tier}`, {
       quiz: 'results',
       title: quizTitles.results,
-      html: renderToString(
-        <ShortResults {...words} tone={results.badgeTone ?? words.tone} note={results.note} />,
-      ),
+      html: renderToString(<ShortResults {...words} note={results.note} />),
     });
   return screens;
 }
@@ -76,6 +76,7 @@ interface QuizPageProps {
 export function QuizPage({ machine = quizMachine, picture }: QuizPageProps) {
   const first = createActor(machine, { input: quizInput }).getSnapshot();
   const [next] = transition(machine, first, { type: 'START' });
+  const { discover }: ResultsWords = results;
   const screens = screenOf(next) === screenOf(first) ? [] : screensFrom(machine, next);
   return (
     <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={picture}>
@@ -110,11 +111,11 @@ export function QuizPage({ machine = quizMachine, picture }: QuizPageProps) {
         </div>
       </main>
       {/* The results use it: after an answer nothing is fetched. */}
-      {results.discover.drawing && (
+      {discover?.drawing && (
         <svg
           className="hidden"
           aria-hidden="true"
-          dangerouslySetInnerHTML={{ __html: symbolOf(results.discover.drawing) }}
+          dangerouslySetInnerHTML={{ __html: symbolOf(discover.drawing) }}
         />
       )}
       <SiteFooter legal={legal} lines={footer} />

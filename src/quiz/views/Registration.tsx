@@ -9,9 +9,9 @@ interface RegistrationProps {
   text: string;
   hasDigits: boolean;
   timerName: string;
-  registered: string;
-  spots: string;
-  energy: string;
+  registered?: string;
+  spots?: string;
+  button: string;
   reassurances: readonly string[];
   href: string;
   countdown: ActorRefFrom<typeof countdownMachine>;
@@ -32,12 +32,12 @@ export function Registration(props: RegistrationProps) {
               size="text-2xl/none"
             />
           )}
-          <p>{props.registered}</p>
-          <p className="font-semibold text-digits">{props.spots}</p>
+          {props.registered && <p>{props.registered}</p>}
+          {props.spots && <p className="font-semibold text-digits">{props.spots}</p>}
         </div>
         <div>
           <ExternalLink href={props.href} className="cta w-full px-2">
-            {props.energy}
+            {props.button}
           </ExternalLink>
           <ul className="reassurances mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {props.reassurances.map((item) => (

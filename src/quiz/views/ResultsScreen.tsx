@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Question, TierWords } from '#content/question';
+import type { ResultsWords } from '#content/results';
 import { questions } from '#funnel/questions';
-import { results } from '#funnel/quiz';
+import { isHighGood, results } from '#funnel/quiz';
 import {
   type Answers,
   optionScores,
@@ -34,9 +35,9 @@ interface ResultsScreenProps {
   countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
-/** What each answer gave to the score, in the order in which they were given. */
+/** What each answer gave to the score, in the order in which they were given. A question whose options all count the same does not count. */
 function partsOf(answers: Answers) {
-  return questionsIn(answers).map((question) => {
+  const parts = questionsIn(answers).map((question) => {
     const { topic, options }: Question = questions[question];
     const scores: readonly number[] = optionScores[question];
     const points = pointsOf(question, answers);
@@ -50,56 +51,65 @@ function partsOf(answers: Answers) {
       outOf: fill(outOf, { points, highest: byScore.at(-1) ?? 0 }),
     };
   });
+  return parts.filter(({ scores }) => scores.length > 1);
 }
 
 /** The results: their sections stand in the order of their content. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
-  const { banner, copy, hasCountdown, offerUrl, registration } = results;
+  const {
+    banner,
+    copy,
+    discover,
+    figures,
+    hasCountdown,
+    offerUrl,
+    pitch,
+    problems,
+    registration,
+  }: ResultsWords = results;
   const words: TierWords = tiers[tier];
   const score = scoreOf({ answers });
   const parts = partsOf(answers);
   const { lowest, highest } = scaleOf(answers);
-  // What was answered as high as can be comes first, with the answer.
-  const strongest = parts.filter(({ points, scores }) => points === scores.at(-1));
-  const problems = results.problems.items
-    .map(({ question, text }) => ({
-      text,
-      said: strongest.find((part) => part.question === question)?.answer,
-    }))
+  // What was answered in the worst way comes first, with the answer.
+  const worst = parts.filter(({ points, scores }) => points === scores.at(isHighGood ? 0 : -1));
+  const items = problems?.items
+    .map(({ question, text }) => ({ text, said: worst.find((part) => part.question === question)?.answer }))
     .sort((first, other) => Number(!first.said) - Number(!other.said));
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
   const hasDigits = hasCountdown && isShown;
-  const starts = isOver ? banner.hasStarted : isShown ? banner.startsIn : banner.startsSoon;
-  const closes = isShown && !isOver ? registration.closesIn : registration.closesSoon;
+  const starts = isOver ? 'hasStarted' : isShown ? 'startsIn' : 'startsSoon';
+  const closes = isShown && !isOver ? 'closesIn' : 'closesSoon';
   return (
     <section>
-      <CountdownBanner
-        {...banner}
-        text={hasCountdown ? starts : banner.withoutTimer}
-        hasDigits={hasDigits}
-        countdown={countdown}
-      >
-        {hasCountdown && (
-          <button
-            type="button"
-            onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
-            className="-mx-4 rounded-control px-4 py-3 text-sm underline underline-offset-4"
-          >
-            {isShown ? banner.hide : banner.show}
-          </button>
-        )}
-      </CountdownBanner>
+      {banner && (
+        <CountdownBanner
+          {...banner}
+          text={banner[hasCountdown ? starts : 'withoutTimer']}
+          hasDigits={hasDigits}
+          countdown={countdown}
+        >
+          {hasCountdown && (
+            <button
+              type="button"
+              onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
+              className="-mx-4 rounded-control px-4 py-3 text-sm underline underline-offset-4"
+            >
+              {isShown ? banner.hide : banner.show}
+            </button>
+          )}
+        </CountdownBanner>
+      )}
       <YourScore
         {...words}
-        tone={results.badgeTone ?? words.tone}
         score={score}
         dial={{ lowest, highest, tierEnds: tierEndsOn(lowest, highest), tiers }}
         scale={fill(results.scale, { lowest, highest })}
         outOf={fill(outOf, { points: score, highest })}
         note={results.note}
       />
-      <OfferPitch {...results.pitch} text={words.pitch ?? results.pitch.text} href={offerUrl} />
+      <OfferPitch {...pitch} text={words.pitch ?? pitch.text} href={offerUrl} />
       <ScoreParts tone={words.tone} heading={results.parts} parts={parts}>
         <CopyResult
           {...copy}
@@ -108,21 +118,21 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         />
       </ScoreParts>
       <ProblemsAndFigures
-        problems={{
-          ...results.problems,
-          heading: words.problems ?? results.problems.heading,
-          items: problems,
-        }}
-        figures={results.figures}
+        problems={
+          problems && { ...problems, heading: words.problems ?? problems.heading, items: items ?? [] }
+        }
+        figures={figures}
       />
-      <Discover {...results.discover} />
-      <Registration
-        {...registration}
-        text={hasCountdown ? closes : ''}
-        hasDigits={hasDigits}
-        countdown={countdown}
-        href={offerUrl}
-      />
+      {discover && <Discover {...discover} />}
+      {registration && (
+        <Registration
+          {...registration}
+          text={hasCountdown ? registration[closes] : ''}
+          hasDigits={hasDigits}
+          countdown={countdown}
+          href={offerUrl}
+        />
+      )}
     </section>
   );
 }

@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '#content/question';
-
-const tones: Record<Tone, string> = {
-  good: 'bg-good-50 text-good border-good',
-  warn: 'bg-warn-50 text-warn border-warn',
-  alert: 'bg-alert-50 text-alert border-alert',
-};
 
 interface ScoreBadgeProps {
-  label: string;
+  label?: string;
   /** As it is shown: '16/24'. */
   score: ReactNode;
-  tone: Tone;
+  tone: string;
 }
 
-/** The score, headed by its label. */
+/** The score, headed by its label where it has one. */
 export function ScoreBadge({ label, score, tone }: ScoreBadgeProps) {
   return (
-    <p className={`inline-block rounded-full border px-4 py-1 font-bold ${tones[tone]}`}>
-      {label}: {score}
+    <p
+      data-tone={tone}
+      className="inline-block rounded-full border bg-(--tone-tint) px-4 py-1 font-bold text-(--tone)"
+    >
+      {label && `${label}: `}
+      {score}
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '#content/question';
 
 /** What a dial measures: its lowest and highest score, and the tiers between them. */
 export interface Scale {
@@ -8,10 +7,8 @@ export interface Scale {
   /** The highest score of each tier but the last. */
   tierEnds: Readonly<Record<string, number>>;
   /** From the lowest to the highest. */
-  tiers: Readonly<Record<string, { tone: Tone }>>;
+  tiers: Readonly<Record<string, { tone: string }>>;
 }
-
-const strokes: Record<Tone, string> = { good: 'stroke-good', warn: 'stroke-cta', alert: 'stroke-alert' };
 
 interface ScoreDialProps extends Scale {
   /** Where the mark stands. */
@@ -48,7 +45,8 @@ export function ScoreDial({ score, lowest, highest, tierEnds, tiers, children }:
                   d="M-119.3 12.5A120 120 0 1 1 119.3 12.5"
                   pathLength={180 + 2 * beyond}
                   strokeDasharray={`0 ${begin + beyond} ${end - begin} 360`}
-                  className={strokes[tone]}
+                  data-tone={tone}
+                  className="stroke-(--tone-dial)"
                   data-here={(mark >= start && mark <= from) || undefined}
                 />
               )

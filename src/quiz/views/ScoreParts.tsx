@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '#content/question';
-
-/** Of each tier as on the dial. */
-const colours: Record<Tone, string> = { good: 'text-good', warn: 'text-cta', alert: 'text-alert' };
 
 interface ScorePartsProps {
   /** Of the tier: the steps have the colour that it has on the dial. */
-  tone: Tone;
+  tone: string;
   heading: string;
   /** The answers in the order of the questions: what each counts, and what its options can count, the lowest first. */
   parts: readonly {
@@ -36,7 +32,7 @@ export function ScoreParts({ tone, heading, parts, children }: ScorePartsProps) 
               <span className="font-semibold">{topic}</span>{' '}
               <span className="block text-muted text-sm/tight @4xl:text-base/tight">{answer}</span>
             </span>
-            <span aria-hidden="true" className={`score-steps ${colours[tone]}`}>
+            <span aria-hidden="true" data-tone={tone} className="score-steps text-(--tone-dial)">
               {scores.map((score) => (
                 <i key={score} className={score <= points ? 'bg-current' : 'bg-line'} />
               ))}

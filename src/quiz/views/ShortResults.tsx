@@ -1,19 +1,18 @@
-import type { Tone } from '#content/question';
 import { ScoreBadge } from '#quiz/views/ScoreBadge';
 
 interface ShortResultsProps {
-  badge: string;
-  /** Of the badge. */
-  tone: Tone;
+  badge?: string;
+  tone: string;
+  badgeTone?: string;
   title: string;
   note: string;
 }
 
 /** The results until their view is there, or without it: the score, which the actor writes into them, and its tier. */
-export function ShortResults({ badge, tone, title, note }: ShortResultsProps) {
+export function ShortResults({ badge, tone, badgeTone = tone, title, note }: ShortResultsProps) {
   return (
     <section data-screen="results" className="mx-auto max-w-3xl px-5 pt-8 pb-4 text-center">
-      <ScoreBadge label={badge} score={<span data-score="" />} tone={tone} />
+      <ScoreBadge label={badge} score={<span data-score="" />} tone={badgeTone} />
       <h1 tabIndex={-1} className="mt-4 text-3xl md:text-5xl">
         <span>{title}</span>
       </h1>

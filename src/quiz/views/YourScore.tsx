@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
-import type { Tone } from '#content/question';
 import { ScoreBadge } from '#quiz/views/ScoreBadge';
 import { type Scale, ScoreDial } from '#quiz/views/ScoreDial';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 
 interface YourScoreProps {
-  badge: string;
-  /** Of the badge. */
-  tone: Tone;
+  /** Without one, the dial alone says the score. */
+  badge?: string;
+  tone: string;
+  badgeTone?: string;
   title: string;
   subtitle: string;
   meaning: string;
@@ -33,7 +33,13 @@ export function YourScore(props: YourScoreProps) {
           </p>
         </ScoreDial>
         <p className="sr-only">{props.scale}</p>
-        <ScoreBadge label={props.badge} score={`${score}/${dial.highest}`} tone={props.tone} />
+        {props.badge && (
+          <ScoreBadge
+            label={props.badge}
+            score={`${score}/${dial.highest}`}
+            tone={props.badgeTone ?? props.tone}
+          />
+        )}
       </div>
       <div>
         <ScreenHeading aria-describedby="score">{props.title}</ScreenHeading>

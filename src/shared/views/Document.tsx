@@ -1,6 +1,7 @@
 import { createContext, type LinkHTMLAttributes, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type SharingImage, sharingSize } from '#content/pictures';
+import { colourOf } from '#content/theme';
 import font from '#funnel/fonts/display.woff2?url';
 import * as strings from '#funnel/strings';
 import { site } from '#settings/site';
@@ -26,7 +27,7 @@ interface Scripts {
 export type Entry = 'quiz' | 'video' | 'notFound';
 
 /** The colour of a browser's frame around a page. */
-export const themeColour = '#0b4a4f';
+export const themeColour = colourOf('deep');
 
 export const AssetsContext = createContext<Assets | null>(null);
 
