@@ -1,15 +1,16 @@
+import { site } from '#settings/site';
 import { remedyFor } from '#settings/videoProviders';
 
-const { provider, kind, embedId, scripts = [], global = '', element, films = [], frame } = __SITE__.video;
+const { provider, kind, embedId, scripts = [], global = '', element, films = [], frame } = site.video;
 
 // What a browser has to know of the player beside what stands in the document; each an export of its own, so that a
 // build leaves out what its provider does not need.
 
 export { embedId, frame, global, provider, scripts };
 
-export const originParameter = __SITE__.video.originParameter ?? '';
+export const originParameter = site.video.originParameter ?? '';
 
-export const handshake = __SITE__.video.handshake ?? { greeting: '', answer: '', play: '' };
+export const handshake = site.video.handshake ?? { greeting: '', answer: '', play: '' };
 export const isFrame = kind === 'frame';
 export const elementName = element?.name ?? '';
 

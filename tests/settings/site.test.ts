@@ -6,7 +6,7 @@ import { amounts } from '#content/amounts';
 import { readPrice } from '#content/format';
 import { claims } from '#funnel/claims';
 import { tiers } from '#funnel/tiers';
-import { readSite, settings } from '#settings/siteSchema';
+import { readSite, settings, withPublished } from '#settings/siteSchema';
 import { tierNames } from '#spec/quizSize';
 import { refusal } from '#tests/support/refusal';
 import { people } from '#tests/support/words';
@@ -23,7 +23,7 @@ const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
   VITE_PRODUCT: words('Cell Stress'),
   VITE_LOCALE: { fits: 'pt-BR', wrong: ['english', 'xx-', 'e', 'en_US', 'zz'] },
   VITE_CURRENCY: { fits: 'EUR', wrong: ['$', 'eur', 'EURO'] },
-  VITE_COUNTRIES: { fits: 'GB,IE', wrong: ['usa', 'us', 'UK', 'EU', 'ZZ', 'US, CA', 'US,', 'XQ'] },
+  VITE_COUNTRIES: { fits: 'GB,IE', wrong: ['usa', 'us', 'UK', 'EU', 'ZZ', 'US, CA', 'US,', 'XQ', 'XA'] },
   VITE_BRAND: words('Example & Sons'),
   VITE_SUPPORT_EMAIL: { fits: 'help@example.org', wrong: ['support', 'a@b', 'mailto:a@b.example'] },
   VITE_EXPERT_LEAD_NAME: words('Dr. Ada Example'),
@@ -32,7 +32,10 @@ const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
   VITE_EXPERT_CO_CREDENTIALS: words('Presenter: 10 years on the radio.'),
   VITE_FOUNDER_NAME: words('Cy Example'),
   VITE_AUTHOR_NAME: words('Di O’Example'),
-  VITE_SITE_URL: { fits: 'https://shop.example.org', wrong: [...addresses(), 'https://example.com/path'] },
+  VITE_SITE_URL: {
+    fits: 'https://shop.example.org',
+    wrong: [...addresses(), 'https://example.com/path', `https://${'a.'.repeat(123)}com`],
+  },
   VITE_URL_ORDER_VSL: {
     fits: 'https://shop.example.org/kit?from=vsl',
     wrong: [...addresses(), 'https://example.com/</script><b>'],
@@ -48,7 +51,7 @@ const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
   VITE_REVIEWER: words('Dr. Ed Example, MD'),
   VITE_CARRY_PARAMETERS: {
     fits: 'utm_*,gclid',
-    wrong: ['utm_*, gclid', '*', 'a=b', 'utm_*,', 'a&b', 'answers[]', '?utm_source'],
+    wrong: ['utm_*, gclid', '*', 'a=b', 'utm_*,', 'a&b', 'answers[]', '?utm_source', `${'a,'.repeat(20)}a`],
   },
   VITE_MEASURE_PROVIDER: { fits: 'umami', wrong: ['Umami', 'google', 'constructor', 'none'] },
   VITE_MEASURE_URL: { fits: 'https://count.example.org/count', wrong: addresses() },
@@ -57,17 +60,31 @@ const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
   VITE_VIDEO_ID: { fits: '76979871', wrong: ['a b', 'a?b', '/', '"><script>', 'https://vimeo.com/'] },
   VITE_VIDEO_FILE: {
     fits: '/video/ours.mp4',
-    wrong: [...addresses(), 'ours.mp4', '/ours.mp4', '/video/../x.mp4'],
+    wrong: [...addresses(), 'ours.mp4', '/ours.mp4', '/video/../x.mp4', 'a/video/x.mp4', '/video/x.mp4v'],
   },
   VITE_VIDEO_SCRIPT_URL: { fits: 'https://video.example.org/player.js', wrong: addresses() },
   VITE_VIDEO_PLAYER_GLOBAL: {
     fits: 'videoPlayer',
-    wrong: ['1player', 'a.b', 'a b', 'alert(1)', 'name', 'location', '__proto__', 'HTMLVideoElement'],
+    wrong: [
+      '1player',
+      'a.b',
+      'a b',
+      'alert(1)',
+      'name',
+      'location',
+      '__proto__',
+      'HTMLVideoElement',
+      'webkitX',
+    ],
   },
   VITE_VIDEO_EMBED_ID: { fits: 'film_1-a', wrong: ['1video', 'a b', '"><script>'] },
   VITE_VIDEO_HOSTS: {
     fits: 'https://cdn.example.org/account/ https://stream.example.org',
-    wrong: [...addresses(), 'https://a.example.org  https://b.example.org', '*', 'cdn.example.org'],
+    wrong: [
+      ...addresses(),
+      ...['https://a.example.org  https://b.example.org', '*', 'cdn.example.org'],
+      Array(21).fill('https://a.example.org').join(' '),
+    ],
   },
   VITE_SCORE_BADGE: { fits: 'tier', wrong: ['Tier', 'always', 'high', 'true'] },
   VITE_COUNTDOWN_SECONDS: { fits: '60', wrong: ['0', '-1', '1.5', '1e3', 'ten', '100000', '508s'] },
@@ -84,6 +101,7 @@ function words(fits: string) {
 function addresses() {
   return [
     ...['//example.com', 'example.com', 'https://', 'https://user:secret@example.com/'],
+    ...['https://:secret@example.com', 'ftp://https://example.com'],
     ...['https://a;b.com/x.js', 'https://[::1]/', "https://a'b&c.com"],
     ...['https://exa mple.com/', 'data:text/html,x', 'https:\\\\example.com', 'ftp://example.com'],
   ];
@@ -153,6 +171,44 @@ describe('a configuration that fits', () => {
     const usual = settings[key].default;
     expect(readSite(env)).toEqual(readSite({ ...env, ...(usual && { [key]: usual }) }));
     expect(JSON.stringify(readSite(env))).not.toContain(JSON.stringify(fuzz[key].fits));
+  });
+
+  test.each<[Key, string]>([
+    ['VITE_BRAND', 'Look up data: https://'],
+    ['VITE_COUNTRIES', 'XK'],
+    ['VITE_SITE_URL', `https://${'a.'.repeat(122)}com`],
+    ['VITE_URL_TERMS', `https://example.com/${'x'.repeat(1980)}`],
+    ['VITE_CARRY_PARAMETERS', `${'a,'.repeat(19)}a`],
+    ['VITE_LOCALE', 'pt-BR'],
+  ])('%s may be %s', (key, value) => {
+    expect(JSON.stringify(readSite({ [key]: value }))).toContain(value.split(',')[0]);
+  });
+
+  test('a player may come from 20 hosts, and leave any name that the window has not', () => {
+    const video = { VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_SCRIPT_URL: 'https://a.example.org/player.js' };
+    const VITE_VIDEO_HOSTS = Array.from({ length: 20 }, (_, at) => `https://h${at}.example.org`).join(' ');
+    const site = readSite({ ...video, VITE_VIDEO_HOSTS, VITE_VIDEO_PLAYER_GLOBAL: 'myWebkitPlayer' });
+    expect(site.video.global).toBe('myWebkitPlayer');
+  });
+
+  test('a language is written as Intl writes it', () => {
+    expect(readSite({ VITE_LOCALE: 'PT-br' }).locale).toBe('pt-BR');
+  });
+
+  test('a value of 80 characters is shown whole', () => {
+    const value = `<${'x'.repeat(79)}`;
+    expect(refusal({ VITE_BRAND: value })).toContain(`VITE_BRAND="${value}": `);
+  });
+
+  test('the quiz asks about the product, of which the sample takes one word', () => {
+    expect(readSite({}).subject).toEqual({ inHeading: 'Metabolic', within: 'metabolic' });
+    const inHeading = 'Cell Stress';
+    expect(readSite({ VITE_PRODUCT: inHeading }).subject).toEqual({ inHeading, within: inHeading });
+  });
+
+  test('the countdown has its seconds, or there is none', () => {
+    expect(readSite({}).countdown).toEqual({ seconds: 508 });
+    expect(readSite({ VITE_COUNTDOWN_SECONDS: 'none' }).countdown).toBe(null);
   });
 
   test('legal details are samples until the last of them is set', () => {
@@ -264,6 +320,21 @@ test('docs/settings.md lists every setting with its default', () => {
   for (const key of keys) {
     expect(readme).toContain(`| \`${key}\` | ${settings[key].about} | ${settings[key].default ?? '–'} |`);
   }
+});
+
+test('what a machine sets takes the place of the same key and, of video, measuring and countdown, of all of a kind', () => {
+  const ofFunnel = {
+    VITE_BRAND: 'Night Ltd',
+    VITE_LOCALE: 'de',
+    VITE_VIDEO_PROVIDER: 'vimeo',
+    VITE_VIDEO_ID: '76979871',
+    VITE_MEASURE_PROVIDER: 'umami',
+    VITE_COUNTDOWN_SECONDS: '60',
+  };
+  expect(withPublished({}, ofFunnel)).toEqual(ofFunnel);
+  const { VITE_VIDEO_PROVIDER, VITE_VIDEO_ID, ...others } = ofFunnel;
+  const ofMachine = { VITE_BRAND: 'Day Ltd', VITE_VIDEO_PROVIDER: 'film' };
+  expect(withPublished(ofMachine, ofFunnel)).toEqual({ ...others, ...ofMachine });
 });
 
 test('a funnel publishes what it sets, and a machine replaces it, all of a kind at once', async () => {

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readSite, settings } from '#settings/siteSchema';
-import { type ProviderName, videoProviders } from '#settings/videoProviders';
+import { type ProviderName, remedyFor, videoProviders } from '#settings/videoProviders';
 import { refusal } from '#tests/support/refusal';
 
 const VITE_VIDEO_SCRIPT_URL = 'https://video.example.org/v4/player.js?account=1';
@@ -168,6 +168,7 @@ describe.each(Object.entries(providers))('%s', (provider, { other, embedId, ...u
 test('the built-in film is the default', () => {
   expect(video({})).toEqual(video({ VITE_VIDEO_PROVIDER: 'film' }));
   expect(video({})).toMatchObject({ provider: 'film', isSample: true, needs: {} });
+  expect(video(custom).isSample).toBe(false);
 });
 
 const film = { VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: '/video/ours.mp4' };
@@ -291,4 +292,36 @@ test('a film of the team’s own allows no more than its address', () => {
 
 test('the setting lists what is no provider by name', () => {
   for (const name of ['film', 'file', 'custom']) expect(settings.VITE_VIDEO_PROVIDER.about).toContain(name);
+});
+
+test.each<[Record<string, string>, object]>([
+  [{}, { isFrame: false, elementName: '', originParameter: '', delays: { calmDelay: 0, answerDelay: 3000 } }],
+  [
+    { VITE_VIDEO_PROVIDER: 'youtube', VITE_VIDEO_ID: 'M7lc1UVf-VE' },
+    {
+      isFrame: true,
+      elementName: '',
+      originParameter: 'origin',
+      delays: { calmDelay: 300, answerDelay: 5000 },
+    },
+  ],
+  [
+    { VITE_VIDEO_PROVIDER: 'vturb', VITE_VIDEO_ID: providers.vturb.id },
+    { isFrame: false, elementName: 'vturb-smartplayer', delays: { calmDelay: 300, answerDelay: 3000 } },
+  ],
+])('%o: a browser gets what the player is and how long it is waited for', async (env, expected) => {
+  vi.resetModules();
+  vi.doMock('#settings/site', () => ({ site: readSite(env) }));
+  const { handshake, ...settings } = await import('#settings/videoSettings');
+  expect(settings).toMatchObject(expected);
+  expect(handshake.greeting === '').toBe(!settings.isFrame);
+  vi.doUnmock('#settings/site');
+});
+
+test.each([
+  ['custom', 'Add the folder of that address to VITE_VIDEO_HOSTS'],
+  ['file', 'Add it to src/settings/providers/film.ts'],
+  ['wistia', 'Add it to src/settings/providers/wistia.ts'],
+] as const)('%s: what a team does where the policy refused something', (provider, where) => {
+  expect(remedyFor(provider)).toBe(`${where}, if the player needs it, and build again`);
 });

@@ -109,7 +109,11 @@ test.each(Object.entries(providers))(
     vi.advanceTimersByTime(3000);
     const fields = requests.map(([to, { body }]) => {
       expect(to.startsWith(provider === 'custom' ? address : (address.split('?')[0] ?? ''))).toBe(true);
-      return body ? JSON.parse(String(body)) : Object.fromEntries(new URL(to).searchParams);
+      const { searchParams } = new URL(to);
+      // No field is there twice.
+      if (body) expect(body).toBe(JSON.stringify(JSON.parse(String(body))));
+      else expect(searchParams.size).toBe(new Set(searchParams.keys()).size);
+      return body ? JSON.parse(String(body)) : Object.fromEntries(searchParams);
     });
     const events = ['quiz begun', 'position 1', 'position 2', 'results reached', 'order followed'];
     expect(fields).toEqual([undefined, ...events].map(sent));
@@ -117,6 +121,16 @@ test.each(Object.entries(providers))(
       expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit', referrer: '' });
   },
 );
+
+test('a page without a counter asks nothing and hands on no parameters', async () => {
+  vi.doMock('#settings/site', () => ({ site: readSite({}) }));
+  const { asks, isInQuery, address, hasCampaign } = await import('#settings/measureSettings');
+  expect([asks, isInQuery, address, hasCampaign]).toEqual([false, false, '', false]);
+  const url = 'https://plausible.io/api/event?domain=example.com';
+  expect(readSite({ VITE_MEASURE_PROVIDER: 'plausible', VITE_MEASURE_URL: url }).measure?.endpoint).toBe(
+    'https://plausible.io/api/event',
+  );
+});
 
 test.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'mc_eid'])(
   '%s, which names one click or reader, is handed on and never counted',
