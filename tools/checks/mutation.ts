@@ -50,6 +50,13 @@ const results = '.cache/mutants.txt';
 const rooms: Record<string, string[]> = {
   'src/sales/video': ['tests/sales'],
   'src/content': ['tests/content', 'tests/settings'],
+  'src/settings': [
+    'tests/settings',
+    'tests/content',
+    'tests/shared',
+    'tests/sales',
+    'tests/build/readSettings.test.ts',
+  ],
 };
 
 /**
