@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { runEnds } from '#spec/quizGraph';
 import { madeInWords, quizSize } from '#spec/quizSize';
-import { type ClickFailure, clickEveryRun, exposeActor, startQuiz } from '#tools/drive/clickEveryRun';
-import { quizToClick } from '#tools/drive/expectedScreen';
+import { type ClickFailure, clickEveryRun } from '#tools/drive/clickEveryRun';
 import { expectSameLines } from '#tools/proofs/expectSameValues';
 import { openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -25,9 +24,7 @@ test.describe(`${madeInWords} of the built site`, { tag: '@engines' }, () => {
     test.setTimeout(240_000);
     const page = await browser.newPage();
     await openQuiz(page);
-    await page.evaluate(startQuiz);
-    await page.evaluate(exposeActor);
-    report = await page.evaluate(clickEveryRun, quizToClick());
+    report = await clickEveryRun(page);
     await page.close();
   });
 

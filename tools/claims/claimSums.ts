@@ -43,6 +43,13 @@ function isMet(rule: Arithmetic, result: number, stated: number, isBound: boolea
   return (stated <= result && result < stated + 1) || Math.round(result) === stated;
 }
 
+function claimNamed(register: Register, id: string): Claim {
+  const claim = register[id];
+  if (!claim)
+    throwInputError(`${funnelFile('claims.ts')}: a sum names "${id}", which is not a claim; correct the id`);
+  return claim;
+}
+
 /**
  * Does every sum the register asks for, as far as all its claims are shown.
  *
@@ -50,15 +57,7 @@ function isMet(rule: Arithmetic, result: number, stated: number, isBound: boolea
  */
 export function claimSums(register: Register, formats: Formats, isShown: (id: string) => boolean): Sum[] {
   const { read, writeLike } = amounts(formats);
-
-  function claimOf(id: string): Claim {
-    const claim = register[id];
-    if (!claim)
-      throwInputError(
-        `${funnelFile('claims.ts')}: a sum names "${id}", which is not a claim; correct the id`,
-      );
-    return claim;
-  }
+  const claimOf = (id: string) => claimNamed(register, id);
 
   function amountOf(id: string): number {
     const { value } = claimOf(id);

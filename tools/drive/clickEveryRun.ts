@@ -1,6 +1,7 @@
-import type { QuizToClick, ScreenToClick } from './expectedScreen';
+import type { Page } from '@playwright/test';
+import { type QuizToClick, quizToClick, type ScreenToClick } from './expectedScreen';
 
-// Functions that run inside the page. The browser gets the source of a single function, so each uses only its arguments
+// All functions but the last run inside the page. The browser gets the source of a single function, so each uses only its arguments
 // and the page.
 
 /** The part of the quiz's actor that is needed to read its state and to reset it. */
@@ -12,7 +13,7 @@ interface Actor {
 type WithActor = Window & { quizActor?: Actor & { setBack(snapshot: unknown): void } };
 
 /** Starts the quiz and waits for its view, which removes the intro from the document. */
-export async function startQuiz(): Promise<void> {
+async function startQuiz(): Promise<void> {
   document.querySelector<HTMLElement>('[data-screen="intro"] .cta')?.click();
   while (document.querySelector('[data-screen="intro"]')) await new Promise(requestAnimationFrame);
 }
@@ -52,11 +53,21 @@ export function exposeActor(): void {
 export type ClickFailure = 'press' | 'screen' | 'tier' | 'question' | 'place' | 'results' | 'badge';
 
 /**
- * Clicks through the runs of a started quiz; every click starts from the state after the clicks before it. A failure is
- * a line with its path, 'START → sleep:2: expected …, seen …', only the first of each path; `kinds` has them by what is
- * wrong. Where another screen shows than the expected one, or none, the path ends. `ran` has the line of each completed run.
+ * Turns off layout, focus, scrolling, portraits, tab events and titles, and the time in which an answer is confirmed, so that
+ * a click takes an eighth of the time. The runs with real presses and the timer tests check those.
  */
-export async function clickEveryRun({ screens, runs }: QuizToClick) {
+function turnOffEffects(): void {
+  document.getElementById('quiz')?.style.setProperty('display', 'none');
+  window.scrollTo = () => {};
+  HTMLElement.prototype.focus = () => {};
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  HTMLImageElement.prototype.setAttribute = () => {};
+  document.addEventListener = () => {};
+  document.removeEventListener = () => {};
+  Object.defineProperty(document, 'title', { value: document.title, writable: true });
+}
+
+async function clickRuns({ screens, runs }: QuizToClick) {
   const actor = (window as WithActor).quizActor as NonNullable<WithActor['quizActor']>;
   const island = document.getElementById('quiz') as HTMLElement;
   const failures = new Map<string, string>();
@@ -72,17 +83,6 @@ export async function clickEveryRun({ screens, runs }: QuizToClick) {
         return steps.map((_, index) => steps.slice(0, index + 1).join(' → '));
       }),
     );
-  // Turns off layout, focus, scrolling, portraits, tab events and titles, so that a click takes an eighth of the time.
-  // The runs with a real pointer and the timer tests check those.
-  island.style.display = 'none';
-  window.scrollTo = () => {};
-  HTMLElement.prototype.focus = () => {};
-  // No answer is confirmed first.
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
-  HTMLImageElement.prototype.setAttribute = () => {};
-  document.addEventListener = () => {};
-  document.removeEventListener = () => {};
-  Object.defineProperty(document, 'title', { value: document.title, writable: true });
 
   function check(isRight: boolean, kind: ClickFailure, expected: string, seen: string, path: string) {
     if (isRight) return;
@@ -163,4 +163,16 @@ export function rememberState(): unknown {
 /** Resets the quiz to an earlier state. */
 export function setBack(state: unknown): void {
   (window as WithActor).quizActor?.setBack(state);
+}
+
+/**
+ * Starts an opened quiz and clicks through its runs; every click starts from the state after the clicks before it. A failure is
+ * a line with its path, 'START → sleep:2: expected …, seen …', only the first of each path; `kinds` has them by what is
+ * wrong. Where another screen shows than the expected one, or none, the path ends. `ran` has the line of each completed run.
+ */
+export async function clickEveryRun(page: Page) {
+  await page.evaluate(startQuiz);
+  await page.evaluate(exposeActor);
+  await page.evaluate(turnOffEffects);
+  return page.evaluate(clickRuns, quizToClick());
 }

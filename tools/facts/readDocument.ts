@@ -7,6 +7,8 @@ const blocks =
 /** What nobody reads: code, and drawings beside words that say the same. */
 const unread = 'head,script,style,svg[aria-hidden=true],symbol';
 
+const pictures = 'img,[role=img]';
+
 /** The meta elements that say nothing of the page. */
 const technical = /^(viewport|theme-color|og:image:(width|height))$/;
 
@@ -62,6 +64,31 @@ function headOf(document: Document): string[] {
   ].map((line) => `- ${line}`);
 }
 
+/** What begins the line of an element that not every visitor sees at once. */
+function leadOf(element: Element): string | undefined {
+  if (element.matches('[hidden]')) return 'Hidden at first: ';
+  if (element.matches('[role=alert]')) return 'Alert: ';
+  return element.localName === 'noscript' ? 'Without JavaScript: ' : undefined;
+}
+
+/** What an element says before its content, or in place of it: a picture, a field, a bar, a name. */
+function announcementOf(element: Element): string {
+  const label = element.getAttribute('aria-label');
+  if (element.matches(pictures)) {
+    const alt = element.getAttribute('alt') ?? label;
+    const file = fileOf(element.getAttribute('src') ?? '');
+    return ` Picture: ${[alt || 'without words', file && `(${file})`].filter(Boolean).join(' ')} `;
+  }
+  const field = element.localName === 'input' ? `[${element.getAttribute('type')}] ` : '';
+  const called = label ? `Called “${label}”: ` : '';
+  const isBar = element.matches('[role=progressbar]');
+  const bar = isBar ? `Bar: ${label}, ${element.getAttribute('aria-valuetext')} ` : called;
+  const ticked = element.getAttribute('data-ticked');
+  // Texts of two elements may touch.
+  const gap = element.previousSibling?.nodeType === 1 ? ' ' : '';
+  return field + bar + (ticked ? `Once ticked: … ${ticked}` : '') + gap;
+}
+
 /** Reads elements in their order, a line for each heading, sentence, picture, link and button; screens held ready last. */
 function linesIn(root: ParentNode): string[] {
   const lines: string[] = [];
@@ -86,24 +113,9 @@ function linesIn(root: ParentNode): string[] {
 
   function readElement(element: Element) {
     const name = element.localName;
-    const label = element.getAttribute('aria-label');
-    if (element.matches('img,[role=img]')) {
-      const alt = element.getAttribute('alt') ?? label;
-      const file = fileOf(element.getAttribute('src') ?? '');
-      text += ` Picture: ${[alt || 'without words', file && `(${file})`].filter(Boolean).join(' ')} `;
-      return;
-    }
-    if (name === 'input') text += `[${element.getAttribute('type')}] `;
-    if (name === 'noscript') lead = 'Without JavaScript: ';
-    if (element.matches('[role=alert]')) lead = 'Alert: ';
-    if (element.matches('[hidden]')) lead = 'Hidden at first: ';
-    if (element.matches('[role=progressbar]'))
-      text += `Bar: ${label}, ${element.getAttribute('aria-valuetext')} `;
-    else if (label) text += `Called “${label}”: `;
-    const ticked = element.getAttribute('data-ticked');
-    if (ticked) text += `Once ticked: … ${ticked}`;
-    // Texts of two elements may touch.
-    if (element.previousSibling?.nodeType === 1) text += ' ';
+    lead = leadOf(element) ?? lead;
+    text += announcementOf(element);
+    if (element.matches(pictures)) return;
     if (name === 'a') inside(element, '[', `]${wayOf(element)} `);
     else if (name === 'button') inside(element, 'Button: ', eventOf(element));
     else if (name === 's') inside(element, '~~', '~~');

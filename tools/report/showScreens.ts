@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import type { ReportScreen, Rerun } from 'statechart-prover/report';
 import { quizPath } from '#content/pages';
-import { clickEveryRun, exposeActor, startQuiz } from '#tools/drive/clickEveryRun';
+import { clickEveryRun } from '#tools/drive/clickEveryRun';
 import { playQuiz } from '#tools/drive/driveQuiz';
-import { quizToClick } from '#tools/drive/expectedScreen';
 import { stateScreens } from '#tools/report/stateScreens';
 import { inOneLine, sizes, stepsIn, visitScreens } from '#tools/report/visitScreens';
 
@@ -55,9 +54,7 @@ async function clickRuns(browser: Browser, origin: string, folder: string): Prom
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   try {
     await page.goto(origin + quizPath);
-    await page.evaluate(startQuiz);
-    await page.evaluate(exposeActor);
-    const { ran, failures } = await page.evaluate(clickEveryRun, quizToClick());
+    const { ran, failures } = await clickEveryRun(page);
     return { place, ran, failures, pictures: await picturesOf(browser, origin, folder, failures) };
   } catch (error) {
     return { place, ran: [], failures: [], error: inOneLine(error) };
