@@ -462,13 +462,8 @@ function readMeasure(env: Record<string, string>, values: Values): Measure | nul
   };
 }
 
-/**
- * Turns the funnel's settings, and the `VITE_*` variables of this machine in their place, into those of the site; what neither sets
- * takes its default.
- * @throws an error of one line naming key, value and remedy for an unknown key or a value that does not fit.
- */
-export function readSite(ofMachine: Record<string, string>) {
-  const env = withPublished(ofMachine);
+/** The value of each setting. @throws for an unknown key or a value that does not fit */
+function readValues(env: Record<string, string>): Values {
   for (const [key, value] of Object.entries(env)) {
     if (key.startsWith('VITE_') && !Object.hasOwn(settings, key)) {
       explain(key, value, 'is not a setting of this site; correct the name or remove it');
@@ -486,15 +481,28 @@ export function readSite(ofMachine: Record<string, string>) {
     }
     Object.assign(values, { [key]: result.data });
   }
+  return values;
+}
 
-  const deadline = env.VITE_COUNTDOWN_ENDS_AT;
-  if (deadline !== undefined && env.VITE_COUNTDOWN_SECONDS !== undefined) {
-    explain(
-      'VITE_COUNTDOWN_SECONDS',
-      env.VITE_COUNTDOWN_SECONDS,
-      'cannot stand beside VITE_COUNTDOWN_ENDS_AT; remove one',
-    );
-  }
+/** When the countdown ends, or how long it is; null where there is none. @throws where the settings do not fit together */
+function readCountdown(
+  { VITE_COUNTDOWN_ENDS_AT: deadline, VITE_COUNTDOWN_SECONDS: written }: Record<string, string>,
+  { VITE_COUNTDOWN_SECONDS: seconds }: Values,
+): { endsAt: number } | { seconds: number } | null {
+  if (deadline !== undefined && written !== undefined)
+    explain('VITE_COUNTDOWN_SECONDS', written, 'cannot stand beside VITE_COUNTDOWN_ENDS_AT; remove one');
+  if (deadline) return { endsAt: Date.parse(deadline) };
+  return seconds === 'none' ? null : { seconds: Number(seconds) };
+}
+
+/**
+ * Turns the funnel's settings, and the `VITE_*` variables of this machine in their place, into those of the site; what neither sets
+ * takes its default.
+ * @throws an error of one line naming key, value and remedy for an unknown key or a value that does not fit.
+ */
+export function readSite(ofMachine: Record<string, string>) {
+  const env = withPublished(ofMachine);
+  const values = readValues(env);
 
   /** A name counts as a sample until somebody sets another one. */
   const person = (
@@ -557,11 +565,7 @@ export function readSite(ofMachine: Record<string, string>) {
     measure: readMeasure(env, values),
     video: readVideo(env, values),
     scoreBadge: values.VITE_SCORE_BADGE,
-    countdown: deadline
-      ? { endsAt: Date.parse(deadline) }
-      : values.VITE_COUNTDOWN_SECONDS === 'none'
-        ? null
-        : { seconds: Number(values.VITE_COUNTDOWN_SECONDS) },
+    countdown: readCountdown(env, values),
   };
 }
 

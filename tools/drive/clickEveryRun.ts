@@ -67,28 +67,21 @@ function turnOffEffects(): void {
   Object.defineProperty(document, 'title', { value: document.title, writable: true });
 }
 
-async function clickRuns({ screens, runs }: QuizToClick) {
+interface RunsToClick extends Pick<QuizToClick, 'screens'> {
+  /** The paths of the runs that are made, and all beginnings of them; undefined where every run is made. */
+  beginnings: string[] | undefined;
+}
+
+async function clickRuns({ screens, beginnings }: RunsToClick) {
   const actor = (window as WithActor).quizActor as NonNullable<WithActor['quizActor']>;
   const island = document.getElementById('quiz') as HTMLElement;
-  const failures = new Map<string, string>();
-  const kinds: Partial<Record<ClickFailure, string[]>> = {};
+  const wrong: { kind: ClickFailure; path: string; line: string }[] = [];
   const ran: string[] = [];
   let clicks = 0;
-  // The paths of these runs and all beginnings of them.
-  const made =
-    runs &&
-    new Set(
-      runs.flatMap((run) => {
-        const steps = run.split(' → ');
-        return steps.map((_, index) => steps.slice(0, index + 1).join(' → '));
-      }),
-    );
+  const made = beginnings && new Set(beginnings);
 
   function check(isRight: boolean, kind: ClickFailure, expected: string, seen: string, path: string) {
-    if (isRight) return;
-    const line = `${path}: expected ${expected}, seen ${seen}`;
-    kinds[kind] = [...(kinds[kind] ?? []), line];
-    if (!failures.has(path)) failures.set(path, line);
+    if (!isRight) wrong.push({ kind, path, line: `${path}: expected ${expected}, seen ${seen}` });
   }
 
   const buttonsThatLeadOn = () => [
@@ -112,28 +105,25 @@ async function clickRuns({ screens, runs }: QuizToClick) {
   async function goOn(state: unknown, screen: ScreenToClick | undefined, path: string): Promise<void> {
     if (!screen) return;
     const heading = island.querySelector('h1')?.textContent;
-    const buttons = buttonsThatLeadOn().map(({ textContent }) => textContent);
+    const buttons = buttonsThatLeadOn()
+      .map(({ textContent }) => textContent)
+      .join();
     const text = island.textContent ?? '';
     const isEnd = screen.moves.length === 0;
     const isOther = heading !== screen.heading && screens.some((other) => other.heading === heading);
-    const kind = isOther
-      ? isEnd && buttons.length === 0
-        ? 'tier'
-        : 'screen'
-      : isEnd
-        ? 'results'
-        : 'question';
-    check(heading === screen.heading, kind, `the heading “${screen.heading}”`, `“${heading}”`, path);
+    const kind = isEnd ? 'results' : 'question';
+    const seenKind = isEnd && buttons === '' ? 'tier' : 'screen';
+    check(
+      heading === screen.heading,
+      isOther ? seenKind : kind,
+      `the heading “${screen.heading}”`,
+      `“${heading}”`,
+      path,
+    );
     if (isOther) return;
     const position = isEnd ? 'results' : 'place';
     check(document.title === screen.title, position, `the title ${screen.title}`, document.title, path);
-    check(
-      buttons.join() === screen.buttons.join(),
-      kind,
-      `the buttons ${screen.buttons}`,
-      `${buttons}`,
-      path,
-    );
+    check(buttons === screen.buttons.join(), kind, `the buttons ${screen.buttons}`, buttons, path);
     for (const [index, words] of screen.texts.entries()) {
       if (text.includes(words)) continue;
       // Reports the same words with other numbers as what is seen instead.
@@ -152,7 +142,7 @@ async function clickRuns({ screens, runs }: QuizToClick) {
 
   const [start] = screens[0]?.moves ?? [];
   await goOn(actor.getSnapshot(), start && screens[start.to], 'START');
-  return { clicks, runs: ran.length, ran, failures: [...failures.values()], kinds };
+  return { clicks, ran, wrong };
 }
 
 /** The current state of the quiz, for `setBack`. */
@@ -174,5 +164,17 @@ export async function clickEveryRun(page: Page) {
   await page.evaluate(startQuiz);
   await page.evaluate(exposeActor);
   await page.evaluate(turnOffEffects);
-  return page.evaluate(clickRuns, quizToClick());
+  const { screens, runs } = quizToClick();
+  const beginnings = runs?.flatMap((run) => {
+    const steps = run.split(' → ');
+    return steps.map((_, index) => steps.slice(0, index + 1).join(' → '));
+  });
+  const { clicks, ran, wrong } = await page.evaluate(clickRuns, { screens, beginnings });
+  const failures = new Map<string, string>();
+  const kinds: Partial<Record<ClickFailure, string[]>> = {};
+  for (const { kind, path, line } of wrong) {
+    kinds[kind] = [...(kinds[kind] ?? []), line];
+    if (!failures.has(path)) failures.set(path, line);
+  }
+  return { clicks, ran, failures: [...failures.values()], kinds };
 }
