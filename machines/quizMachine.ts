@@ -2,7 +2,7 @@ import { type AnyActorLogic, assign, fromCallback, type SnapshotFrom, setup } fr
 
 /**
  * What the options of each question count, in the order in which they are shown: any whole numbers. A question has the
- * name of its state. docs/changing-the-quiz.md tells what else follows from it.
+ * name of its state. docs/funnels.md tells what else follows from it.
  */
 export const optionScores = {
   sleep: [1, 2, 3],
