@@ -198,7 +198,10 @@ async function applicationRows(root, repository, file, judged) {
 }
 
 const imports = "import { assign as plantedAssign, raise as plantedRaise } from 'xstate';\n";
-/** Defects: the finding that has to come, what is replaced in a source that has the place for it, and by what. */
+/**
+ * Defects: the finding that has to come, what is replaced in a source that has the place for it, and by what. XState leaves a
+ * final state inside another one by its own transitions, so the final state is one of the root, of the file's only machine.
+ */
 const planted = String.raw`
 a typo in the name of an actor | ^unknown name: actor | (src: ')(\w+)(\w)(\w)' | $1$2$4$3'
 a typo in the name of an action | ^unknown name: action | (actions: ')(\w+)(\w)(\w)' | $1$2$4$3'
@@ -212,7 +215,7 @@ a delay that a shorter one beats | ^delay never | (after: \{\s*)(\d+)(: )('\w+')
 an action that throws | ^exception: .*planted | root | entry: () => { throw new Error('planted'); }
 an assign with the clock | ^not deterministic: context.planted | root | on: { PLANTED: { actions: plantedAssign({ planted: () => Date.now() }) } }
 a guard with chance | ^not deterministic | root | on: { PLANTED: { guard: () => Math.random() < 0.5, actions: plantedAssign({}) } }
-a final state with transitions | ^final state with | type: 'final' | $&, on: { PLANTED: {} }
+a final state with transitions | ^final state with | ^(?![^]*createMachine\([^]*createMachine\()[^]*?\n {4}['\w][\w.' ]*: \{\s+type: 'final' | $&, on: { PLANTED: {} }
 a state that nothing leaves | planted: nothing leaves | on: \{(?=\s+[\w.']+: ') | $& PLANTED: 'planted', | states: \{ | $& planted: {},
 `
   .trim()
