@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { exportsOf } from 'statechart-prover/diagram';
+import { diagramSvg, layoutOf } from 'statechart-prover/diagram';
 import { registered } from '#tools/proofs/registered';
 import { readTokens } from '#tools/shared/designTokens';
 import { quizMachineFile } from '#tools/shared/funnel';
@@ -12,8 +12,7 @@ export async function main(args: string[], folder = 'docs/diagrams', machines = 
   for (const [name, { machine }] of Object.entries(machines)) {
     // The chart of another funnel is not drawn into the project's folder.
     if (name === 'quizMachine' && quizMachineFile() !== 'machines/quizMachine.ts') continue;
-    const { svg = '' } = await exportsOf(machine, tokens);
-    wanted.set(`${name}.svg`, svg);
+    wanted.set(`${name}.svg`, diagramSvg(await layoutOf(machine), tokens));
   }
   await mkdir(folder, { recursive: true });
   const present = new Map(Object.entries(await readTextFiles(folder)));

@@ -3,5 +3,4 @@ export { collisionsIn } from './collisionsIn.ts';
 export { effectsOf } from './diagramCards.ts';
 export { type Layout, layoutOf } from './diagramLayout.ts';
 export { diagramSvg } from './diagramSvg.ts';
-export { exportsOf } from './exportsOf.ts';
 export * from './statechart.ts';

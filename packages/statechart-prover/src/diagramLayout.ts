@@ -2,7 +2,15 @@ import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/li
 import type { AnyStateMachine } from 'xstate';
 import { type Card, cardOf, chipOf, historyCardOf } from './diagramCards.ts';
 import type { Block, Line } from './diagramText.ts';
-import { historiesOf, initialOf, type StateNode, statesOf, targetsOf, transitionsOf } from './statechart.ts';
+import {
+  historiesOf,
+  initialOf,
+  type NamedTransition,
+  type StateNode,
+  statesOf,
+  targetsOf,
+  transitionsOf,
+} from './statechart.ts';
 
 export interface Box {
   readonly x: number;
@@ -99,32 +107,8 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
       return [state.id, cardOf(state, new Map(own.map(({ name }) => [name, chipFor(name)])))];
     }),
   ]);
-  const edges: Edge[] = states.flatMap((state) => {
-    const [id, target] = [initialId(state.id), initialOf(state)];
-    return target ? [{ id, from: id, to: target.id, crossesBorder: target.parent !== state }] : [];
-  });
-  for (const { name, definition } of transitions) {
-    const { source } = definition;
-    for (const [index, to] of targetsOf(definition).entries()) {
-      const chip = index === 0 ? chipFor(name) : undefined;
-      const ends = { from: source.id, to: to.id, crossesBorder: source.parent !== to.parent };
-      edges.push({ id: `${name} (${index})`, transition: name, chip, ...ends });
-    }
-  }
-  const isDeep = edges.some(({ crossesBorder }) => crossesBorder);
-  const inside = { ...optionsInside, ...(isDeep ? {} : ordered) };
-  const placed: ElkNode = await new ELK().layout({
-    id: drawing,
-    layoutOptions: { ...options, ...(isDeep && { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' }) },
-    children: [nodeOf(machine.root, cardFor, inside)],
-    edges: edges.map(({ id, from, to, chip }) => {
-      const labels = chip
-        ? [{ text: id, width: chip.width, height: chip.height, layoutOptions: inLine }]
-        : [];
-      return { id, sources: [from], targets: [to], labels };
-    }),
-  });
-
+  const edges = edgesOf(states, transitions, chipFor);
+  const placed = await placedByElk(machine, cardFor, edges);
   const boxFor = byId(
     nodesIn(placed).map((node): [string, Box] => [
       node.id,
@@ -163,6 +147,48 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
       .filter(({ transition }) => transition === undefined)
       .map((edge) => ({ dot: boxFor(edge.from), line: lineFor(edge) })),
   };
+}
+
+/** A line to each target of a transition, the first with its chip, and one from each initial mark. */
+function edgesOf(
+  states: readonly StateNode[],
+  transitions: readonly NamedTransition[],
+  chipFor: (name: string) => Block,
+): Edge[] {
+  const edges: Edge[] = states.flatMap((state) => {
+    const [id, target] = [initialId(state.id), initialOf(state)];
+    return target ? [{ id, from: id, to: target.id, crossesBorder: target.parent !== state }] : [];
+  });
+  for (const { name, definition } of transitions) {
+    const { source } = definition;
+    for (const [index, to] of targetsOf(definition).entries()) {
+      const chip = index === 0 ? chipFor(name) : undefined;
+      const ends = { from: source.id, to: to.id, crossesBorder: source.parent !== to.parent };
+      edges.push({ id: `${name} (${index})`, transition: name, chip, ...ends });
+    }
+  }
+  return edges;
+}
+
+/** The places that ELK gives to states, lines and chips. */
+function placedByElk(
+  { root }: AnyStateMachine,
+  cardFor: (id: string) => Card,
+  edges: readonly Edge[],
+): Promise<ElkNode> {
+  const isDeep = edges.some(({ crossesBorder }) => crossesBorder);
+  const inside = { ...optionsInside, ...(isDeep ? {} : ordered) };
+  return new ELK().layout({
+    id: drawing,
+    layoutOptions: { ...options, ...(isDeep && { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' }) },
+    children: [nodeOf(root, cardFor, inside)],
+    edges: edges.map(({ id, from, to, chip }) => {
+      const labels = chip
+        ? [{ text: id, width: chip.width, height: chip.height, layoutOptions: inLine }]
+        : [];
+      return { id, sources: [from], targets: [to], labels };
+    }),
+  });
 }
 
 const initialId = (id: string) => `initial of ${id}`;

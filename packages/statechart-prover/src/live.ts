@@ -224,6 +224,16 @@ const randomRun = fc.array(fc.record({ pick: fc.nat(99), wait: fc.oneof(fc.nat(2
 
 type RandomRun = typeof randomRun extends fc.Arbitrary<infer Run> ? Run : never;
 
+const isBare = (event: EventObject) => Object.keys(event).length === 1;
+
+/** The events of the machine itself that some steps begin with from outside, each once. */
+function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
+  const events = steps.flatMap(({ raw, pending: { change } }) =>
+    raw && change.fires === undefined && !raw.type.startsWith('xstate.') ? raw : [],
+  );
+  return [...new Map(events.map((event) => [keyOf(event), event])).values()];
+}
+
 /** What an actor does on a run that is not in the walk of every edge; undefined if all of it is. */
 function strayLive(
   machine: AnyStateMachine,
@@ -234,15 +244,7 @@ function strayLive(
   if (undecided) undecided.met = new Set();
   const { clock, send, seen, received, actor } = live(machine, input);
   const edges = groupedBy(steps, ({ previous }) => previous?.key);
-  const isBare = (event: EventObject) => Object.keys(event).length === 1;
-  const outside = steps.filter(
-    ({ raw, pending: { change } }) => raw && change.fires === undefined && (!events || isBare(raw)),
-  );
-  const ownEvents = [
-    ...new Map(
-      outside.flatMap(({ raw }) => (raw && !raw.type.startsWith('xstate.') ? [[keyOf(raw), raw]] : [])),
-    ).values(),
-  ];
+  const ownEvents = eventsFromOutside(steps).filter((event) => !events || isBare(event));
   const line: string[] = [];
   let at = start;
   let expected = walked(start, key);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { edgesFromEach, pathCount, treeOf } from './graph.ts';
 import { checkLaws, type LawBook, type LawResult } from './laws.ts';
-import { recordedMachine } from './recordedMachine.ts';
+import { partNames } from './recordedMachine.ts';
 import { textOf } from './stateKey.ts';
 import { type AnyStep, type AnyWalk, type AnyWalks, lineTo, type Walks } from './step.ts';
 import { stepsTo, timesOn } from './times.ts';
@@ -11,7 +11,7 @@ import { stepsTo, timesOn } from './times.ts';
 /** What a path can cross: a state, a transition, or one answer of a guard. */
 export interface ReportElement {
   kind: 'state' | 'transition' | 'guard';
-  /** As recordedMachine names it. */
+  /** As `partNames` has it. */
   name: string;
 }
 
@@ -109,7 +109,7 @@ export function machineReport<M extends AnyStateMachine, R>(
   walks: () => readonly Walks<M, R>[],
   { expected = [], laws = () => [] }: { expected?: readonly string[]; laws?: LawBook<M> } = {},
 ): MachineReport {
-  const { states, transitions, guards } = recordedMachine(machine);
+  const { states, transitions, guards } = partNames(machine);
   const all = { state: states, transition: transitions, guard: guards };
   const elements = Object.entries(all).flatMap(([kind, names]) =>
     names.map((name) => ({ kind, name }) as ReportElement),

@@ -10,7 +10,7 @@ import { misusesIn } from './misuses.ts';
 import { actorsAtMost, ProofWalks } from './proofWalks.ts';
 import { type Requirement, requirementsOf } from './requirements.ts';
 import { checkInitials, checkSamples, type ProofSamples } from './samples.ts';
-import type { Source } from './sourceFile.ts';
+import type { SourceFile } from './sourceFile.ts';
 import { type StateNode, transitionsOf, triggerOf } from './statechart.ts';
 import type { AnyStep } from './step.ts';
 import { deadEndsIn, unreached } from './unreached.ts';
@@ -73,7 +73,7 @@ export interface ProofOptions {
   /** Whether the machine's own actions run on each step. */
   runsActions?: boolean;
   /** What its file says, which tells where a finding is. */
-  source?: Source;
+  source?: SourceFile;
   /** Called for every step, for a sign of life. */
   onStep?: () => void;
 }

@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import { exportsOf } from './exportsOf.ts';
 import type { Finding } from './finding.ts';
 import { InputError } from './inputError.ts';
 import { type LawBook, lawInWords } from './laws.ts';
@@ -15,7 +14,7 @@ import { reportMachine, writeReport } from './reportPage.ts';
 import { kindsIn } from './reportPaths.ts';
 import type { Requirement } from './requirements.ts';
 import type { ProofSamples } from './samples.ts';
-import { sourceOf } from './sourceFile.ts';
+import { SourceFile } from './sourceFile.ts';
 import { counted } from './statechart.ts';
 
 /**
@@ -28,7 +27,7 @@ export async function proveMachines(
   given: Options,
   { say, tell = () => {}, later = new Set() }: Terminal,
 ): Promise<number> {
-  const { path, file, from, out, steps, samples, laws } = given;
+  const { path, file, from, out, samples, laws } = given;
   const missing = new Set<string>();
   const failing = (shown: string) => (error: unknown) => {
     const without =
@@ -42,49 +41,33 @@ export async function proveMachines(
     name ? loadFor<T>(resolve(from, name), names, load).catch(failing(name)) : () => undefined;
   const samplesFor = await beside<ProofSamples>(samples);
   const lawsFor = await beside<LawBook<AnyStateMachine>>(laws);
-  const source = sourceOf(path, await readFile(file, 'utf8'));
+  const source = new SourceFile(path, await readFile(file, 'utf8'));
   const reports: ReportMachine[] = [];
   const found: object[] = [];
   const requirements: ReportRequirement[] = [];
+  await mkdir(out, { recursive: true });
   for (const { name, machine } of machines) {
     const start = performance.now();
     const proof = prove(machine, {
       name,
       samples: samplesFor(name),
       laws: lawsFor(name),
-      steps,
+      steps: given.steps,
       seconds: given.limit,
       runsActions: given['run-actions'],
       source,
       onStep: progress(name, tell),
     });
     tell({ alive: '' });
-    const { report, counts, ...result } = proof;
-    const imports = [...missing].map((id) => `import '${id}': is not installed, so what it does is left out`);
-    const verdict = verdictOf(proof);
-    const reported = await reportMachine(report, machine, defaultTokens, {
-      findings: proof.findings,
-      needs: [
-        ...proof.needs,
-        ...proof.open.map(inWords),
-        ...proof.notes,
-        ...imports,
-        ...proof.accepted.map(inReason),
-      ],
-      verdict,
-    });
+    const reported = await reportOn(proof, machine, missing);
     reports.push(reported);
-    await mkdir(out, { recursive: true });
-    for (const [ending, text] of Object.entries(await exportsOf(machine, defaultTokens))) {
-      await writeFile(`${out}/${name}.${ending}`, text);
-    }
+    await writeFile(`${out}/${name}.svg`, reported.diagram);
     // Written after each machine: what was found stays, whatever the next one does.
     requirements.push(...proof.requirements.map((requirement) => requirementOf(requirement, name)));
     const page = { ...pageOf(given, reports), ...(requirements.length > 0 && { requirements }) };
     await writeReport(out, page, defaultTokens);
     const seconds = (performance.now() - start) / 1000;
-    const about = { name, verdict, covered: sharesOf(reported), seconds, missing: report.missing };
-    found.push({ ...about, ...result, counts: { ...counts, paths: counts.paths?.toString() } });
+    found.push(resultOf(proof, reported, seconds));
     await writeFile(`${out}/findings.json`, `${JSON.stringify(found, null, 2)}\n`);
     print(proof, reported, seconds, say);
   }
@@ -92,6 +75,28 @@ export async function proveMachines(
   for (const line of later) say(`  the file itself failed later: ${line}`);
   say(`\nReport: ${out}/index.html`);
   return reports.some(({ findings = [] }) => findings.length > 0) ? 1 : 0;
+}
+
+/** What the report's page shows of a machine; `missing` are the packages that its file lacks. */
+function reportOn(
+  proof: Proof,
+  machine: AnyStateMachine,
+  missing: ReadonlySet<string>,
+): Promise<ReportMachine> {
+  const { report, findings, needs, open, notes, accepted } = proof;
+  const imports = [...missing].map((id) => `import '${id}': is not installed, so what it does is left out`);
+  return reportMachine(report, machine, defaultTokens, {
+    findings,
+    needs: [...needs, ...open.map(inWords), ...notes, ...imports, ...accepted.map(inReason)],
+    verdict: verdictOf(proof),
+  });
+}
+
+/** What findings.json has of a machine. */
+function resultOf({ report, counts, ...proof }: Proof, reported: ReportMachine, seconds: number): object {
+  const { name, verdict } = reported;
+  const about = { name, verdict, covered: sharesOf(reported), seconds, missing: report.missing };
+  return { ...about, ...proof, counts: { ...counts, paths: counts.paths?.toString() } };
 }
 
 function pageOf({ path, samples, laws, steps }: Options, machines: ReportMachine[]) {

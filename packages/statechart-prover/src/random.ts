@@ -4,7 +4,7 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import { groupedBy } from './statechart.ts';
 import type { AnyStep } from './step.ts';
 import { stepsTo } from './times.ts';
-import { stepsOf, type WalkSettings } from './walk.ts';
+import { Stepper, type WalkSettings } from './walk.ts';
 
 export type Payloads = Readonly<Record<string, Arbitrary<EventObject>>>;
 
@@ -47,15 +47,15 @@ export function randomWalk(
   let given: Choice | undefined;
   const drawn = Object.keys(payloads).map((type) => [type, () => [given?.[type]]]);
   const samples = { ...settings.samples, ...Object.fromEntries(drawn) };
-  const { starts, from } = stepsOf(machine, { ...settings, samples });
+  const stepper = new Stepper(machine, { ...settings, samples });
   /** The first step that shows it, on the walk that the choices make. */
   const take = (choices: readonly Choice[]): AnyStep | undefined => {
     if (settings.isOver()) return undefined;
-    let [last] = starts();
+    let [last] = stepper.starts();
     for (const choice of choices) {
       if (!last || last.isThrown) return undefined;
       given = choice;
-      const next = from(last, choice.pick);
+      const next = stepper.from(last, choice.pick);
       last = next[choice.pick % Math.max(1, next.length)];
       if (last && shows(last)) return last;
     }

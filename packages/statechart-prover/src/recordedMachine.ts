@@ -46,50 +46,18 @@ const eventlessAtMost = 1000;
  */
 export function recordedMachine(machine: AnyStateMachine, { runsActions = false } = {}) {
   let answers: string[] = [];
-  const note = (name: string, isMet: boolean): boolean => {
-    answers.push(`${name}: ${isMet ? 'yes' : 'no'}`);
-    return isMet;
-  };
   let all: Executable[] = [];
   const { scope, bookFrom } = inertScope((action: Executable) => {
     all.push(action);
     forgetParams();
-    if (!action.type.startsWith('xstate.')) noteTouched(action.exec, Object(action.info).context);
-    if (runsActions && !action.type.startsWith('xstate.')) action.exec?.(action.info, action.params);
+    if (action.type.startsWith('xstate.')) return;
+    noteTouched(action.exec, Object(action.info).context);
+    if (runsActions) action.exec?.(action.info, action.params);
   });
-  const { byName, byTransition } = guardsOf(machine);
-  const copy = machine.provide({ guards: Object.fromEntries(byName.map((name) => [name, noted(name)])) });
-  if (copy.options.maxIterations === Number.POSITIVE_INFINITY) copy.options.maxIterations = eventlessAtMost;
-
-  function noted(name: string) {
-    const guard = (machine.implementations.guards as Record<string, Guard>)[name];
-    return Object.assign(
-      (...args: unknown[]) => note(name, guard?.(...args) ?? false),
-      guard,
-      // and(), or(), not(): XState asks their `check`
-      guard?.check && { check: (...args: unknown[]) => note(name, guard.check?.(...args) ?? false) },
-    );
-  }
-
-  const nodes = statesOf(copy);
-  for (const node of nodes) {
-    node.entry = [{ type: entered, params: { name: node.id } }, ...node.entry];
-  }
-  const transitions = transitionsOf(copy);
-  for (const { name, definition } of transitions) {
-    definition.actions = [{ type: taken, params: { name } }, ...definition.actions];
-    const guard = byTransition.get(name);
-    if (guard) definition.guard = asked(guard, definition.guard);
-  }
-
-  /** XState's own not() asks a guard of any kind. */
-  function asked(name: string, guard: unknown) {
-    const opposite = not(guard as never) as unknown as Guard;
-    const check = (snapshot: unknown, args: unknown) =>
-      note(name, !opposite.check?.(snapshot, args, opposite));
-    return Object.assign(() => false, { check });
-  }
-
+  const copy = recordingCopy(machine, (name, isMet) => {
+    answers.push(`${name}: ${isMet ? 'yes' : 'no'}`);
+    return isMet;
+  });
   function run(
     step: (scope: AnyActorScope) => AnyMachineSnapshot,
     before = nothingPending,
@@ -117,17 +85,54 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
       pending: pendingAfter(before, fires, snapshot.status === 'active' ? all : undefined, scope.self),
     };
   }
-
   return {
-    states: nodes.map(({ id }) => id),
-    transitions: transitions.map(({ name }) => name),
-    guards: [...byName, ...byTransition.values()].flatMap((name) => [`${name}: yes`, `${name}: no`]),
-    /** What the guard of a transition is called, by the transition's name. */
-    guardOf: byTransition,
     first: (input: unknown): Happened => run((scope) => copy.getInitialSnapshot(scope as never, input)),
-    /** `fires` is the place of the event among those that were pending; none where it comes from outside. */
+    /** `fires` is the index of the event among those that were pending; none where it comes from outside. */
     next: (snapshot: AnyMachineSnapshot, event: EventObject, before?: Pending, fires?: number): Happened =>
       run((scope) => copy.transition(snapshot, event, scope as never), before, fires, snapshot),
+  };
+}
+
+/** A copy of a machine with actions that name what is taken and entered, and guards that call `note` with their answer. */
+function recordingCopy(machine: AnyStateMachine, note: (name: string, isMet: boolean) => boolean) {
+  const { byName, byTransition } = guardsOf(machine);
+  const noted = (name: string) => {
+    const guard = (machine.implementations.guards as Record<string, Guard>)[name];
+    return Object.assign(
+      (...args: unknown[]) => note(name, guard?.(...args) ?? false),
+      guard,
+      // and(), or(), not(): XState asks their `check`
+      guard?.check && { check: (...args: unknown[]) => note(name, guard.check?.(...args) ?? false) },
+    );
+  };
+  /** XState's own not() asks a guard of any kind. */
+  const asked = (name: string, guard: unknown) => {
+    const opposite = not(guard as never) as unknown as Guard;
+    const check = (snapshot: unknown, args: unknown) =>
+      note(name, !opposite.check?.(snapshot, args, opposite));
+    return Object.assign(() => false, { check });
+  };
+  const copy = machine.provide({ guards: Object.fromEntries(byName.map((name) => [name, noted(name)])) });
+  if (copy.options.maxIterations === Number.POSITIVE_INFINITY) copy.options.maxIterations = eventlessAtMost;
+  for (const node of statesOf(copy))
+    node.entry = [{ type: entered, params: { name: node.id } }, ...node.entry];
+  for (const { name, definition } of transitionsOf(copy)) {
+    definition.actions = [{ type: taken, params: { name } }, ...definition.actions];
+    const guard = byTransition.get(name);
+    if (guard) definition.guard = asked(guard, definition.guard);
+  }
+  return copy;
+}
+
+/** The names of all that a step can cross, and those of the guards of transitions by the transitions' names. */
+export function partNames(machine: AnyStateMachine) {
+  const { byName, byTransition: guardOf } = guardsOf(machine);
+  const guards = [...byName, ...guardOf.values()];
+  return {
+    states: statesOf(machine).map(({ id }) => id),
+    transitions: transitionsOf(machine).map(({ name }) => name),
+    guards: guards.flatMap((name) => [`${name}: yes`, `${name}: no`]),
+    guardOf,
   };
 }
 

@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Finding, folded, type Judged } from './finding.ts';
 import { deadTransitions, statesAfter, wayTo } from './knowledge.ts';
-import { recordedMachine } from './recordedMachine.ts';
+import { partNames } from './recordedMachine.ts';
 import type { ProofSamples } from './samples.ts';
 import {
   delayOf,
@@ -44,25 +44,20 @@ export function unreached(
   ownEvents: ReadonlySet<string>,
 ): Judged[] {
   const { isCut } = seen;
-  const { never, lostStates, isPossible, isLost, hasThrown, causes } = partsMissing(
-    machine,
-    missing,
-    seen,
-    ownEvents,
-  );
-  const tried = never.filter(({ definition }) => !isLost(definition.source));
+  const parts = new MissingParts(machine, missing, seen, ownEvents);
+  const tried = parts.transitions.filter(({ definition }) => !parts.isLost(definition.source));
   const guards = missing.flatMap((line) => /^guards: (.*): (?:yes|no)$/.exec(line)?.[1] ?? []);
   // The order matters: each part is a finding of its first cause.
-  const waiting = tried.filter(isPossible).flatMap(causes.transition);
+  const waiting = tried.filter(parts.isPossible).flatMap(parts.ofTransition);
   // A finding already, by what is wrong there.
-  for (const transition of never)
-    if (isEndOfMachine(transition.definition.source)) causes.transition(transition);
-  const behindFailures = tried.filter(hasThrown).map(causes.transition);
+  for (const transition of parts.transitions)
+    if (isEndOfMachine(transition.definition.source)) parts.ofTransition(transition);
+  const behindFailures = tried.filter(parts.hasThrown).map(parts.ofTransition);
   const others = [
-    ...tried.map(causes.transition),
-    ...lostStates.map(causes.state),
-    ...never.map(causes.transition),
-    ...guards.map(causes.guard),
+    ...tried.map(parts.ofTransition),
+    ...statesOf(machine).filter(parts.isLost).map(parts.ofState),
+    ...parts.transitions.map(parts.ofTransition),
+    ...guards.map(parts.ofGuard),
   ];
   const foldEach = (lists: Judged[][]) => lists.filter(({ length }) => length > 0).map(folded);
   const only = (isWanted: boolean) =>
@@ -79,80 +74,106 @@ export function unreached(
   return [...foldEach(only(false)), ...notSeen.map((finding) => ({ ...finding, isOpen: true }))];
 }
 
-/** The parts that no step crossed, and functions that make findings of each and of what lies behind it, each once. */
-function partsMissing(
-  machine: AnyStateMachine,
-  missing: readonly string[],
-  { steps, from }: Seen,
-  ownEvents: ReadonlySet<string>,
-) {
-  const left = new Set(missing);
-  const { guardOf } = recordedMachine(machine);
-  const [states, transitions] = [statesOf(machine), transitionsOf(machine)];
-  const dead = deadTransitions(machine);
-  const isOwn = ({ definition }: NamedTransition) => ownEvents.has(definition.eventType);
-  // Others may send what was taken to come from the machine itself.
-  const further = transitions
-    .filter(isOwn)
-    .flatMap(({ definition }) => targetsOf(definition).map(({ id }) => id));
-  const possible = statesAfter(machine, [...from, ...further]);
-  const asked = new Set(steps.flatMap(({ guards }) => guards));
-  const isPossible = (transition: NamedTransition) =>
-    !dead.has(transition.definition) && (possible.has(transition.definition.source.id) || isOwn(transition));
-  const isLost = ({ id }: StateNode) => missing.includes(`states: ${id}`);
-  const never = transitions.filter(({ name }) => missing.includes(`transitions: ${name}`));
+/** The parts that no step crossed; makes findings of each and of what lies behind it, each once. */
+class MissingParts {
+  /** The transitions that were never taken. */
+  readonly transitions: readonly NamedTransition[];
+  private readonly machine: AnyStateMachine;
+  private readonly missing: ReadonlySet<string>;
+  /** What is no finding yet. */
+  private readonly left: Set<string>;
+  private readonly steps: readonly AnyStep[];
+  private readonly ownEvents: ReadonlySet<string>;
+  private readonly dead: ReturnType<typeof deadTransitions>;
+  /** The states that may be reached otherwise than on the walks. */
+  private readonly possible: ReadonlySet<string>;
+  private readonly guardOf: ReadonlyMap<string, string>;
+  /** The answers of guards on all steps. */
+  private readonly asked: ReadonlySet<string>;
+
+  constructor(
+    machine: AnyStateMachine,
+    missing: readonly string[],
+    { steps, from }: Seen,
+    ownEvents: ReadonlySet<string>,
+  ) {
+    this.machine = machine;
+    this.missing = new Set(missing);
+    this.left = new Set(missing);
+    this.steps = steps;
+    this.asked = new Set(steps.flatMap(({ guards }) => guards));
+    this.ownEvents = ownEvents;
+    this.dead = deadTransitions(machine);
+    this.guardOf = partNames(machine).guardOf;
+    const all = transitionsOf(machine);
+    this.transitions = all.filter(({ name }) => this.missing.has(`transitions: ${name}`));
+    // Others may send what was taken to come from the machine itself.
+    const further = all.filter(this.isOwn).flatMap(({ definition }) => targetsOf(definition));
+    this.possible = statesAfter(machine, [...from, ...further.map(({ id }) => id)]);
+  }
+
+  private isOwn = ({ definition }: NamedTransition): boolean => this.ownEvents.has(definition.eventType);
+
+  isLost = ({ id }: StateNode): boolean => this.missing.has(`states: ${id}`);
+
+  isPossible = (transition: NamedTransition): boolean =>
+    !this.dead.has(transition.definition) &&
+    (this.possible.has(transition.definition.source.id) || this.isOwn(transition));
+
   /** Whether a step that tried a transition threw. */
-  const hasThrown = ({ definition }: NamedTransition) =>
-    steps.some(
+  hasThrown = ({ definition }: NamedTransition): boolean =>
+    this.steps.some(
       ({ event, label, previous, isThrown }) =>
         isThrown &&
         [event?.type, label].includes(triggerOf(definition)) &&
         previous?.snapshot._nodes.some((node: StateNode) => node.id === definition.source.id),
     );
 
-  const guard = (name = ''): Judged[] => {
-    const users = transitions.filter(
+  ofGuard = (name = ''): Judged[] => {
+    const users = transitionsOf(this.machine).filter(
       (transition) =>
-        guardOf.get(transition.name) === name || guardNames(transition.definition.guard).includes(name),
+        this.guardOf.get(transition.name) === name || guardNames(transition.definition.guard).includes(name),
     );
-    const isOpen = users.length > 0 ? users.some(isPossible) : possible.size > 0;
+    const isOpen = users.length > 0 ? users.some(this.isPossible) : this.possible.size > 0;
     return ['yes', 'no'].flatMap((answer) => {
-      const wasAsked = asked.has(`${name}: ${answer === 'yes' ? 'no' : 'yes'}`);
+      const wasAsked = this.asked.has(`${name}: ${answer === 'yes' ? 'no' : 'yes'}`);
       // A guard that was never asked belongs to a transition that was never tried, which is a finding of its own; so is an
       // exception.
-      if (!left.delete(`guards: ${name}: ${answer}`) || !wasAsked || users.some(hasThrown)) return [];
+      if (!this.left.delete(`guards: ${name}: ${answer}`) || !wasAsked || users.some(this.hasThrown))
+        return [];
       const kind = `guard never ${answer === 'yes' ? 'true' : 'false'}`;
       return { isOpen, kind, text: name, ...(users[0] && { at: users[0].name }) };
     });
   };
+
   /** A lost state with all that can only be reached through it. */
-  const state = (lost: StateNode): Judged[] => {
+  ofState = (lost: StateNode): Judged[] => {
     const isNear = (state: StateNode) => state === lost || isInside(state, lost) || isInside(lost, state);
-    const near = states.filter(
-      (state) => isLost(state) && isNear(state) && left.delete(`states: ${state.id}`),
+    const near = statesOf(this.machine).filter(
+      (state) => this.isLost(state) && isNear(state) && this.left.delete(`states: ${state.id}`),
     );
-    const behind = never.filter(({ definition }) => near.includes(definition.source));
     return [
-      ...near.map(({ id }) => ({ isOpen: possible.has(id), kind: 'state never reached', text: id })),
-      ...behind.flatMap(transition),
+      ...near.map(({ id }) => ({ isOpen: this.possible.has(id), kind: 'state never reached', text: id })),
+      ...this.transitions
+        .filter(({ definition }) => near.includes(definition.source))
+        .flatMap(this.ofTransition),
     ];
   };
-  const transition = (way: NamedTransition): Judged[] => {
-    const { name, definition } = way;
-    const there = steps.find((step) => step.states.includes(definition.source.id));
-    const late = lateDelay(definition, steps);
-    const kind = late ? 'delay never passes' : 'transition never taken';
-    const path = there && { path: timedLineTo(there) };
-    const isNew = left.delete(`transitions: ${name}`);
-    return [
-      ...(isNew
-        ? [{ isOpen: isPossible(way), kind, text: late ?? name, ...path }, ...guard(guardOf.get(name))]
-        : []),
-      ...targetsOf(definition).flatMap(state),
-    ];
+
+  /** A transition with its guard and all that can only be reached by it. */
+  ofTransition = (transition: NamedTransition): Judged[] => {
+    const { name, definition } = transition;
+    const found: Judged[] = [];
+    if (this.left.delete(`transitions: ${name}`)) {
+      const there = this.steps.find((step) => step.states.includes(definition.source.id));
+      const late = lateDelay(definition, this.steps);
+      const kind = late ? 'delay never passes' : 'transition never taken';
+      const path = there && { path: timedLineTo(there) };
+      found.push({ isOpen: this.isPossible(transition), kind, text: late ?? name, ...path });
+      found.push(...this.ofGuard(this.guardOf.get(name)));
+    }
+    return [...found, ...targetsOf(definition).flatMap(this.ofState)];
   };
-  const lostStates = states.filter(isLost);
-  return { never, lostStates, isPossible, isLost, hasThrown, causes: { guard, state, transition } };
 }
 
 /** What always comes before a delay that was waited for and never passed: 'm.a: after 5000 ms; after 1000 ms comes first'. */

@@ -76,25 +76,74 @@ export function settingsOf(
 const answersAtMost = 32;
 
 /** Takes the steps of a machine one by one: those at the start, and those from another step. */
-export function stepsOf(machine: AnyStateMachine, settings: WalkSettings) {
-  const { key, until, reference, onStep, keepFailures, undecided, drops, isOver, chance } = settings;
-  const recorder = recordedMachine(readingMachine(machine), settings);
-  forgetKeys();
-  const depths = new WeakMap<object, number>();
+export class Stepper {
+  private readonly settings: WalkSettings;
+  private readonly recorder: ReturnType<typeof recordedMachine>;
+  private readonly depths = new WeakMap<object, number>();
 
-  function step(previous: AnyStep | undefined, move?: Move, condition = ''): AnyStep {
-    const reads = noReads();
+  constructor(machine: AnyStateMachine, settings: WalkSettings) {
+    this.settings = settings;
+    this.recorder = recordedMachine(readingMachine(machine), settings);
+    forgetKeys();
+  }
+
+  starts(): AnyStep[] {
+    return this.stepsWith();
+  }
+
+  /** The steps from another one: all, those along these branches, or with a `pick` those of one event alone. */
+  from(step: AnyStep, pick?: number, along?: Branches): AnyStep[] {
+    const { settings } = this;
+    const isEnd = step.isThrown || isCrowded(step) || settings.until(step.snapshot);
+    const all = isEnd ? [] : movesAfter(step, settings);
+    const moves = along && !settings.undecided ? all.filter(({ label }) => along.has(label)) : all;
+    const first = pick === undefined ? 0 : pick % Math.max(1, moves.length);
+    // After a failure, neither the machine nor its reference may be in a meaningful state.
+    return moves
+      .slice(first, pick === undefined ? undefined : first + 1)
+      .flatMap((move) => (settings.isOver() ? [] : this.stepsWith(step, move)))
+      .filter((to) => !settings.drops(to) && !(to.isThrown && hasFailed(step)));
+  }
+
+  /** One step or, where it asks undecided guards, a step for each set of answers. */
+  private stepsWith(previous?: AnyStep, move?: Move): AnyStep[] {
+    const { undecided } = this.settings;
+    if (!undecided) return [this.step(previous, move)];
+    const found = new Map<string, AnyStep>();
+    const stepWhere = (met: readonly string[]) => {
+      const names = met.join(', ');
+      if (found.has(names)) return;
+      undecided.met = new Set(met);
+      undecided.asked.clear();
+      const made = this.step(previous, move, names && ` (${names})`);
+      found.set(names, made);
+      const others = [...undecided.asked].filter((name) => !met.includes(name));
+      if (found.size >= answersAtMost && others.length > 0) made.reads.control.add(read.unknown);
+      else for (const name of others) stepWhere([...met, name].sort());
+    };
+    stepWhere([]);
+    return [...found.values()];
+  }
+
+  /** A step, checked by `onStep`; where failures are kept, with what failed. */
+  private step(previous: AnyStep | undefined, move?: Move, condition = ''): AnyStep {
     const label = (move?.label ?? '') + condition;
-    const reached: Reached = { previous, event: move?.event as never, raw: move?.raw, label, reads };
+    const reached: Reached = {
+      previous,
+      event: move?.event as never,
+      raw: move?.raw,
+      label,
+      reads: noReads(),
+    };
     const failed = () => pendingAfter(previous?.pending ?? nothingPending, move?.fires);
     let made: AnyStep | undefined;
     try {
-      made = follow(reached, move);
+      made = this.follow(reached, move);
       if (previous && hasFailed(previous)) return { ...made, isBeyond: true };
-      onStep(made);
+      this.settings.onStep(made);
       return made;
     } catch (failure) {
-      if (!keepFailures || (!made && !previous)) {
+      if (!this.settings.keepFailures || (!made && !previous)) {
         throw withPath(timedLineTo({ ...reached, pending: failed() }), failure);
       }
       if (made) return { ...made, failure };
@@ -105,32 +154,21 @@ export function stepsOf(machine: AnyStateMachine, settings: WalkSettings) {
   }
 
   /** What the machine does; throws what the machine throws. */
-  function follow(reached: Reached, move?: Move): AnyStep {
+  private follow(reached: Reached, move?: Move): AnyStep {
+    const { key, reference, chance } = this.settings;
     const { previous, event, reads } = reached;
-    const depth = previous ? (depths.get(previous) ?? 0) + 1 : 0;
-    const turn = (number: 0 | 1, reads: StepReads) =>
-      taking(reads, () =>
-        chance?.tell ? inTurn(number, depth, () => take(previous, move)) : take(previous, move),
-      );
-    const happened = firstTurn();
-    function firstTurn() {
-      try {
-        return turn(0, reads);
-      } catch (failure) {
-        // What fails with another chance and clock too does not fail by them.
-        if (chance?.tell && hasThrown(() => turn(1, noReads()))) reads.all.delete(read.chance);
-        throw failure;
-      }
-    }
+    const depth = previous ? (this.depths.get(previous) ?? 0) + 1 : 0;
+    const happened = this.turn(0, depth, reads, reached, move);
+    const again = () => this.turn(1, depth, noReads(), reached, move);
+    const differing = chance?.tell ? differences(happened, again, chance) : [];
     const { snapshot, pending } = happened;
-    const differing = chance?.tell ? differences(happened, () => turn(1, noReads()), chance) : [];
     for (const [id, actor] of Object.entries(snapshot.children))
       if (chance?.ids.has(id)) randomActors.add(actor as object);
     const expected =
       previous && event ? reference.next(previous.reference as never, event as never) : reference.start;
     const vertex = [key(snapshot), ...pendingKey(pending)].join(' + ');
     const made: AnyStep = { ...reached, ...happened, reference: expected, key: vertex };
-    depths.set(made, depth);
+    this.depths.set(made, depth);
     if (differing.length > 0) {
       noteChance(reads, differing);
       chance?.tell?.(made, differing);
@@ -138,47 +176,28 @@ export function stepsOf(machine: AnyStateMachine, settings: WalkSettings) {
     return made;
   }
 
-  function take(previous: AnyStep | undefined, move: Move | undefined) {
-    const taken =
-      previous && move
-        ? recorder.next(previous.snapshot, move.raw, previous.pending, move.fires)
-        : recorder.first(settings.input);
-    if (taken.snapshot.status !== 'error') return taken;
-    throw taken.snapshot.error ?? new Error('The machine failed without saying why.');
-  }
-
-  /** One step or, where it asks undecided guards, a step for each set of answers. */
-  function stepsWith(previous?: AnyStep, move?: Move): AnyStep[] {
-    if (!undecided) return [step(previous, move)];
-    const found = new Map<string, AnyStep>();
-    const stepWhere = (met: readonly string[]) => {
-      const names = met.join(', ');
-      if (found.has(names)) return;
-      undecided.met = new Set(met);
-      undecided.asked.clear();
-      const made = step(previous, move, names && ` (${names})`);
-      found.set(names, made);
-      const others = [...undecided.asked].filter((name) => !met.includes(name));
-      if (found.size >= answersAtMost && others.length > 0) made.reads.control.add(read.unknown);
-      else for (const name of others) stepWhere([...met, name].sort());
+  /** What the machine does with the chance and the clock of a turn. */
+  private turn(number: 0 | 1, depth: number, reads: StepReads, { previous }: Reached, move?: Move) {
+    const { chance, input } = this.settings;
+    const take = () => {
+      const taken =
+        previous && move
+          ? this.recorder.next(previous.snapshot, move.raw, previous.pending, move.fires)
+          : this.recorder.first(input);
+      if (taken.snapshot.status !== 'error') return taken;
+      throw taken.snapshot.error ?? new Error('The machine failed without saying why.');
     };
-    stepWhere([]);
-    return [...found.values()];
+    const inTurns = (number: 0 | 1, reads: StepReads) =>
+      taking(reads, () => (chance?.tell ? inTurn(number, depth, take) : take()));
+    try {
+      return inTurns(number, reads);
+    } catch (failure) {
+      // What fails in the other turn too does not fail by chance.
+      if (chance?.tell && number === 0 && hasThrown(() => inTurns(1, noReads())))
+        reads.all.delete(read.chance);
+      throw failure;
+    }
   }
-
-  /** The steps from another one: all, those along these branches, or with a `pick` those of one event alone. */
-  function from(step: AnyStep, pick?: number, along?: Branches): AnyStep[] {
-    const isEnd = step.isThrown || isCrowded(step) || until(step.snapshot);
-    const all = isEnd ? [] : movesAfter(step, settings);
-    const moves = along && !undecided ? all.filter(({ label }) => along.has(label)) : all;
-    const first = pick === undefined ? 0 : pick % Math.max(1, moves.length);
-    // After a failure, neither the machine nor its reference may be in a meaningful state.
-    return moves
-      .slice(first, pick === undefined ? undefined : first + 1)
-      .flatMap((move) => (isOver() ? [] : stepsWith(step, move)))
-      .filter((to) => !drops(to) && !(to.isThrown && hasFailed(step)));
-  }
-  return { starts: () => stepsWith(), from };
 }
 
 type Reached = Pick<AnyStep, 'previous' | 'event' | 'raw' | 'label' | 'reads'>;
@@ -198,8 +217,8 @@ export function walk<M extends AnyStateMachine, R = undefined>(
 
 export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyWalk {
   const { every, limit, budget, along, isOver } = settings;
-  const { starts: first, from: stepsFrom } = stepsOf(machine, settings);
-  const queue = first();
+  const stepper = new Stepper(machine, settings);
+  const queue = stepper.starts();
   const [start] = queue as [AnyStep];
   const vertices = new Set(queue.map((step) => step.key));
   const [steps, refused, ends] = [[] as AnyStep[], [] as AnyStep[], [] as AnyStep[]];
@@ -208,7 +227,7 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
   for (const from of queue) {
     let ways = 0;
     const branches = branchesAt.get(from);
-    for (const to of stepsFrom(from, undefined, branches)) {
+    for (const to of stepper.from(from, undefined, branches)) {
       if (branches && !branches.has(to.label)) continue;
       if (to.transitions.length === 0 && !to.isThrown && to.pending.change.fires === undefined) {
         refused.push(to);
@@ -262,10 +281,12 @@ function branchesOf(paths: readonly (readonly string[])[]): Branches {
 
 /** Returns by which event two steps to the same vertex lead elsewhere, or do something else; undefined where all agree. */
 export function mergeCheck(machine: AnyStateMachine, settings: WalkSettings) {
-  const { from } = stepsOf(machine, settings);
+  const stepper = new Stepper(machine, settings);
   const after = (step: AnyStep) =>
     new Map(
-      from(step).map(({ label, key, actions }) => [label, [key, ...actions.map(({ type }) => type)].join()]),
+      stepper
+        .from(step)
+        .map(({ label, key, actions }) => [label, [key, ...actions.map(({ type }) => type)].join()]),
     );
   return (first: AnyStep, other: AnyStep) => {
     if (fullKey(first.snapshot) === fullKey(other.snapshot)) return undefined;

@@ -107,7 +107,7 @@ test('every machine of a file is walked without registration, and its report wri
   const globals = globalNames();
   await called(folder, 'other/main.ts');
   expect(globalNames()).toEqual(globals);
-  for (const file of ['index.html', 'form.svg', 'form.json', 'main.svg', 'findings.json'])
+  for (const file of ['index.html', 'form.svg', 'main.svg', 'findings.json'])
     for (const place of ['src', 'other'])
       expect(existsSync(`${folder}/report/${place}/main/${file}`), file).toBe(true);
   expect(await readFile(`${folder}/report/src/main/index.html`, 'utf8')).toContain('form.sent');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign, fromObservable, fromPromise, not, spawnChild } from 'xstate';
 import { prove } from '../src/prove.ts';
 import type { ProofSamples } from '../src/samples.ts';
-import { sourceOf } from '../src/sourceFile.ts';
+import { SourceFile } from '../src/sourceFile.ts';
 import { chart, end, found, type Loose, loader, page, room, save } from './chart.ts';
 import { constructs } from './constructs.ts';
 
@@ -471,7 +471,7 @@ test.each([
   ['', deleting, '', 'shared.createMachine({});'],
   ['`services`: they are `actors` of setup (a.ts:4)', 'services: {}', '', ''],
 ])('the syntax tree of its file shows: %s', (text, given, action, more) => {
-  const found = sourceOf('a.ts', fileOf(given, action, more)).misusesOf('room', room());
+  const found = new SourceFile('a.ts', fileOf(given, action, more)).misusesOf('room', room());
   expect(found.map(({ text, where }) => `${text} (${where})`)).toEqual(text ? [text] : []);
 });
 
@@ -479,7 +479,7 @@ test('a finding, a need and a broken law say in which line their state or transi
   const more = { given: { actors: { page, save } } };
   const invoke = [{ src: 'page' }, { src: 'save', onError: 'b' }];
   const machine = room({ invoke, cond: 1 }, { guard: ({ event }: Loose) => event.isSure, onEntry: 1 }, more);
-  const source = sourceOf('a.ts', fileOf('', ''));
+  const source = new SourceFile('a.ts', fileOf('', ''));
   const laws = ({ never }: Loose) => [never('c', ({ after }: Loose) => after.value === 'c')];
   const { findings, needs } = prove(machine, { name: 'room', source, laws });
   const places = findings.map(({ kind, text, where }) => [`${kind}: ${text}`.slice(0, 42), where]);

@@ -47,10 +47,6 @@ export function MachineSection({ machine, screens, search, ...more }: MachineSec
     const [target] = element?.name.split('→ ').slice(-1) ?? [];
     return !target || screen.states.some((state) => state === target || state.startsWith(`${target}.`));
   };
-  const inNumbers = (some: typeof paths) => {
-    const refused = some.filter(({ isRefused }) => isRefused).length;
-    return `${counted(some.length - refused, 'path')} and ${counted(refused, 'refusal')}`;
-  };
   return (
     <section aria-labelledby={name}>
       <h2 id={name}>{id}</h2>
@@ -82,6 +78,12 @@ export function MachineSection({ machine, screens, search, ...more }: MachineSec
       <PathList machine={machine} paths={found} screens={screens} isRed={isRed} onHover={setHovered} />
     </section>
   );
+}
+
+/** '12 paths and 3 refusals' */
+function inNumbers(paths: readonly ReportPath[]): string {
+  const refused = paths.filter(({ isRefused }) => isRefused).length;
+  return `${counted(paths.length - refused, 'path')} and ${counted(refused, 'refusal')}`;
 }
 
 /** What is wrong with a machine, and what would lead further. */

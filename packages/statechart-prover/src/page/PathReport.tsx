@@ -9,12 +9,6 @@ export function PathReport(data: ReportData) {
   const { title, about, facts, machines, screens, base, requirements, documents = [] } = data;
   const [text, setText] = useState('');
   const search = text.trim().toLowerCase();
-  const searched = [
-    'paths',
-    screens.length > 0 && 'screens',
-    requirements && 'requirements',
-    documents.length > 0 && 'documents',
-  ];
   const problems = problemsIn(data);
   return (
     <>
@@ -41,15 +35,7 @@ export function PathReport(data: ReportData) {
             <a href="#documents">What is shown and done, in plain lines</a>
           </p>
         )}
-        <label className="search">
-          Search {searched.filter(Boolean).join(', ')} and states
-          <input
-            type="search"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            placeholder="an event, a state, a guard …"
-          />
-        </label>
+        <Search {...data} text={text} onSearch={setText} />
       </header>
       <main>
         {machines.map((machine) => (
@@ -67,6 +53,31 @@ export function PathReport(data: ReportData) {
         {documents.length > 0 && <Documents documents={documents} search={search} />}
       </main>
     </>
+  );
+}
+
+interface SearchProps extends ReportData {
+  text: string;
+  onSearch: (text: string) => void;
+}
+
+function Search({ screens, requirements, documents = [], text, onSearch }: SearchProps) {
+  const searched = [
+    'paths',
+    screens.length > 0 && 'screens',
+    requirements && 'requirements',
+    documents.length > 0 && 'documents',
+  ];
+  return (
+    <label className="search">
+      Search {searched.filter(Boolean).join(', ')} and states
+      <input
+        type="search"
+        value={text}
+        onChange={({ target }) => onSearch(target.value)}
+        placeholder="an event, a state, a guard …"
+      />
+    </label>
   );
 }
 
