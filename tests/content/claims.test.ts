@@ -13,7 +13,7 @@ import { pages as publishedPages, salesPages } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Register } from '#tools/claims/claimPlaces';
-import { type ClaimFinding, type Kind, kinds, linesOf, ofKind } from '#tools/claims/findings';
+import { type ClaimFinding, findingLines, type Kind, kinds, ofKind } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
 import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
 import { auditSite, decided, printBlocking } from '#tools/claims/releaseCheck';
@@ -400,7 +400,7 @@ describe('the release check', () => {
 
 describe('unregistered figures', () => {
   const unregistered = (of: Pages, env: Record<string, string> = {}) =>
-    linesOf(unregisteredFigures(of, env), ['unregistered']).slice(1, -1);
+    findingLines(unregisteredFigures(of, env), ['unregistered']).slice(1, -1);
 
   /** The first screen with nothing but a text. */
   const pagesSaying = (text: string): Pages => ({

@@ -133,7 +133,7 @@ interface Position {
   y: number;
 }
 
-async function press(devtools: CDPSession, { x, y }: Position): Promise<void> {
+async function pressAt(devtools: CDPSession, { x, y }: Position): Promise<void> {
   for (const type of ['mousePressed', 'mouseReleased'] as const)
     await devtools.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
 }
@@ -180,7 +180,7 @@ export function visitQuiz(
     const opened = page.goto(origin + quizPath, { waitUntil: 'commit' });
     await painted;
     if (delay > 0) await setTimeout(delay);
-    await press(devtools, start);
+    await pressAt(devtools, start);
     const isShown = (count: number) =>
       page
         .waitForFunction((count) => window.recorded.waits.length === count, count, { timeout: 10_000 })
@@ -190,7 +190,7 @@ export function visitQuiz(
     for (let answers = 1; thought && !isLost && answers <= quizSize.questions; answers += 1) {
       await setTimeout(thought);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      await pressButton(page, 1, async (button) => press(devtools, await middleOf(button)));
+      await pressButton(page, 1, async (button) => pressAt(devtools, await middleOf(button)));
       if (!(await isShown(answers + 1))) throw new Error(`answer ${answers} was not timed`);
     }
     const toResults = await page.evaluate(() => performance.now());

@@ -23,12 +23,12 @@ const onPath = [
 ];
 
 /** A possible place of a browser; `find` may install it first. `undefined` means Playwright's own choice. */
-interface BrowserLocation {
+interface BrowserCandidate {
   name: string;
   find: () => Promise<string | undefined>;
 }
 
-function at(name: string, path: string | undefined): BrowserLocation[] {
+function candidateAt(name: string, path: string | undefined): BrowserCandidate[] {
   return path ? [{ name, find: async () => path }] : [];
 }
 
@@ -86,13 +86,13 @@ async function withNpm(): Promise<string> {
   return launcher;
 }
 
-function places(): BrowserLocation[] {
+function candidates(): BrowserCandidate[] {
   return [
-    ...at('$CHROMIUM', process.env.CHROMIUM),
-    ...at('the one found last time', savedBrowserPath()),
+    ...candidateAt('$CHROMIUM', process.env.CHROMIUM),
+    ...candidateAt('the one found last time', savedBrowserPath()),
     { name: "Playwright's headless shell", find: async () => undefined },
-    ...at("Playwright's Chromium", chromium.executablePath()),
-    ...onPath.flatMap((command) => which(command)).flatMap((path) => at(path, path)),
+    ...candidateAt("Playwright's Chromium", chromium.executablePath()),
+    ...onPath.flatMap((command) => which(command)).flatMap((path) => candidateAt(path, path)),
     { name: 'apt-get install chromium', find: withApt },
     { name: 'playwright install --only-shell chromium', find: withPlaywright },
     { name: 'npm install @sparticuz/chromium', find: withNpm },
@@ -100,7 +100,7 @@ function places(): BrowserLocation[] {
 }
 
 /** Launches the browser and opens a page; returns the path of its program, throws if it does not start. */
-async function prove(path: string | undefined): Promise<string> {
+async function launch(path: string | undefined): Promise<string> {
   const server = await chromium.launchServer(path ? { executablePath: path } : {});
   try {
     const browser = await chromium.connect(server.wsEndpoint());
@@ -127,9 +127,9 @@ function reason(error: unknown): string {
  */
 export async function findBrowser(): Promise<string> {
   const failures: string[] = [];
-  for (const { name, find } of places()) {
+  for (const { name, find } of candidates()) {
     try {
-      const path = await prove(await find());
+      const path = await launch(await find());
       await mkdir(cache, { recursive: true });
       await writeFile(rememberedFile, `${JSON.stringify({ path })}\n`);
       const { CHROMIUM } = process.env;

@@ -1,5 +1,5 @@
 import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite';
-import { filesOf, funnel } from '#tools/shared/funnel';
+import { funnel, moduleIdPattern } from '#tools/shared/funnel';
 
 /** Keys of a machine whose values may have `description` as an ordinary key. */
 const ownValues = ['context', 'input', 'meta', 'output', 'params'];
@@ -57,12 +57,15 @@ export function contentAsData(define: Record<string, string>): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       order: 'pre',
-      filter: { id: filesOf('machines/\\w+', 'quizMachine') },
+      filter: { id: moduleIdPattern('machines/\\w+', 'quizMachine') },
       handler: (code, id) => ({ code: withoutSetup(withoutDescriptionsAndTypes(id, code)), map: null }),
     },
     load: {
       filter: {
-        id: filesOf('src/(?:content/(?!quizStates)\\w+|settings/\\w+|quiz/charts)', '(?!quizMachine)\\w+'),
+        id: moduleIdPattern(
+          'src/(?:content/(?!quizStates)\\w+|settings/\\w+|quiz/charts)',
+          '(?!quizMachine)\\w+',
+        ),
       },
       async handler(id) {
         const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {

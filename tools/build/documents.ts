@@ -85,15 +85,15 @@ export function checkLinks(pages: ReadonlyMap<string, string>, files: readonly s
     }
 }
 
-function fileOf(path: string): string {
+function documentFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
 /** The assets of each document of a client build. */
 async function readAssets(dist: string, manifest: Manifest, early: Assets['early']): Promise<Assets> {
   const sourceOf = async (module: string) =>
-    (await readFile(join(dist, fileOfModule(manifest, module)), 'utf8')).trim();
-  const addressOf = (module: string) => `/${fileOfModule(manifest, module)}`;
+    (await readFile(join(dist, moduleFile(manifest, module)), 'utf8')).trim();
+  const addressOf = (module: string) => `/${moduleFile(manifest, module)}`;
   return {
     css: await sourceOf(clientInput.style),
     early,
@@ -106,7 +106,7 @@ async function readAssets(dist: string, manifest: Manifest, early: Assets['early
   };
 }
 
-function fileOfModule(manifest: Manifest, module: string): string {
+function moduleFile(manifest: Manifest, module: string): string {
   const { file } = manifest[module] ?? {};
   if (!file) throw new Error(`The client build contains no ${module}.`);
   return file;
@@ -222,7 +222,7 @@ async function writeDocuments(
     const styled = await withOwnStyles(html, scripts, laterStyles);
     const short = withShortNames(styled, [...scripts, ...laterStyles]);
     const page = withPolicy(short, video.needs, path === '/404' ? undefined : measure?.endpoint);
-    const file = join(dist, fileOf(path));
+    const file = join(dist, documentFile(path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, page);
     pages.set(path, page);
@@ -264,7 +264,7 @@ async function keepUsedFiles(
   for (const file of unusedPictures(assetFiles, [...documents, ...readers]))
     await rm(join(dist, 'assets', file));
   // It is inlined into the documents.
-  await rm(join(dist, fileOfModule(manifest, clientInput.style)));
+  await rm(join(dist, moduleFile(manifest, clientInput.style)));
 }
 
 /** Renders the document of each request to the development server. */

@@ -84,7 +84,7 @@ async function moduleOf(file: string, use: keyof typeof uses): Promise<string> {
 const allOf = /virtual:(portrait|picture)s$/;
 
 /** The paths of the funnel's pictures for a use, in order. */
-async function filesOf(use: string): Promise<string[]> {
+async function pictureFiles(use: string): Promise<string[]> {
   const folder = resolve(funnelFile(`images/${use}s`));
   const names = await readdir(folder).catch(() => []);
   return names
@@ -107,7 +107,7 @@ export function pictures(): Plugin {
     // Before the bundler, which wraps an error into a dozen lines.
     async configResolved() {
       for (const use of ['portrait', 'picture'] as const) {
-        for (const file of await filesOf(use)) await moduleOf(file, use);
+        for (const file of await pictureFiles(use)) await moduleOf(file, use);
       }
     },
     resolveId: { filter: { id: allOf }, handler: (id) => `\0${id}` },
@@ -117,7 +117,7 @@ export function pictures(): Plugin {
         const [, all] = allOf.exec(id) ?? [];
         if (all) {
           const isInBrowser = this.environment.name === 'client' && this.environment.mode === 'build';
-          const files = (await filesOf(all)).filter(
+          const files = (await pictureFiles(all)).filter(
             (file) => !isInBrowser || basename(file).startsWith('expert-'),
           );
           const imports = files.map((file, index) => `import at${index} from '${file}?${all}';`);

@@ -20,7 +20,7 @@ const otherBreak = /[\r\v\f\u0085\u2028\u2029]/;
 type Line = [key: string, value: string];
 
 /** What a value says to whoever wrote it, without a comment that stands apart; undefined for quotes that do not end. */
-function meant(value: string): string | undefined {
+function intendedValue(value: string): string | undefined {
   const [plain = ''] = value.split(/\s+#(?:\s.*)?$/);
   return /^['"`]/.test(plain) ? /^(['"`])(.*)\1$/.exec(plain)?.[2] : plain;
 }
@@ -45,7 +45,7 @@ function readLine(text: string, at: string): Line[] {
     );
   if (/\sVITE_\w+\s*=/.test(value)) explain(key, value, 'contains another setting; give each its own line');
   const read = parseEnv(text)[key] ?? '';
-  if (read !== meant(value))
+  if (read !== intendedValue(value))
     explain(
       key,
       value,

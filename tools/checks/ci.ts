@@ -72,8 +72,8 @@ const paths = {
 
 /** Where the results go: what a part of the tests says must not stand for what all say. */
 function resultFiles(isPart: boolean): [unit: string, browser: string] {
-  const fileOf = (file: string) => (isPart ? file.replace('.json', '-paths.json') : file);
-  return [fileOf(vitestFile), fileOf(playwrightFile)];
+  const resultFile = (file: string) => (isPart ? file.replace('.json', '-paths.json') : file);
+  return [resultFile(vitestFile), resultFile(playwrightFile)];
 }
 
 /**

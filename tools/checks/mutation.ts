@@ -214,14 +214,14 @@ async function roomSurvivors(sources: string[], tests: string[]): Promise<Outcom
       );
     const { lines, killed } = readResults();
     const written = lines.slice(length);
-    const filesOf = (...words: string[]) =>
+    const testFilesOf = (...words: string[]) =>
       written.flatMap(({ word, rest }) => (words.includes(word) ? rest.replace(/ .*/, '') : []));
-    const [broken] = filesOf('broken');
+    const [broken] = testFilesOf('broken');
     // A change may outlive its run in what another test sees.
     if (broken && !written.some(({ word }) => word === 'try'))
       throw new Error(`${broken} fails without a change: ${output.slice(-2000)}`);
     if (trying.length === 0)
-      left = killed.size > killedBefore ? [...new Set(filesOf('spoilt', 'broken'))] : [];
+      left = killed.size > killedBefore ? [...new Set(testFilesOf('spoilt', 'broken'))] : [];
     killedBefore = killed.size;
   }
   const { restsOf, fixed, killed } = readResults();

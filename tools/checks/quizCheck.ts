@@ -16,7 +16,7 @@ import { funnel, funnelFolders, quizMachineFile } from '#tools/shared/funnel';
 type Quiz = typeof quizMachine;
 
 /** Every drawing shows what the options of a question count, by the question's description. */
-function miscounted(): string[] {
+function wrongOptionCounts(): string[] {
   return statesOf(quizMachine).flatMap(({ key, description = '' }) => {
     if (!isQuestion(key)) return [];
     const wanted = `Counts ${optionScores[key].join(', ')}.`;
@@ -29,7 +29,7 @@ function miscounted(): string[] {
 }
 
 /** Every drawing shows where a tier begins and ends, by the figures of the tier's description. */
-function misplaced(snapshots: readonly SnapshotFrom<Quiz>[]): string[] {
+function wrongTierBounds(snapshots: readonly SnapshotFrom<Quiz>[]): string[] {
   return statesOf(quizMachine).flatMap(({ id, key, description = '' }) => {
     const scores = snapshots
       .filter(({ value }) => `quiz.results.${Object.values(value)[0]}` === id)
@@ -80,10 +80,10 @@ export async function quizProblems(
   const states = quizStates();
   const reached = new Set(states.flatMap(({ snapshot }) => snapshot._nodes.map(({ id }) => id)));
   // A state that is left again at once is never reached for long.
-  const lost = statesOf(quizMachine)
+  const unreachable = statesOf(quizMachine)
     .map(({ id }) => id)
     .filter((id) => !reached.has(id) && !quizMachine.getStateNodeById(id).always?.length);
-  const deaf = new Set(
+  const unheardMoves = new Set(
     states.flatMap(({ snapshot, moves }) =>
       moves.flatMap(({ event, to }) =>
         to ? [] : `${stepOf(snapshot)} leads nowhere with ${eventInWords(event)}`,
@@ -91,12 +91,14 @@ export async function quizProblems(
     ),
   );
   return [
-    ...[...deaf].map((line) => `${quizMachineFile()}: ${line}; let a transition of the state take it`),
+    ...[...unheardMoves].map(
+      (line) => `${quizMachineFile()}: ${line}; let a transition of the state take it`,
+    ),
     ...(isMeasured ? [...messageProblems(), ...answerLeaks(stateMessages, states)] : []),
-    ...miscounted(),
+    ...wrongOptionCounts(),
     ...(funnelFolders().length === 1 ? misnamed() : []),
-    ...misplaced(states.map(({ snapshot }) => snapshot)),
-    ...lost.map((id) =>
+    ...wrongTierBounds(states.map(({ snapshot }) => snapshot)),
+    ...unreachable.map((id) =>
       id.startsWith('quiz.results.')
         ? `${quizMachineFile()}: no way through the quiz ends in ${id}; change the guards that lead to it, or remove the tier`
         : `${quizMachineFile()}: no way through the quiz leads to ${id}; change the guards that lead to it, or remove the state`,

@@ -58,7 +58,7 @@ function mismatchesOf(
 }
 
 /** One thing that goes by several names. */
-function namesOf([, { topic, noun, value }]: Entry, places: readonly ClaimUse[]): Contradiction[] {
+function differentNames([, { topic, noun, value }]: Entry, places: readonly ClaimUse[]): Contradiction[] {
   if (!noun) return [];
   const pattern = new RegExp(`${escapedPattern(value)}(?: [\\p{L}-]+){0,2}? ${noun}`, 'iu');
   const names = new Set(places.flatMap(({ sentence }) => pattern.exec(sentence)?.[0].toLowerCase() ?? []));
@@ -147,7 +147,7 @@ export function claimFindings(
         ...(corrected ? [corrected] : []),
       ]),
       ...shown.flatMap((entry) => mismatchesOf(entry, format)),
-      ...shown.flatMap((entry) => namesOf(entry, places[entry[0]] ?? [])),
+      ...shown.flatMap((entry) => differentNames(entry, places[entry[0]] ?? [])),
       ...shown.flatMap((entry) => contradictionsOf(entry, texts)),
     ],
     shown,

@@ -1,6 +1,6 @@
 import { claims } from '#funnel/claims';
 import { readSettings } from '#tools/build/readSettings';
-import { claimKinds, linesOf, ofKind } from '#tools/claims/findings';
+import { claimKinds, findingLines, ofKind } from '#tools/claims/findings';
 import { auditSite } from '#tools/claims/releaseCheck';
 import { funnelFile } from '#tools/shared/funnel';
 
@@ -10,12 +10,12 @@ export async function main(): Promise<number> {
   // A figure that no claim stands for is wrong whatever is settled; the rest is for people to decide.
   const isUnregistered = ofKind(findings, 'unregistered').length > 0;
   const listed = claimKinds.filter((kind) => !(isUnregistered && kind === 'unregistered'));
-  for (const line of linesOf(findings, listed)) console.log(line);
+  for (const line of findingLines(findings, listed)) console.log(line);
   const unproven = ofKind(findings, 'evidence').length;
   console.log(
     `Claims without evidence: ${unproven} of ${Object.keys(claims).length} (npm run release:check lists them)\n\nWhere each claim stands: ${funnelFile('facts')}/claims.md`,
   );
   // Last, where one looks when a command has failed.
-  if (isUnregistered) for (const line of linesOf(findings, ['unregistered'])) console.error(line);
+  if (isUnregistered) for (const line of findingLines(findings, ['unregistered'])) console.error(line);
   return isUnregistered ? 1 : 0;
 }

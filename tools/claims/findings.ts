@@ -50,7 +50,7 @@ export function ofKind(findings: readonly ClaimFinding[], kind: Kind): ClaimFind
 }
 
 /** Findings for the terminal: for each kind a heading with what to do, then a line for each finding. */
-export function linesOf(findings: readonly ClaimFinding[], listed: readonly Kind[]): string[] {
+export function findingLines(findings: readonly ClaimFinding[], listed: readonly Kind[]): string[] {
   return listed.flatMap((kind) => {
     const { title, remedy } = kinds[kind];
     const found = ofKind(findings, kind);

@@ -3,7 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Site } from '#settings/siteSchema';
 import { throwInputError } from '#settings/throwInputError';
 import { pictures } from '#tools/build/pictures';
-import { filesOf, funnel } from '#tools/shared/funnel';
+import { funnel, moduleIdPattern } from '#tools/shared/funnel';
 
 /**
  * The marker of a figure in words that `importMarked` evaluated: the claim's id, the file and line that take the
@@ -22,7 +22,7 @@ function markFigures(unmarked: string[]): Plugin {
     name: 'mark-figures',
     enforce: 'pre',
     transform: {
-      filter: { id: filesOf('src/content/(?!figure)\\w+', '(?!claims)\\w+') },
+      filter: { id: moduleIdPattern('src/content/(?!figure)\\w+', '(?!claims)\\w+') },
       handler: (code, id) =>
         code.replace(
           /\bfigure\((?:'([\w-]+)'(?:, '(\w+)')?\))?/g,

@@ -3,7 +3,7 @@ import { readSite } from '#settings/siteSchema';
 import { readSettings } from '#tools/build/readSettings';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';
-import { type ClaimFinding, type Kind, kinds, linesOf, ofKind } from '#tools/claims/findings';
+import { type ClaimFinding, findingLines, type Kind, kinds, ofKind } from '#tools/claims/findings';
 import { type Pages, readPages } from '#tools/claims/readPages';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { sampleFindings } from '#tools/claims/sourceLines';
@@ -48,7 +48,7 @@ export function printBlocking(findings: readonly ClaimFinding[]): number {
     return 0;
   }
   const count = findings.filter(({ kind }) => found.includes(kind)).length;
-  for (const line of linesOf(findings, found)) console.error(line);
+  for (const line of findingLines(findings, found)) console.error(line);
   console.error(`${count} to settle before a release; npm run claims shows the claims in full`);
   return 1;
 }

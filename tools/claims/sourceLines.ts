@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { ClaimFinding } from '#tools/claims/findings';
 import { funnelFolder, funnelFolders } from '#tools/shared/funnel';
+import { sourceFiles } from '#tools/shared/sourceFiles';
 
 /** A line of a file that says something on a page. */
 interface SourceLine {
@@ -10,14 +11,8 @@ interface SourceLine {
 }
 
 /** The lines of every file of these folders. */
-function linesIn(...folders: string[]): SourceLine[] {
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter(({ name }) => /\.tsx?$/.test(name))
-      .map(({ parentPath, name }) => `${parentPath}/${name}`)
-      .sort(),
-  );
-  return files.flatMap((file) =>
+function readSourceLines(...folders: string[]): SourceLine[] {
+  return sourceFiles(...folders).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .map((text, index) => ({ at: `${file}:${index + 1}`, text })),
@@ -31,7 +26,7 @@ export function excerpt(text: string): string {
 
 /** The placeholder people and quotes of the content, each where it is written, with the words beside it. */
 export function sampleFindings(): ClaimFinding[] {
-  const lines = linesIn(...funnelFolders());
+  const lines = readSourceLines(...funnelFolders());
   return lines.flatMap(({ at, text }, index) => {
     if (!/^ *isSample: true,$/.test(text)) return [];
     const around = lines.slice(0, index).reverse();
@@ -47,7 +42,7 @@ export function sampleFindings(): ClaimFinding[] {
  */
 export function whereWritten(figure: string, text: string, env: Record<string, string>): string {
   const settings = Object.entries(env).map(([key, value]) => ({ at: `.env ${key}`, text: value }));
-  const lines = [...settings, ...linesIn(...funnelFolders(), 'src')];
+  const lines = [...settings, ...readSourceLines(...funnelFolders(), 'src')];
   const words = text.split(/[^\p{L}\d]+/u).filter(Boolean);
   let [found, most] = [`${funnelFolder()}/`, 0];
   for (const line of lines.filter((candidate) => candidate.text.includes(figure))) {

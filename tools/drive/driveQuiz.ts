@@ -84,14 +84,14 @@ export async function chooseOptions(page: Page, options: readonly number[]): Pro
 }
 
 /** The place of the button that makes a step, such as 'sleep:2' or 'CONTINUE'. */
-const placeOf = (step: string): number => Number(step.split(':')[1] ?? 1);
+const positionOf = (step: string): number => Number(step.split(':')[1] ?? 1);
 
 /**
  * Goes along steps of the quiz, such as 'START' and 'sleep:2'. The last button is clicked as a visitor does; those before it
  * are, on the way to another screen.
  */
 export async function goAlong(page: Page, steps: readonly string[]): Promise<void> {
-  const positions = steps.filter((step) => step !== 'START').map(placeOf);
+  const positions = steps.filter((step) => step !== 'START').map(positionOf);
   if (positions.length < steps.length) {
     await starts(page).first().click();
     await page.locator('html[data-quiz=question]').waitFor();

@@ -38,7 +38,7 @@ function lineOf(definition: Transition): string {
   ].join('');
 }
 
-function linesOf(machine: AnyStateMachine): string[] {
+function machineLines(machine: AnyStateMachine): string[] {
   const states = statesOf(machine);
   const leaving = (state: (typeof states)[number]) =>
     transitionsOf(machine).filter(({ definition }) => definition.source === state);
@@ -59,7 +59,7 @@ export function machineFacts(): Files {
     '',
     `## ${name}`,
     '',
-    ...linesOf(machine),
+    ...machineLines(machine),
   ]);
   return { 'machines.md': ['# The statecharts', ...machines] };
 }

@@ -16,10 +16,10 @@ const technical = /^(viewport|theme-color|og:image:(width|height))$/;
 const repeated = /^og:(title|description|image|url)$/;
 
 /** The name of a picture's file; none of one that the document contains. */
-const fileOf = (address: string) => (address.startsWith('data:') ? '' : address.replace(/^.*\//, ''));
+const fileNameIn = (address: string) => (address.startsWith('data:') ? '' : address.replace(/^.*\//, ''));
 
 /** A link after its words: where it leads, and in which tab. */
-function wayOf(link: Element): string {
+function addressInWords(link: Element): string {
   const href = link.getAttribute('href') ?? '';
   const isLost = href.startsWith('#') && !link.ownerDocument.getElementById(href.slice(1));
   const isNew = link.getAttribute('target') === '_blank';
@@ -28,7 +28,7 @@ function wayOf(link: Element): string {
 }
 
 /** What a button says to the quiz: 'START', 'ANSWER.sleep 2'. */
-function eventOf(button: Element): string {
+function eventInWords(button: Element): string {
   const event = button.getAttribute('data-event');
   if (!event) return '';
   return `, sends ${event.startsWith('{') ? Object.values(JSON.parse(event)).join(' ') : event}`;
@@ -76,7 +76,7 @@ function announcementOf(element: Element): string {
   const label = element.getAttribute('aria-label');
   if (element.matches(pictures)) {
     const alt = element.getAttribute('alt') ?? label;
-    const file = fileOf(element.getAttribute('src') ?? '');
+    const file = fileNameIn(element.getAttribute('src') ?? '');
     return ` Picture: ${[alt || 'without words', file && `(${file})`].filter(Boolean).join(' ')} `;
   }
   const field = element.localName === 'input' ? `[${element.getAttribute('type')}] ` : '';
@@ -90,12 +90,12 @@ function announcementOf(element: Element): string {
 }
 
 /** Reads elements in their order, a line for each heading, sentence, picture, link and button; screens held ready last. */
-function linesIn(root: ParentNode): string[] {
+function linesOfContent(root: ParentNode): string[] {
   const lines: string[] = [];
   const screens: string[] = [];
   let [lead, text] = ['', ''];
 
-  function end(mark = '- ') {
+  function endLine(mark = '- ') {
     const said = oneLine(text)
       .replace(/ ([.,:;!?)])/g, '$1')
       .replace(/\[ /g, '[');
@@ -105,7 +105,7 @@ function linesIn(root: ParentNode): string[] {
   }
 
   /** Reads what is inside an element, between two texts around it. */
-  function inside(element: Element, before: string, after: string) {
+  function readInside(element: Element, before: string, after: string) {
     text += before;
     for (const child of element.childNodes) read(child);
     text += after;
@@ -116,10 +116,10 @@ function linesIn(root: ParentNode): string[] {
     lead = leadOf(element) ?? lead;
     text += announcementOf(element);
     if (element.matches(pictures)) return;
-    if (name === 'a') inside(element, '[', `]${wayOf(element)} `);
-    else if (name === 'button') inside(element, 'Button: ', eventOf(element));
-    else if (name === 's') inside(element, '~~', '~~');
-    else inside(element, '', '');
+    if (name === 'a') readInside(element, '[', `]${addressInWords(element)} `);
+    else if (name === 'button') readInside(element, 'Button: ', eventInWords(element));
+    else if (name === 's') readInside(element, '~~', '~~');
+    else readInside(element, '', '');
   }
 
   function read(node: Node): void {
@@ -132,28 +132,28 @@ function linesIn(root: ParentNode): string[] {
       return;
     }
     const [, level] = /^h(\d)$/.exec(element.localName) ?? [];
-    end();
+    endLine();
     if (element.matches('body > header, body > footer'))
       lines.push('', `## ${element.localName === 'header' ? 'Top' : 'Foot'} of the page`, '');
     if (element.localName === 'template') {
       const [screen, title] = [element.getAttribute('data-name'), element.getAttribute('title')];
       screens.push('', `## Screen ${screen}, in the tab “${title}”`, '');
-      screens.push(...linesIn((element as HTMLTemplateElement).content));
+      screens.push(...linesOfContent((element as HTMLTemplateElement).content));
       return;
     }
     if (level) {
-      inside(element, '', '');
+      readInside(element, '', '');
       if (text.trim()) lines.push('');
-      end(`${'#'.repeat(Number(level) + 1)} `);
+      endLine(`${'#'.repeat(Number(level) + 1)} `);
       lines.push('');
       return;
     }
     readElement(element);
-    end();
+    endLine();
   }
 
   for (const child of root.childNodes) read(child);
-  end();
+  endLine();
   return [...lines, ...screens];
 }
 
@@ -165,10 +165,10 @@ export function withoutGaps(lines: readonly string[]): string[] {
 /** A document as plain lines: what it says of itself, then what stands on it from its top to its foot. */
 export function readDocument(html: string): string[] {
   const document = parseDocument(html);
-  return withoutGaps([...headOf(document), '', ...linesIn(document.body)]);
+  return withoutGaps([...headOf(document), '', ...linesOfContent(document.body)]);
 }
 
 /** A part of a page as plain lines. */
 export function readFragment(html: string): string[] {
-  return withoutGaps(linesIn(parseDocument(html).body));
+  return withoutGaps(linesOfContent(parseDocument(html).body));
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { lawInWords, lawsOf } from 'statechart-prover';
 import type { Claim } from '#content/claim';
 import { claims } from '#funnel/claims';
@@ -11,16 +11,7 @@ import type { Files } from '#tools/facts/Files';
 import { registered } from '#tools/proofs/registered';
 import { funnelFolders } from '#tools/shared/funnel';
 import { numbersIn, readRequirements } from '#tools/shared/requirements';
-
-/** The files of folders of the project, in order. */
-function filesIn(...folders: string[]): string[] {
-  return folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true })
-      .map((file) => `${folder}/${file}`)
-      .filter((file) => /\.tsx?$/.test(file) && file !== 'spec/requirementFigures.ts')
-      .sort(),
-  );
-}
+import { sourceFiles } from '#tools/shared/sourceFiles';
 
 /** Each requirement with the laws, claims and files of tests that name it. */
 export function requirementFacts(): Files {
@@ -32,8 +23,8 @@ export function requirementFacts(): Files {
     name: `claim ${id}`,
   }));
   // What a test names for the sake of the tool of requirements itself proves none of them.
-  const files = filesIn('tests', 'e2e', 'tools/report', 'spec', ...funnelFolders())
-    .filter((file) => !/^tests\/(tools|funnels)\//.test(file))
+  const files = sourceFiles('tests', 'e2e', 'tools/report', 'spec', ...funnelFolders())
+    .filter((file) => !/^(tests\/(tools|funnels)\/|spec\/requirementFigures)/.test(file))
     .map((file) => ({ tags: numbersIn(readFileSync(file, 'utf8')), name: file }));
   const proofs = [...laws, ...figures, ...files];
   let section = '';
@@ -102,7 +93,7 @@ export function sentFacts(site: Site, { rendered }: MarkedSite): Files {
   const messages = Object.entries({ ...measured.quiz, ...measured.boot, ...measured.videoScript }).map(
     ([state, messages]) => `- ${state}: ${messages.join(', ')}`,
   );
-  const storing = filesIn('src', 'machines').filter((file) => storage.test(readFileSync(file, 'utf8')));
+  const storing = sourceFiles('src', 'machines').filter((file) => storage.test(readFileSync(file, 'utf8')));
   return {
     'sent.md': [
       '# What is asked of whom, and what is stored',

@@ -21,13 +21,13 @@ const tierIn = ({ value }: Snapshot) =>
 const answersIn = ({ context }: Snapshot) => Object.entries(context.answers);
 
 /** How far a visitor has come: the intro, the questions as they are answered, what lies between them, the results. */
-function placeOf(snapshot: Snapshot): number {
+function screenIndex(snapshot: Snapshot): number {
   if (isIntro(snapshot)) return 0;
   const answered = 2 * answersIn(snapshot).length;
   return isInterlude(stepOf(snapshot)) ? answered : answered + 1;
 }
 const isAnotherScreen = ({ before, after }: Step) =>
-  placeOf(before) !== placeOf(after) || stepOf(before) !== stepOf(after);
+  screenIndex(before) !== screenIndex(after) || stepOf(before) !== stepOf(after);
 const scrollsIn = ({ actions }: Step) => actions.filter(({ type }) => type === 'scrollToTop').length;
 /** The answer to the question on screen that a step is: one of its options. */
 const answerIn = ({ before, event }: Step) => {
@@ -88,9 +88,13 @@ const boundsOf = ({ tier, from, to }: (typeof tierRanges)[number]) =>
 
 /** What holds for the way through the questions. */
 const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
-  never('a step leads back to an earlier screen', ({ before, after }) => placeOf(after) < placeOf(before), {
-    tags: ['R4.5'],
-  }),
+  never(
+    'a step leads back to an earlier screen',
+    ({ before, after }) => screenIndex(after) < screenIndex(before),
+    {
+      tags: ['R4.5'],
+    },
+  ),
   never('a step leaves a question out', ({ after }) => nextAfter(after) !== stepOf(after), {
     when: ({ after }) => isQuestion(stepOf(after)),
     tags: ['R4.6'],

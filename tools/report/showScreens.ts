@@ -48,7 +48,7 @@ async function picturesOf(browser: Browser, origin: string, folder: string, fail
 }
 
 /** Clicks through all runs of the quiz in the built site. */
-async function clickRuns(browser: Browser, origin: string, folder: string): Promise<Rerun> {
+async function rerunQuiz(browser: Browser, origin: string, folder: string): Promise<Rerun> {
   const place = 'the built site';
   // Without motion an answer is confirmed at once.
   const page = await browser.newPage({ reducedMotion: 'reduce' });
@@ -79,7 +79,7 @@ export async function showScreens(
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
   try {
     // While one page clicks through the runs, others go from screen to screen.
-    const clicking = clickRuns(browser, origin, folder);
+    const clicking = rerunQuiz(browser, origin, folder);
     const all = stateScreens();
     const pictures: Record<string, Record<number, string>> = {};
     const texts: Record<string, string> = {};

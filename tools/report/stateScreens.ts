@@ -69,7 +69,7 @@ function tagsOf({ screen, step, tier }: QuizReference): string[] {
 }
 
 /** How a screen is named in the report, and where the dev server opens it. */
-function namesOf({ screen, step, tier, answers }: QuizReference): { title: string; link: string } {
+function labelsOf({ screen, step, tier, answers }: QuizReference): { title: string; link: string } {
   if (screen === 'intro') return { title: 'Intro', link: 'intro' };
   if (tier) return { title: `Results, ${tier}`, link: Object.values(answers).join('') };
   return { title: `${isQuestion(step) ? 'Question' : 'Interlude'} ${step}`, link: `question.${step}` };
@@ -93,7 +93,7 @@ function quizScreens(): StateScreen[] {
   for (const { reference } of quizGraph) {
     const { id, heading } = expectedScreen(reference);
     if (screens.has(id)) continue;
-    const { title, link } = namesOf(reference);
+    const { title, link } = labelsOf(reference);
     const shows = (candidate: QuizStep) =>
       expectedScreen(candidate.reference).id === id && !candidate.isThrown;
     const step = [start, ...steps].find(shows);

@@ -59,7 +59,7 @@ function commitOf(ref: string | undefined): string {
 }
 
 /** The files of a folder of a commit, by their names in it. */
-function filesOf(commit: string, folder: string): Texts {
+function readFolderAt(commit: string, folder: string): Texts {
   const names = git('ls-tree', '-r', '--name-only', commit, `${folder}/`).split('\n').filter(Boolean);
   return Object.fromEntries(
     names.map((name) => [name.slice(folder.length + 1), git('show', `${commit}:${name}`)]),
@@ -67,8 +67,8 @@ function filesOf(commit: string, folder: string): Texts {
 }
 
 const versionOf = (commit: string): Version => ({
-  facts: filesOf(commit, funnelFile('facts')),
-  drawings: filesOf(commit, diagrams),
+  facts: readFolderAt(commit, funnelFile('facts')),
+  drawings: readFolderAt(commit, diagrams),
 });
 
 /** The files on disk; weight.md is what was approved, for it needs a build. */
@@ -80,12 +80,12 @@ async function versionOnDisk(): Promise<Version> {
 
 /** The lines that went and came, file by file in the order of the funnel. */
 export function compareFacts(before: Texts, after: Texts): FactChange[] {
-  const placeOf = (name: string) => order.findIndex((start) => name.startsWith(start));
+  const rankOf = (name: string) => order.findIndex((start) => name.startsWith(start));
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) =>
     name.endsWith('.md'),
   );
   return names
-    .sort((first, other) => placeOf(first) - placeOf(other) || first.localeCompare(other, 'en'))
+    .sort((first, other) => rankOf(first) - rankOf(other) || first.localeCompare(other, 'en'))
     .flatMap((name) => {
       const lines = changedLines(before[name] ?? '', after[name] ?? '');
       const [, title = name] = /^# (.*)$/m.exec(after[name] ?? before[name] ?? '') ?? [];
@@ -99,13 +99,13 @@ export function compareFacts(before: Texts, after: Texts): FactChange[] {
 const part = /^<g data-(?:state|transition|history)="([^"]*)".*$/gm;
 
 /** What a part says, wherever it stands. */
-const wordsOf = (line: string) => line.replace(/<[^>]*>/g, ' ');
+const textOf = (line: string) => line.replace(/<[^>]*>/g, ' ');
 
 /** A drawing in which each part that another version has not, or in other words, has this class. */
 export function markedDrawing(svg: string, other: string, mark: 'is-lit' | 'is-wrong'): string {
-  const known = new Map([...other.matchAll(part)].map(([line, name]) => [name, wordsOf(line)]));
+  const known = new Map([...other.matchAll(part)].map(([line, name]) => [name, textOf(line)]));
   return svg.replace(part, (line, name: string) =>
-    known.get(name) === wordsOf(line) ? line : line.replace(' class="', ` class="${mark} `),
+    known.get(name) === textOf(line) ? line : line.replace(' class="', ` class="${mark} `),
   );
 }
 

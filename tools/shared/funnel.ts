@@ -38,7 +38,7 @@ export function funnelFile(name: string, folders = funnelFolders()): string {
  * @param projectFiles which of the project, as a pattern of paths without their ends, such as 'machines/\\w+'
  * @param names which of the funnel, as a pattern of their names
  */
-export function filesOf(projectFiles: string, names: string): RegExp {
+export function moduleIdPattern(projectFiles: string, names: string): RegExp {
   return new RegExp(`/(?:${projectFiles}|(?:${funnelFolders().map(escaped).join('|')})/${names})\\.ts$`);
 }
 

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { funnelFile, funnelFolders } from '#tools/shared/funnel';
+import { sourceFiles } from '#tools/shared/sourceFiles';
 
 /** A sentence of a funnel's requirements.md. */
 export interface Requirement {
@@ -68,14 +69,8 @@ export function numbersIn(text: string): string[] {
 
 /** The requirements that a test, a law, a claim or the specification of a page names, whether they have run or not. */
 export function namedRequirements(): Set<string> {
-  // A review also looks at versions that had other folders.
-  const folders = ['tests', 'e2e', 'tools/proofs', 'spec', ...funnelFolders()].filter((folder) =>
-    existsSync(folder),
-  );
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`),
-  );
-  const proving = files.filter((file) => /\.tsx?$/.test(file) && !file.startsWith('tests/tools/'));
+  const files = sourceFiles('tests', 'e2e', 'tools/proofs', 'spec', ...funnelFolders());
+  const proving = files.filter((file) => !file.startsWith('tests/tools/'));
   return new Set(proving.flatMap((path) => numbersIn(readFileSync(path, 'utf8'))));
 }
 
@@ -89,14 +84,10 @@ const sharedFiles = /from '(#\w+\/)((?:support\/|proofs\/)?\w+)'/g;
 export function provingFiles(number: string): string[] {
   const { imports }: { imports: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
   const names = (path = '') => existsSync(path) && numbersIn(readFileSync(path, 'utf8')).includes(number);
-  const filesOf = (folder: string, kind: RegExp) =>
-    readdirSync(folder, { recursive: true })
-      .map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`)
-      .filter((file) => kind.test(file));
-  const isLaw = filesOf('tools/proofs', /Laws\.ts$/).some((path) => names(path));
-  return filesOf('tests', /\.test\.tsx?$/).filter((file) => {
-    // It names numbers that it does not prove.
-    if (file === 'tests/tools/requirements.test.ts') return false;
+  const isLaw = sourceFiles('tools/proofs').some((file) => file.endsWith('Laws.ts') && names(file));
+  return sourceFiles('tests').filter((file) => {
+    // The last one names numbers that it does not prove.
+    if (!/\.test\.tsx?$/.test(file) || file === 'tests/tools/requirements.test.ts') return false;
     const shared = [...readFileSync(file, 'utf8').matchAll(sharedFiles)];
     return (
       names(file) ||
