@@ -12,7 +12,7 @@ import { outcomeOf } from '#tests/support/outcomeOf';
 import { pages as publishedPages, salesPages } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';
 import { claimFindings } from '#tools/claims/claimFindings';
-import { claimPlaces, type Register } from '#tools/claims/claimPlaces';
+import { claimUses, type Register } from '#tools/claims/claimUses';
 import { type ClaimFinding, findingLines, type Kind, kinds, ofKind } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
 import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
@@ -79,11 +79,11 @@ function findingsWith(
   of: Site = site,
 ): ClaimFinding[] {
   const claims = decided(changed(changes), env);
-  const places = Object.entries(claimPlaces(claims, pages.screens)).map(([id, found]) => [
+  const uses = Object.entries(claimUses(claims, pages.screens)).map(([id, found]) => [
     id,
     found.length > 0 || id === 'days-14' ? found : [aPlace],
   ]);
-  return claimFindings(claims, of, { places: Object.fromEntries(places), screens: pages.screens });
+  return claimFindings(claims, of, { uses: Object.fromEntries(uses), screens: pages.screens });
 }
 
 const textsOf = (kind: Kind, findings = findingsWith()) => ofKind(findings, kind).map(({ texts }) => texts);
@@ -118,7 +118,7 @@ test('an unknown claim id throws a one-line error, on a page and in the tools', 
     `claims.ts contains no claim "${unknown}"; correct the id where a page takes it`,
   );
   const { 'price-now': _price, ...rest } = register;
-  expect(() => claimPlaces(rest, pages.screens)).toThrow(
+  expect(() => claimUses(rest, pages.screens)).toThrow(
     /^funnels\/\w+\/\w+\.ts:\d+: "price-now" is not a claim in claims\.ts; correct the id$/,
   );
 });

@@ -1,15 +1,15 @@
 import { type Amount, amounts, type Formats } from '#content/amounts';
 import type { Claim } from '#content/claim';
 import type { Site } from '#settings/siteSchema';
+import { type Contradiction, claimSums } from '#tools/claims/claimSums';
 import {
   type ClaimUse,
+  type ClaimUses,
   escapedPattern,
-  type Places,
   type Register,
   withFigures,
   wordsPattern,
-} from '#tools/claims/claimPlaces';
-import { type Contradiction, claimSums } from '#tools/claims/claimSums';
+} from '#tools/claims/claimUses';
 import type { ClaimFinding, Kind } from '#tools/claims/findings';
 import { marker } from '#tools/claims/markedFigures';
 import type { ReadScreen } from '#tools/claims/readPages';
@@ -58,10 +58,10 @@ function mismatchesOf(
 }
 
 /** One thing that goes by several names. */
-function differentNames([, { topic, noun, value }]: Entry, places: readonly ClaimUse[]): Contradiction[] {
+function differentNames([, { topic, noun, value }]: Entry, uses: readonly ClaimUse[]): Contradiction[] {
   if (!noun) return [];
   const pattern = new RegExp(`${escapedPattern(value)}(?: [\\p{L}-]+){0,2}? ${noun}`, 'iu');
-  const names = new Set(places.flatMap(({ sentence }) => pattern.exec(sentence)?.[0].toLowerCase() ?? []));
+  const names = new Set(uses.flatMap(({ sentence }) => pattern.exec(sentence)?.[0].toLowerCase() ?? []));
   return names.size > 1
     ? [{ topic, reason: `One thing, ${names.size} names: ${[...names].join(', ')}` }]
     : [];
@@ -110,11 +110,11 @@ function conflictsOf(contradictions: readonly Contradiction[], shown: readonly E
 
 function endlessUrgency(
   shown: readonly Entry[],
-  places: Places,
+  uses: ClaimUses,
   { countdown }: Pick<Site, 'countdown'>,
 ): ClaimFinding[] {
   const written = shown
-    .filter(([id, { kind }]) => kind === 'urgency' && places[id]?.some(({ line }) => line))
+    .filter(([id, { kind }]) => kind === 'urgency' && uses[id]?.some(({ line }) => line))
     .map(([id, { text }]) =>
       findingOf('endless', [id], `“${text}” is on the page at every visit, every day`),
     );
@@ -132,9 +132,9 @@ function endlessUrgency(
 export function claimFindings(
   register: Register,
   site: Pick<Site, 'countdown'> & Formats,
-  { places, screens }: { places: Places; screens: readonly ReadScreen[] },
+  { uses, screens }: { uses: ClaimUses; screens: readonly ReadScreen[] },
 ): ClaimFinding[] {
-  const isShown = (id: string) => (places[id]?.length ?? 0) > 0;
+  const isShown = (id: string) => (uses[id]?.length ?? 0) > 0;
   const shown = Object.entries(register).filter(([id]) => isShown(id));
   const format = amounts(site);
   const sums = claimSums(register, site, isShown);
@@ -147,7 +147,7 @@ export function claimFindings(
         ...(corrected ? [corrected] : []),
       ]),
       ...shown.flatMap((entry) => mismatchesOf(entry, format)),
-      ...shown.flatMap((entry) => differentNames(entry, places[entry[0]] ?? [])),
+      ...shown.flatMap((entry) => differentNames(entry, uses[entry[0]] ?? [])),
       ...shown.flatMap((entry) => contradictionsOf(entry, texts)),
     ],
     shown,
@@ -157,10 +157,10 @@ export function claimFindings(
     ...shown
       .filter(([, { status }]) => status === 'unsubstantiated')
       .map(([id, { text }]) => {
-        const paths = [...new Set(places[id]?.map(({ path }) => path))].join(', ');
+        const paths = [...new Set(uses[id]?.map(({ path }) => path))].join(', ');
         return findingOf('evidence', [id], `No evidence for “${text}”, shown on ${paths}`);
       }),
-    ...endlessUrgency(shown, places, site),
+    ...endlessUrgency(shown, uses, site),
     ...Object.entries(register).flatMap(([id, { text }]) =>
       isShown(id) ? [] : findingOf('unused', [id], `“${text}”`),
     ),

@@ -1,7 +1,7 @@
 import { amounts, type Formats } from '#content/amounts';
 import type { Arithmetic, Claim } from '#content/claim';
 import { throwInputError } from '#settings/throwInputError';
-import type { Register } from '#tools/claims/claimPlaces';
+import type { Register } from '#tools/claims/claimUses';
 import { funnelFile } from '#tools/shared/funnel';
 
 /** What makes a topic a conflict. */

@@ -2,7 +2,7 @@ import { claims } from '#funnel/claims';
 import { readSite } from '#settings/siteSchema';
 import { readSettings } from '#tools/build/readSettings';
 import { claimFindings } from '#tools/claims/claimFindings';
-import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';
+import { type ClaimUses, claimUses, type Register } from '#tools/claims/claimUses';
 import { type ClaimFinding, findingLines, type Kind, kinds, ofKind } from '#tools/claims/findings';
 import { type Pages, readPages } from '#tools/claims/readPages';
 import { settingFindings } from '#tools/claims/settingFindings';
@@ -18,24 +18,24 @@ export function decided(register: Register, env: Record<string, string>): Regist
 }
 
 /**
- * Everything that is found in the settings, the content, the register and the rendered pages, with the places of each
+ * Everything that is found in the settings, the content, the register and the rendered pages, with the uses of each
  * claim and the pages as they were read. A new check goes here; its kind, with what to do, into findings.ts.
  *
  * @param env the `VITE_*` variables of the build
  */
 export async function auditSite(
   env: Record<string, string>,
-): Promise<{ findings: ClaimFinding[]; places: Places; pages: Pages }> {
+): Promise<{ findings: ClaimFinding[]; uses: ClaimUses; pages: Pages }> {
   const site = readSite(env);
   const pages = await readPages(site);
-  const places = claimPlaces(claims, pages.screens);
+  const uses = claimUses(claims, pages.screens);
   const findings = [
     ...(await settingFindings(env, pages.screens.map(({ html }) => html).join(''))),
     ...sampleFindings(),
     ...unregisteredFigures(pages, env),
-    ...claimFindings(decided(claims, env), site, { places, screens: pages.screens }),
+    ...claimFindings(decided(claims, env), site, { uses, screens: pages.screens }),
   ];
-  return { findings, places, pages };
+  return { findings, uses, pages };
 }
 
 /** Prints what blocks a release, by kind. @returns the exit code: 0 when nothing does */

@@ -1,7 +1,7 @@
 import { quizPath } from '#content/pages';
 import { highestScore, highestScores, lengths, lowestScore } from '#content/quizFlow';
 import { optionScores } from '#funnel/quizMachine';
-import { escapedPattern } from '#tools/claims/claimPlaces';
+import { escapedPattern } from '#tools/claims/claimUses';
 import type { ClaimFinding } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
 import type { Pages } from '#tools/claims/readPages';

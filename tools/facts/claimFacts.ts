@@ -3,17 +3,17 @@ import type { Claim } from '#content/claim';
 import { claims } from '#funnel/claims';
 import type { Site } from '#settings/siteSchema';
 import { claimFindings } from '#tools/claims/claimFindings';
-import { type ClaimUse, claimPlaces } from '#tools/claims/claimPlaces';
+import { type ClaimUse, claimUses } from '#tools/claims/claimUses';
 import { claimKinds, kinds, ofKind } from '#tools/claims/findings';
 import { type MarkedSite, pagesIn } from '#tools/claims/readPages';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import type { Files } from '#tools/facts/Files';
 
 /** Where a claim stands, a line for each page: '/: Your guides; Meet the kit'. */
-function placesIn(places: readonly ClaimUse[]): string[] {
-  const pages = groupedBy(places, ({ path, screen }) => (screen ? `${path}, ${screen}` : path));
-  return [...pages].map(([page, uses]) => {
-    const headings = new Set(uses.map(({ heading }) => heading || 'without a heading'));
+function pagesOfClaim(uses: readonly ClaimUse[]): string[] {
+  const pages = groupedBy(uses, ({ path, screen }) => (screen ? `${path}, ${screen}` : path));
+  return [...pages].map(([page, shown]) => {
+    const headings = new Set(shown.map(({ heading }) => heading || 'without a heading'));
     return `- On ${page}: ${[...headings].join('; ')}`;
   });
 }
@@ -21,10 +21,10 @@ function placesIn(places: readonly ClaimUse[]): string[] {
 /** The claims register: what contradicts it, then each claim with its evidence and where it appears. */
 export function claimFacts(site: Site, rendering: MarkedSite): Files {
   const pages = pagesIn(site, rendering);
-  const places = claimPlaces(claims, pages.screens);
+  const uses = claimUses(claims, pages.screens);
   const findings = [
     ...unregisteredFigures(pages, {}),
-    ...claimFindings(claims, site, { places, screens: pages.screens }),
+    ...claimFindings(claims, site, { uses, screens: pages.screens }),
   ];
   const decisions = claimKinds.flatMap((kind) => [
     `## ${kinds[kind].title}`,
@@ -45,7 +45,7 @@ export function claimFacts(site: Site, rendering: MarkedSite): Files {
       ...(note ? [`- Note: ${note}`] : []),
       ...(acknowledged ? [`- Accepted: ${acknowledged}`] : []),
       ...(requirements.length > 0 ? [`- Asked for by ${requirements.join(', ')}`] : []),
-      ...placesIn(places[id] ?? []),
+      ...pagesOfClaim(uses[id] ?? []),
       '',
     ];
   });

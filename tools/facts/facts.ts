@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { claims } from '#funnel/claims';
 import { readSite } from '#settings/siteSchema';
-import { withFigures } from '#tools/claims/claimPlaces';
+import { withFigures } from '#tools/claims/claimUses';
 import { marker } from '#tools/claims/markedFigures';
 import { renderMarked } from '#tools/claims/readPages';
 import { changedLines } from '#tools/facts/changedLines';

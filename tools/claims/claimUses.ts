@@ -22,8 +22,8 @@ export interface ClaimUse {
   line?: string;
 }
 
-/** The places of each claim, by its id. */
-export type Places = Readonly<Record<string, readonly ClaimUse[]>>;
+/** The uses of each claim, by its id. */
+export type ClaimUses = Readonly<Record<string, readonly ClaimUse[]>>;
 
 /** A text with each marker as the figure, or its period, that a visitor sees. */
 export function withFigures(text: string, register: Register): string {
@@ -48,15 +48,15 @@ export function wordsPattern(words: string): RegExp {
  *
  * @throws a one-line error when the content takes a figure that the register does not hold
  */
-export function claimPlaces(register: Register, screens: readonly ReadScreen[]): Places {
+export function claimUses(register: Register, screens: readonly ReadScreen[]): ClaimUses {
   const found: Record<string, ClaimUse[]> = Object.fromEntries(Object.keys(register).map((id) => [id, []]));
   const pieces = screens.flatMap(({ path, name, pieces }) =>
     pieces.map((piece) => ({ path, screen: name, ...piece })),
   );
 
   function add(id: string, piece: (typeof pieces)[number], line?: string) {
-    const places = found[id];
-    if (!places) throwInputError(`${line}: "${id}" is not a claim in claims.ts; correct the id`);
+    const uses = found[id];
+    if (!uses) throwInputError(`${line}: "${id}" is not a claim in claims.ts; correct the id`);
     const use: ClaimUse = {
       ...piece,
       heading: withFigures(piece.heading, register),
@@ -65,7 +65,7 @@ export function claimPlaces(register: Register, screens: readonly ReadScreen[]):
       line,
     };
     const keys = ['path', 'screen', 'heading', 'line'] as const;
-    if (!places.some((other) => keys.every((key) => other[key] === use[key]))) places.push(use);
+    if (!uses.some((other) => keys.every((key) => other[key] === use[key]))) uses.push(use);
   }
 
   for (const piece of pieces)
