@@ -4,8 +4,8 @@ import { throwInputError } from '#settings/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
 import { main as buildTwice } from '#tools/checks/buildTwice';
-import { main as testMutations } from '#tools/checks/mutation';
 import { main as checkNginx } from '#tools/checks/nginxCheck';
+import { main as testMutations } from '#tools/mutation/mutation';
 import { runCommand, startCommand } from '#tools/shared/runCommand';
 
 interface Part {

@@ -64,7 +64,7 @@ const rooms: Record<string, string[]> = {
  * tried.
  */
 const accepted: Record<string, Record<string, string>> = JSON.parse(
-  readFileSync('tools/checks/survivors.json', 'utf8'),
+  readFileSync('tools/mutation/survivors.json', 'utf8'),
 );
 const reasonFor = (mutant: Mutant) =>
   accepted[basename(mutant.fileName)]?.[changedLine(mutant)] ?? accepted['*']?.[changedLine(mutant)];
@@ -203,7 +203,7 @@ async function roomSurvivors(sources: string[], tests: string[]): Promise<Outcom
   for (let killedBefore = -1; left.length > 0; ) {
     const { length } = readResults().lines;
     const watch = watchProcesses();
-    const args = ['run', '--config', 'tools/checks/mutation.config.ts', '--reporter=dot', ...left];
+    const args = ['run', '--config', 'tools/mutation/vitest.config.ts', '--reporter=dot', ...left];
     const { output } = await startCommand('vitest', args).ended;
     clearInterval(watch);
     const { trying } = readResults();
@@ -235,7 +235,7 @@ async function doTestsFail(file: string, id = ''): Promise<boolean> {
   delete process.env.MUTATION_RESULTS;
   process.env.__STRYKER_ACTIVE_MUTANT__ = id;
   const test = `tests/machines/${basename(file, 'Machine.ts')}`;
-  const config = 'tools/checks/mutation.config.ts';
+  const config = 'tools/mutation/vitest.config.ts';
   const args = ['run', '--config', config, '--bail', '1', '--passWithNoTests', test];
   const { code } = await startCommand('vitest', args).ended;
   delete process.env.__STRYKER_ACTIVE_MUTANT__;

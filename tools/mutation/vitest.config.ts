@@ -10,7 +10,7 @@ export default defineConfig(async (env) => {
   const isMany = process.env.MUTATION_RESULTS !== undefined;
   const test = {
     ...config.test,
-    ...(isMany && { runner: 'tools/checks/mutationRunner.ts', testTimeout: 20_000 }),
+    ...(isMany && { runner: 'tools/mutation/mutationRunner.ts', testTimeout: 20_000 }),
   };
   return { ...config, test, plugins: [{ name: 'mutants', enforce: 'pre', load }, ...(config.plugins ?? [])] };
 });
