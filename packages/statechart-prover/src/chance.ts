@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { noteRead, read } from './reads.ts';
 
 /** Chance and the clock in the two turns of a step. What depends on neither does the same in both. */
@@ -37,6 +38,7 @@ export function withTurns<T>(act: () => T): T {
   const restore = [
     replace(globalThis, 'Date', { value: dateOfTurns(Date) }),
     replace(Math, 'random', { value: () => (current ? randomIn(current) : random()) }),
+    replace(crypto, 'randomUUID', { value: () => (current ? uuidIn(current) : randomUUID()) }),
     replace(performance, 'now', { value: () => timeOr(() => performed.call(performance)) }),
     ...hosts.split(' ').map((name) => {
       const value = name in globalThis ? Reflect.get(globalThis, name) : undefined;
@@ -69,6 +71,12 @@ function randomIn(turn: NonNullable<typeof current>): number {
   const small = turn.state / 2 ** 42;
   if (turn.calls <= 4) return turn.turn === 0 ? small : 1 - 2 ** -10 + small;
   return turn.state / 2 ** 32;
+}
+
+function uuidIn(own: NonNullable<typeof current>): string {
+  const digits = (count: number) =>
+    Array.from({ length: count }, () => Math.floor(randomIn(own) * 16).toString(16)).join('');
+  return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
 }
 
 function dateOfTurns(usual: DateConstructor): DateConstructor {

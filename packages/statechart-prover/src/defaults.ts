@@ -201,21 +201,24 @@ function inputOf(machine: AnyStateMachine, samples: ProofSamples, needs: Needs) 
   return empty.isFailed ? startWith(inputStandIn(needs)) : empty;
 }
 
-/** Stands for an input and all that is read inside it, and can be called; `path` is where it is inside the input. */
-function inputStandIn(needs: Needs, path = ''): object {
-  const touch = (inside: string) => {
+/**
+ * Stands for an input and all that is read inside it, and can be called; `path` is where it is inside the input. What a method
+ * answers is needed as the object that has the method.
+ */
+function inputStandIn(needs: Needs, path = '', isAnswer = false): object {
+  const touch = (inside: string, isFromMethod = isAnswer) => {
     noteRead(read.unknown);
-    if (isReading()) needs.reads.get('input')?.delete(path);
+    if (isReading() && inside !== path) needs.reads.get('input')?.delete(path);
     if (isReading() && inside) asking(needs, 'input')(inside);
-    return inputStandIn(needs, inside);
+    return inputStandIn(needs, inside, isFromMethod);
   };
   return new Proxy(() => {}, {
-    apply: () => touch(path),
+    apply: () => touch(isAnswer ? path : path.replace(/\.[^.]*$/, ''), true),
     get(_, name) {
       if (typeof name === 'symbol') noteRead(read.unknown);
       if (name === Symbol.toPrimitive) return () => '';
       if (name === Symbol.iterator) return () => [].values();
-      return typeof name === 'symbol' ? undefined : touch(path ? `${path}.${name}` : name);
+      return typeof name === 'symbol' ? undefined : touch(isAnswer ? path : path ? `${path}.${name}` : name);
     },
   });
 }

@@ -139,7 +139,9 @@ export function brokenLaws(laws: readonly LawResult[]): Judged[] {
   return laws.flatMap((law): Judged[] => {
     if (!law.broken) return [];
     const { why, seen, path, at, isOpen } = law.broken;
-    const text = [lawInWords(law), why, seen].filter(Boolean).join('; ');
+    // What is open is told in one line.
+    const by = isOpen && path && `by ${path}`;
+    const text = [lawInWords(law), why, seen, by].filter(Boolean).join('; ');
     const more = {
       ...(isOpen && { isOpen }),
       ...(at[0] && { at: at[0] }),

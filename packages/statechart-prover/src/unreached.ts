@@ -48,10 +48,11 @@ export function unreached(
   const tried = parts.transitions.filter(({ definition }) => !parts.isLost(definition.source));
   const guards = missing.flatMap((line) => /^guards: (.*): (?:yes|no)$/.exec(line)?.[1] ?? []);
   // The order matters: each part is a finding of its first cause.
+  // What leaves a final state is a finding already, by what is wrong there.
+  const isOfEnd = ({ definition }: NamedTransition) => isEndOfMachine(definition.source);
+  tried.filter(isOfEnd).forEach(parts.ofTransition);
   const waiting = tried.filter(parts.isPossible).flatMap(parts.ofTransition);
-  // A finding already, by what is wrong there.
-  for (const transition of parts.transitions)
-    if (isEndOfMachine(transition.definition.source)) parts.ofTransition(transition);
+  parts.transitions.filter(isOfEnd).forEach(parts.ofTransition);
   const behindFailures = tried.filter(parts.hasThrown).map(parts.ofTransition);
   const others = [
     ...tried.map(parts.ofTransition),
@@ -213,7 +214,7 @@ export function deadEndsIn(
       if (leads && (openly.has(key) || !wayTo(step).isCertain)) continue;
       const open = isRefused ? 'every event is refused there' : 'nothing leaves it';
       const text = `${at}: ${type === 'final' ? `${parent?.id} has no onDone, and nothing leaves it` : `${open}, and it is no end`}`;
-      if (!found.has(at)) found.set(at, { kind: 'dead end', text, path: timedLineTo(step) });
+      if (!found.has(at)) found.set(at, { kind: 'dead end', text, at: ids.at(-1), path: timedLineTo(step) });
     }
   }
   return [...found.values()];

@@ -162,6 +162,8 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
       'first.ts': `import { createMachine } from 'xstate'; export const m = createMachine({ id: 'm', initial: 'aa', states: { a: {} } });`,
       'circle.ts': `import { make } from './lib/part'; export const name = 'it'; export const m = make();`,
       'lib/part.ts': `import { name } from '../circle'; export const make = () => name; make();`,
+      'call.ts': `import part from './lib/none'; part.made.call();`,
+      'lib/none.ts': 'export default { made: {} };',
       'window.ts': `import { createMachine } from 'xstate'; const sound = new Audio(); export const m = createMachine({ id: 'm', context: { width: window.innerWidth }, on: { GO: {} } });`,
     },
     ['xstate', 'jsdom'],
@@ -186,6 +188,7 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
     ['class.ts', /^class\.ts: exports no machine; write/],
     ['first.ts', /^m: `initial: 'aa'` names no state inside; the nearest is `a`; there is a$/],
     ['lib/part.ts', /^lib\/part\.ts: make is not a function \(in circle\.ts, from lib\/part\.ts\)$/],
+    ['call.ts', /^call\.ts: made\.call is not a function$/],
     ['gone.ts', /^gone\.ts: there is no such file$/],
     ['window.ts', /^window\.ts: Audio is not defined; --jsdom gives it one$/],
   ] as const) {

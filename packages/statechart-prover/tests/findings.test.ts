@@ -214,6 +214,8 @@ const checks: Record<string, Record<string, Tried[]>> = {
     'context.tries depends on chance or the clock: after patience': [
       counting(() => Date.now()),
       counting(() => new Date(5).getTime()),
+      counting(() => Number.parseInt(crypto.randomUUID(), 16)),
+      counting(() => 5),
     ],
     'its actions depends on chance or the clock: GO': [
       enqueueing(() => (Math.random() < 0.5 ? 'a' : 'b'), 'a', 'b'),

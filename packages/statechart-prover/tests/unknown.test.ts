@@ -294,6 +294,26 @@ test('an output that is kept as a whole is said to be needed', () => {
   expect(prove(machine).needs).toEqual(['load done: output: give it']);
 });
 
+test('an input is needed up to what is called on it', () => {
+  const ids = ({ input }: Loose) => ({
+    ids: input.user.list.filter(Boolean).map(String),
+    name: input.user.name.first,
+  });
+  const [line] = prove(starts(ids)).needs;
+  expect(line).toBe('input: give `user.name.first`, `user.list`');
+});
+
+test('a final state with transitions waits for nothing, and a dead end has the id of its state', () => {
+  const ADD = { actions: assign({ count: ({ context }: Loose) => context.count + 1 }) };
+  const states = { a: { on: { ADD, GO: 'b' } }, b: { ...end, on: { RESET: 'a' } } };
+  expect(prove(chart(states, { context: { count: 0 } }), { steps: 100 })).toMatchObject({
+    isCut: true,
+    open: [],
+  });
+  const named = chart({ a: { on: { GO: 'b' } }, b: { id: 'own' } });
+  expect(prove(named).findings).toMatchObject([{ kind: 'dead end', at: 'own' }]);
+});
+
 test('what an action only reads, prints or copies is known', () => {
   const actions = ({ context }: Loose) =>
     console.log(context.count, JSON.stringify(context), [...context.seen]);
@@ -365,6 +385,7 @@ test('a law is decided by what it reads, whatever else is unknown', () => {
   const broken = (all: typeof findings) =>
     all.flatMap(({ kind, text }) => (kind === 'broken law' ? /: (\w+)/.exec(text)?.[1] : []));
   expect([broken(findings), broken(open)]).toEqual([['counted', 'back'], ['stamped']]);
+  expect(open.find(({ kind }) => kind === 'broken law')?.text).toMatch(/; by GO$/);
   expect(report.laws.flatMap(({ broken, outcome }) => (broken ? [] : outcome))).toEqual([
     'holds on 6 steps, as far as the samples go',
     'holds on 6 steps, as far as the samples go',
