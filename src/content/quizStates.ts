@@ -45,12 +45,9 @@ export function quizKey({ value, context }: Pick<Snapshot, 'value' | 'context'>)
   const asked = questionsIn(context.answers);
   const sumOf = (pick: (...scores: number[]) => number) =>
     asked.reduce((sum, question) => sum + pick(...(scores[question] ?? [0])), 0);
-  // What follows an interlude may depend on the answer before it.
-  const isInterlude = stepOf({ value }) && !scoresAt({ value });
-  const last = isInterlude ? Object.values(context.answers).at(-1) : undefined;
   const decisive = decisiveQuestions.map((question) => context.answers[question]);
   return JSON.stringify([
-    ...[value, asked.length, scoreOf(context), sumOf(Math.min), sumOf(Math.max), last, ...decisive],
+    ...[value, asked.length, scoreOf(context), sumOf(Math.min), sumOf(Math.max), ...decisive],
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { coloursIn, contrastOf, grounds, themeProblems } from '#content/theme';
+import { afterEach, expect, test, vi } from 'vitest';
+import { checkTheme, coloursIn, contrastOf, grounds, themeProblems } from '#content/theme';
 import { tiers } from '#funnel/tiers';
 import { funnelFile } from '#tools/shared/funnel';
 
@@ -29,6 +29,8 @@ function coloursOf(classes: string, kind: 'bg' | 'border'): string[] {
 test('the contrast formula gives known values', () => {
   expect(contrastOf('#fff', '#000000')).toBeCloseTo(21, 10);
   expect(contrastOf('#767676', '#fff')?.toFixed(2)).toBe('4.54');
+  expect(contrastOf('#0a0a0a', '#000000')?.toFixed(3)).toBe('1.061');
+  expect(contrastOf('no #ffffff', '#000000')).toBeUndefined();
   expect(contrastOf('#fff8', '#000000')).toBeUndefined();
 });
 
@@ -62,6 +64,18 @@ test.each<[what: string, from: string | RegExp, to: string, problem: string]>([
     'theme.css [data-tone="good"] --tone: "#8c8": has a contrast of 1.68 on its --tone-tint, #e7f4ea; it needs 4.5',
   ],
   [
+    'a mixed tone',
+    '--tone: var(--color-good)',
+    '--tone: var(--color-ink) var(--color-good)',
+    'theme.css [data-tone="good"] --tone: "var(--color-ink) var(--color-good)": must be an opaque colour such as #0b4a4f',
+  ],
+  [
+    'a tone with a fallback',
+    '--tone: var(--color-good)',
+    '--tone: var(--color-good) inset',
+    'theme.css [data-tone="good"] --tone: "var(--color-good) inset": must be an opaque colour such as #0b4a4f',
+  ],
+  [
     'a tone without its arc',
     /--tone-dial: var\(--color-good\);/,
     '',
@@ -77,6 +91,34 @@ test.each<[what: string, from: string | RegExp, to: string, problem: string]>([
   const changed = sample.replace(from, to);
   expect(changed).not.toBe(sample);
   expect(themeProblems(changed, ['good'])[0]).toBe(problem);
+});
+
+test.each<[what: string, from: string | RegExp, to: string, problem: string]>([
+  ['a faint colour', /--color-muted: #\w+/, '--color-muted: #999', 'theme.css --color-muted: "#999": has'],
+  [
+    'a tone that is missing',
+    'data-tone="warn"',
+    'data-tone="other"',
+    'tiers.ts tone: "warn": theme.css has no',
+  ],
+])('%s of the funnel stops a build', async (_, from, to, problem) => {
+  vi.resetModules();
+  vi.doMock('#funnel/tiers', () => ({ tiers: { only: { tone: 'good', badgeTone: 'warn' } } }));
+  vi.doMock('#funnel/theme.css?raw', () => ({ default: sample.replace(from, to) }));
+  const { checkTheme, colourOf, dialColour } = await import('#content/theme');
+  expect(checkTheme).toThrow(problem);
+  expect(colourOf('cta')).toBe('#f7a823');
+  expect(() => colourOf('gold')).toThrow('theme.css --color-gold: is missing; set it');
+  expect([dialColour('good'), dialColour('none')]).toEqual(['#1c6b3c', '']);
+});
+
+test('a sound funnel is built', () => {
+  expect(checkTheme).not.toThrow();
+});
+
+afterEach(() => {
+  vi.doUnmock('#funnel/tiers');
+  vi.doUnmock('#funnel/theme.css?raw');
 });
 
 // Words on their backgrounds are for axe, on every screen of the built site; it does not look at edges.
