@@ -94,7 +94,7 @@ export async function showScreens(
         pictures[id] = { ...pictures[id], [width]: name };
         texts[id] = await page.evaluate(wordsOnScreen);
       },
-      ({ visit, goOn, check, inView, ...screen }, { failures, isReached }) => {
+      ({ visit, check, inView, ...screen }, { failures, isReached }) => {
         const { id } = screen;
         shown.set(id, {
           ...screen,

@@ -10,10 +10,10 @@ import { quizGraph } from '#spec/quizGraph';
 import { isQuestion, type QuizReference } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
-import { goAlong, playQuiz } from '#tools/drive/driveQuiz';
+import { playQuiz } from '#tools/drive/driveQuiz';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
-import { type ScreenVisit, stepsIn, stopClock } from '#tools/report/visitScreens';
+import { type ScreenVisit, stepsIn, stopClock, timeOfVisits } from '#tools/report/visitScreens';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 /** A screen that a state of a machine shows. */
@@ -107,8 +107,10 @@ function quizScreens(): StateScreen[] {
       tags: tagsOf(reference),
       path: step ? lineTo(step) : '',
       link: `${quizPath}?state=${link}`,
-      visit: (page, origin) => playQuiz(page, origin, stepsIn(pathTo(step))),
-      ...(step && { goOn: (page, passed) => goAlong(page, stepsIn(lineTo(step)).slice(passed.length)) }),
+      async visit(page, origin) {
+        await page.clock.setFixedTime(timeOfVisits);
+        await playQuiz(page, origin, stepsIn(pathTo(step)));
+      },
       check: (page) => expectHeading(page, heading),
     });
   }
