@@ -228,12 +228,12 @@ const defects: Record<string, Defect[]> = {
 
 const checks = new Map([...nightlyChecks, ...screenChecks].map((check) => [check.promise, check]));
 
-test('every check is tried on a defect', () => {
+test('every check is tried on a defect', { tag: '@nightly' }, () => {
   expect(Object.keys(defects).sort()).toEqual([...checks.keys()].sort());
 });
 
 for (const [promise, tried] of Object.entries(defects))
-  test(`the check "${promise}" names its defects and nothing else`, async ({ page }) => {
+  test(`the check "${promise}" names its defects and nothing else`, { tag: '@nightly' }, async ({ page }) => {
     const { at: [size] = [], check = async () => [] } = checks.get(promise) ?? {};
     for (const [sound, from, to, says, screen = {}] of tried) {
       const at = sound.lastIndexOf(from);

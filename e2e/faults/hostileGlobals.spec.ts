@@ -60,23 +60,10 @@ async function outcome(page: Page): Promise<string> {
     : `is dead at “${await page.title()}”`;
 }
 
-/** What a script of each kind breaks: what it finds, throws, adds, and what never comes. The others are tried every night. */
-const onEveryChange = [
-  'closest that finds nothing',
-  'matches that throws',
-  'a function more on each object',
-  'a function more on each array',
-  'preventDefault that throws',
-  'JSON.parse that returns nothing',
-  'promises that never come',
-  'a history that throws',
-];
-
-// What comes before our scripts breaks most of them; the later moments are tried every night.
 for (const [name, script] of Object.entries(globals))
   for (const when of ['early', 'late', 'at a question'])
     test(`the quiz works or says so: ${name}, ${when}`, {
-      tag: when === 'early' && onEveryChange.includes(name) ? [] : '@nightly',
+      tag: '@nightly',
     }, async ({ page }) => {
       // The page waits 10 s before it says something: here 1 s.
       await page.addInitScript(() => {

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { changedLines } from '#tools/facts/changedLines';
-import { approvedFacts } from '#tools/facts/facts';
+import { approvedFacts, main } from '#tools/facts/facts';
 import { readDocument } from '#tools/facts/readDocument';
 import { weightText } from '#tools/facts/weightFacts';
 import { funnelFile } from '#tools/shared/funnel';
@@ -88,4 +90,15 @@ test('a weight changes where two machines could not differ by as much', () => {
   expect(weighed(12.44, 8, approved)).toBe(approved);
   expect(weighed(12.5, 8, approved)).toContain('12.5 kB');
   expect(weighed(12.34, 9, approved)).toContain('requests: 9');
+});
+
+test('a figure that no claim stands for is red, and cannot be approved', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(`${folder}/funnel`);
+  await writeFile(`${folder}/funnel/unclaimed.ts`, 'export const unclaimed = [];');
+  vi.stubEnv('FUNNEL', `${folder}/funnel`);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  expect(await main(['--fix'], `${folder}/facts`)).toBe(1);
+  expect(said.mock.calls.flat().join('\n')).toMatch(/^Unregistered figures: \d+ \(add a claim/);
 });

@@ -8,6 +8,7 @@ import { type Pages, readPages } from '#tools/claims/readPages';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { sampleFindings } from '#tools/claims/sourceLines';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
+import { funnelFile } from '#tools/shared/funnel';
 
 /** The register with what the settings decide: a badge that was set to stay as specified is accepted. */
 export function decided(register: Register, env: Record<string, string>): Register {
@@ -49,7 +50,9 @@ export function printBlocking(findings: readonly ClaimFinding[]): number {
   }
   const count = findings.filter(({ kind }) => found.includes(kind)).length;
   for (const line of findingLines(findings, found)) console.error(line);
-  console.error(`${count} to settle before a release; npm run claims shows the claims in full`);
+  console.error(
+    `${count} to settle before a release; ${funnelFile('facts')}/claims.md shows the claims in full`,
+  );
   return 1;
 }
 

@@ -4,7 +4,7 @@ import { claims } from '#funnel/claims';
 import type { Site } from '#settings/siteSchema';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { type ClaimUse, claimUses } from '#tools/claims/claimUses';
-import { claimKinds, kinds, ofKind } from '#tools/claims/findings';
+import { type ClaimFinding, claimKinds, kinds, ofKind } from '#tools/claims/findings';
 import { type MarkedSite, pagesIn } from '#tools/claims/readPages';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import type { Files } from '#tools/facts/Files';
@@ -18,14 +18,18 @@ function pagesOfClaim(uses: readonly ClaimUse[]): string[] {
   });
 }
 
-/** The claims register: what contradicts it, then each claim with its evidence and where it appears. */
-export function claimFacts(site: Site, rendering: MarkedSite): Files {
+/**
+ * The claims register: what contradicts it, then each claim with its evidence and where it appears; and the figures that no
+ * claim stands for, which nobody can approve.
+ */
+export function claimFacts(
+  site: Site,
+  rendering: MarkedSite,
+): { files: Files; unregistered: ClaimFinding[] } {
   const pages = pagesIn(site, rendering);
   const uses = claimUses(claims, pages.screens);
-  const findings = [
-    ...unregisteredFigures(pages, {}),
-    ...claimFindings(claims, site, { uses, screens: pages.screens }),
-  ];
+  const unregistered = unregisteredFigures(pages, {});
+  const findings = [...unregistered, ...claimFindings(claims, site, { uses, screens: pages.screens })];
   const decisions = claimKinds.flatMap((kind) => [
     `## ${kinds[kind].title}`,
     '',
@@ -49,5 +53,6 @@ export function claimFacts(site: Site, rendering: MarkedSite): Files {
       '',
     ];
   });
-  return { 'claims.md': ['# The claims', '', ...decisions, '## Every claim', '', ...register] };
+  const files = { 'claims.md': ['# The claims', '', ...decisions, '## Every claim', '', ...register] };
+  return { files, unregistered };
 }

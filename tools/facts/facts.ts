@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { claims } from '#funnel/claims';
 import { readSite } from '#settings/siteSchema';
 import { withFigures } from '#tools/claims/claimUses';
+import { type ClaimFinding, findingLines } from '#tools/claims/findings';
 import { marker } from '#tools/claims/markedFigures';
 import { renderMarked } from '#tools/claims/readPages';
 import { changedLines } from '#tools/facts/changedLines';
@@ -15,22 +16,29 @@ import { requirementFacts, sentFacts, settingFacts } from '#tools/facts/ruleFact
 import { funnelFile } from '#tools/shared/funnel';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 
-/** What the funnel shows and does with the sample settings, as the texts of the files of facts/ but for weight.md. */
-export async function factsNow(): Promise<Record<string, string>> {
+/** What the funnel shows and does with the sample settings, and the figures on its pages that no claim stands for. */
+async function readFacts(): Promise<{ texts: Record<string, string>; unregistered: ClaimFinding[] }> {
   const site = readSite({});
   const rendering = await renderMarked(site);
+  const { files: ofClaims, unregistered } = claimFacts(site, rendering);
   const files: Files = {
     ...quizFacts(rendering),
     ...(await pageFacts(rendering)),
     ...machineFacts(),
-    ...claimFacts(site, rendering),
+    ...ofClaims,
     ...requirementFacts(),
     ...settingFacts(),
     ...sentFacts(site, rendering),
   };
-  return Object.fromEntries(
+  const texts = Object.fromEntries(
     Object.entries(files).map(([name, lines]) => [name, `${withClaims(lines.join('\n')).trim()}\n`]),
   );
+  return { texts, unregistered };
+}
+
+/** The texts of the files of facts/ as they should be, by their names, but for weight.md. */
+export async function factsNow(): Promise<Record<string, string>> {
+  return (await readFacts()).texts;
 }
 
 /** A text with each marked figure as a visitor reads it, and its claim after it. */
@@ -46,10 +54,12 @@ export function approvedFacts(folder: string): Promise<Record<string, string>> {
 /**
  * Compares facts/ with the funnel; with `--fix` it writes them.
  *
- * @returns 1 where facts/ is out of date
+ * @returns 1 where facts/ is out of date, or a page shows a figure that no claim stands for
  */
 export async function main(args: string[], folder = funnelFile('facts')): Promise<number> {
-  const [wanted, present] = await Promise.all([factsNow(), approvedFacts(folder)]);
+  const [{ texts: wanted, unregistered }, present] = await Promise.all([readFacts(), approvedFacts(folder)]);
+  if (unregistered.length > 0)
+    for (const line of findingLines(unregistered, ['unregistered'])) console.error(line);
   const names = [...new Set([...Object.keys(present), ...Object.keys(wanted)])].sort();
   const stale = names.filter((name) => name !== 'weight.md' && present[name] !== wanted[name]);
   if (args.includes('--fix')) {
@@ -59,7 +69,7 @@ export async function main(args: string[], folder = funnelFile('facts')): Promis
       await (text === undefined ? rm(file) : writeFile(file, text));
       console.log(`${text === undefined ? 'removed' : 'wrote'} ${file}`);
     }
-    return 0;
+    return unregistered.length > 0 ? 1 : 0;
   }
   for (const name of stale) {
     console.error(`${folder}/${name} is out of date:`);
@@ -67,5 +77,5 @@ export async function main(args: string[], folder = funnelFile('facts')): Promis
   }
   if (stale.length > 0)
     console.error('`npm run check -- --fix` writes them; what changes for visitors is what these lines say');
-  return stale.length > 0 ? 1 : 0;
+  return stale.length + unregistered.length > 0 ? 1 : 0;
 }

@@ -50,11 +50,10 @@ async function failedTests(
   });
 }
 
-/** What is red outside the report itself: the checks and the claims as they are now, the tests as they last ran. */
+/** What is red outside the report itself: the checks as they are now, the tests as they last ran. */
 export async function failuresFound(): Promise<ReportFailure[]> {
   const found = await Promise.all([
     failureOfTool('npm run check', 'checks/ci', 'check'),
-    failureOfTool('npm run claims', 'claims/claims'),
     failedTests('unit tests', vitestFile, unitOutcomes),
     failedTests('browser tests', playwrightFile, browserOutcomes),
   ]);
