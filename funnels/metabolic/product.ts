@@ -29,9 +29,11 @@ export const product = {
   offer: {
     price: readPrice(claims['price-now'].value, site),
     currency: site.currency,
+    availability: 'LimitedAvailability' as const,
     /** Both claims begin with the number of days. A service, such as a consultation, has null. */
     delivery: {
       days: Number.parseInt(claims.shipping.value, 10),
+      cost: 0,
       returnDays: Number.parseInt(claims['guarantee-60'].value, 10),
       countries: site.countries,
     },

@@ -2,8 +2,9 @@ import type { SharingImage } from '#content/pictures';
 
 /** Delivery and return of what is sold. */
 export interface Delivery {
-  /** Days until it arrives; delivery is free. */
+  /** In how many days it comes, and what that costs, in the currency of the offer. */
   days: number;
+  cost: number;
   /** Days in which it can be returned for a refund. */
   returnDays: number;
   /** Where it is sent to, as ISO 3166 names countries. */
@@ -20,6 +21,7 @@ export interface Product {
     price: number;
     /** As ISO 4217 names it. */
     currency: string;
+    availability: 'InStock' | 'LimitedAvailability' | 'PreOrder';
     /** null for a service, such as a consultation: nothing of it is sent or comes back. */
     delivery: Delivery | null;
   };

@@ -7,7 +7,9 @@ import { video } from '#funnel/video';
 import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { Comparison } from '#sales/letter/Comparison';
+import { FinalOffer } from '#sales/letter/FinalOffer';
 import { Timeline } from '#sales/letter/Timeline';
+import { PriceBox } from '#sales/views/PriceBox';
 import { ProductData } from '#sales/views/ProductData';
 import { Quote } from '#sales/views/Quote';
 import { TestimonialCard } from '#sales/views/TestimonialCard';
@@ -121,7 +123,10 @@ test('search engines get the price in its currency, and the countries and days o
   };
   const offerOf = (delivery: Delivery | null) => {
     const html = renderToStaticMarkup(
-      <ProductData {...words} offer={{ price: 1097.5, currency: 'GBP', delivery }} />,
+      <ProductData
+        {...words}
+        offer={{ price: 1097.5, currency: 'GBP', availability: 'InStock', delivery }}
+      />,
     );
     return JSON.parse(html.replace(/<[^>]+>/g, '')).offers;
   };
@@ -130,15 +135,15 @@ test('search engines get the price in its currency, and the countries and days o
     price: 1097.5,
     priceCurrency: 'GBP',
     url: '/order',
-    availability: 'https://schema.org/LimitedAvailability',
+    availability: 'https://schema.org/InStock',
     seller: words.seller,
   };
   expect(offerOf(null)).toEqual(service);
-  expect(offerOf({ days: 2, returnDays: 60, countries: ['GB', 'IE'] })).toEqual({
+  expect(offerOf({ days: 2, cost: 4.5, returnDays: 60, countries: ['GB', 'IE'] })).toEqual({
     ...service,
     shippingDetails: {
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'GBP' },
+      shippingRate: { '@type': 'MonetaryAmount', value: 4.5, currency: 'GBP' },
       shippingDestination: [
         { '@type': 'DefinedRegion', addressCountry: 'GB' },
         { '@type': 'DefinedRegion', addressCountry: 'IE' },
@@ -155,6 +160,14 @@ test('search engines get the price in its currency, and the countries and days o
       merchantReturnDays: 60,
     },
   });
+});
+
+test('an offer without a price, a comparison or a reason to hurry is its button alone', () => {
+  const order = { text: 'Book', href: '#book' };
+  const { container } = render(<PriceBox order={order} />);
+  expect(container.textContent).toBe('Book');
+  render(<FinalOffer heading="Now" text="" recap={[]} order={order} />);
+  expect(document.querySelectorAll('s, strong, p:empty:not(.text-lg)')).toHaveLength(0);
 });
 
 test('a comparison is a table with a name and column headers', () => {

@@ -307,8 +307,6 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
 
     config: () => ({ builder: {}, environments }),
 
-    configResolved: ({ publicDir }) => checkFilms(site.video.films ?? [], publicDir),
-
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
       if (!client || !ssr) throw new Error('documents() needs the client and ssr environments.');
@@ -323,6 +321,8 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
       await mkdir(join(dist, 'video'), { recursive: true });
       await cp(join(root, filmPlayer.file), join(dist, filmPlayer.address));
       const pages = await writeDocuments(build, await inlineScripts(plugins, true), site);
+      if ([...pages.values()].some((html) => html.includes('data-video=')))
+        checkFilms(site.video.films ?? [], builder.config.publicDir);
       await writeCompanions(build, [...pages.values()]);
       await keepUsedFiles(build, [...pages.values()]);
       const files = await readdir(dist, { recursive: true });

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Testimonial } from '#content/testimonial';
 import type { Site } from '#settings/siteSchema';
 import { importMarked } from '#tools/claims/markedFigures';
 import type { RenderedScreen } from '#tools/claims/screens';
@@ -120,7 +121,7 @@ export async function renderMarked(site: Site): Promise<MarkedSite> {
 
 /** Reads the screens of a site. */
 export function pagesIn(site: Site, { contentModules, rendered }: MarkedSite): Pages {
-  const { testimonials } = contentModules.people as typeof import('#funnel/people');
+  const { testimonials = {} } = contentModules.people as { testimonials?: Record<string, Testimonial> };
   const { unclaimed } = contentModules.unclaimed as typeof import('#funnel/unclaimed');
   return {
     screens: rendered.map(readScreen),

@@ -1,4 +1,4 @@
-import type { Interlude, Question } from '#content/question';
+import type { Interlude, Question, TierWords } from '#content/question';
 import { questions } from '#funnel/questions';
 import { intro } from '#funnel/quiz';
 import { questionUpTo, quizTitles } from '#funnel/quizTitles';
@@ -55,13 +55,13 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
     return { id: `interlude-${step}`, title: heading, heading, buttons: [button], texts: [text] };
   }
   if (tier) {
-    const { badge, title, subtitle, meaning } = tiers[tier];
+    const { badge, title, subtitle, meaning }: TierWords = tiers[tier];
     return {
       id: `results-${tier}`,
       title: quizTitles.results,
       heading: title,
       buttons: [],
-      texts: [`${badge}: ${score}/${highest}`, subtitle, meaning],
+      texts: [...(badge ? [`${badge}: ${score}/${highest}`] : []), subtitle, meaning],
     };
   }
   return {

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import { quizPath } from '#content/pages';
+import type { ResultsWords } from '#content/results';
 import { requirements } from '#funnel/expected';
 import { results } from '#funnel/quiz';
 import { copyMachine } from '#machines/copyMachine';
@@ -121,6 +122,8 @@ function quizScreens(): StateScreen[] {
 const walked = 4;
 
 function countdownScreens(): StateScreen[] {
+  const { banner, hasCountdown }: ResultsWords = results;
+  if (!banner || !hasCountdown) return [];
   const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
   const end = firstResults();
   const places = [
@@ -131,7 +134,7 @@ function countdownScreens(): StateScreen[] {
       clock: 'running',
       display: 'hidden',
       link: '&countdown=hidden',
-      text: new RegExp(`^${results.banner.show}$`),
+      text: new RegExp(`^${banner.show}$`),
     },
     {
       id: 'finished',
@@ -139,7 +142,7 @@ function countdownScreens(): StateScreen[] {
       clock: 'finished',
       display: 'shown',
       link: '&countdown=finished',
-      text: results.banner.hasStarted,
+      text: banner.hasStarted,
     },
   ];
   return places.map(({ id, title, clock, display, link, text }) => {
@@ -158,8 +161,8 @@ function countdownScreens(): StateScreen[] {
         await holdResults(page, origin, pathTo(end));
         let now = walkStart;
         for (const event of eventsToScreen(step)) {
-          if (event.type === 'HIDE') await page.getByRole('button', { name: results.banner.hide }).click();
-          if (event.type === 'SHOW') await page.getByRole('button', { name: results.banner.show }).click();
+          if (event.type === 'HIDE') await page.getByRole('button', { name: banner.hide }).click();
+          if (event.type === 'SHOW') await page.getByRole('button', { name: banner.show }).click();
           if (event.type !== 'TICK') continue;
           await page.clock.fastForward(((event.now - now) * sizes.countdown) / walked);
           now = event.now;

@@ -67,7 +67,9 @@ export function writeTypeSettings(folders = funnelFolders()): string {
     ...namesIn(folder).map((name) => [`#funnel/${name.replace(/\.ts$/, '')}`, [`../${folder}/${name}`]]),
   ]);
   const read = include.map((name: string) => `../${name === `${home}/${sample}` ? folder : name}`);
-  const others = exclude.map((name: string) => `../${name}`);
+  // The template's tests are of the sample's words.
+  const isSample = base === `${home}/${sample}`;
+  const others = [...exclude, ...(isSample ? [] : ['tests', 'e2e'])].map((name: string) => `../${name}`);
   const whole = {
     ...settings,
     include: read,

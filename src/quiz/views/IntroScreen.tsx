@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { highestScore, lowestScore } from '#content/quizFlow';
 import { intro } from '#funnel/quiz';
 import { tierEndsOn } from '#funnel/quizMachine';
@@ -6,8 +7,32 @@ import { ScoreDial } from '#quiz/views/ScoreDial';
 import { SendButton } from '#quiz/views/SendButton';
 import { SignCard } from '#quiz/views/SignCard';
 import { TrustBadges } from '#quiz/views/TrustBadges';
-import { ExpertProfile } from '#shared/views/ExpertProfile';
+import { type Expert, ExpertProfile } from '#shared/views/ExpertProfile';
 import { WholeSentences } from '#shared/views/WholeSentences';
+
+/** The words of the intro; a part without words is left out. */
+interface IntroWords {
+  counters: readonly { figure: string; label: string }[];
+  heading: string;
+  lead: string;
+  answerIsFinal: string;
+  start: string;
+  dial: string;
+  unknownScore: string;
+  noScript: string;
+  experts?: { heading: string; people: readonly Expert[] };
+  signs?: { heading: string; cards: readonly ComponentProps<typeof SignCard>[] };
+  score: {
+    heading: string;
+    text: string;
+    start: string;
+    startShort: string;
+    urgency: readonly { figure: string; before: string; after: string }[];
+    startersToday?: string;
+    badges: ComponentProps<typeof TrustBadges>['badges'];
+    finish?: string;
+  };
+}
 
 const start = { type: 'START' } as const;
 
@@ -16,20 +41,32 @@ const scale = { lowest: lowestScore, highest: highestScore, tierEnds, tiers };
 
 /** What the quiz is and whom it is by; each of its buttons starts it. */
 export function IntroScreen() {
-  const { unknownScore, counters, heading, lead, answerIsFinal, noScript, dial, experts, signs, score } =
-    intro;
+  const {
+    unknownScore,
+    counters,
+    heading,
+    lead,
+    answerIsFinal,
+    noScript,
+    dial,
+    experts,
+    signs,
+    score,
+  }: IntroWords = intro;
   return (
     <section data-screen="intro">
-      <div className="bg-deep text-white">
-        <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fit,minmax(5.4rem,1fr))] gap-2 px-5 py-4 text-center">
-          {counters.map(({ figure, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="text-sm leading-snug">{label}</dt>
-              <dd className="font-bold font-display text-xl sm:text-2xl">{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      {counters.length > 0 && (
+        <div className="bg-deep text-white">
+          <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fit,minmax(5.4rem,1fr))] gap-2 px-5 py-4 text-center">
+            {counters.map(({ figure, label }) => (
+              <div key={label} className="flex flex-col-reverse justify-end">
+                <dt className="text-sm leading-snug">{label}</dt>
+                <dd className="font-bold font-display text-xl sm:text-2xl">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
 
       <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 @3xl:grid-cols-[3fr_2fr] md:py-16">
         <div>
@@ -46,32 +83,36 @@ export function IntroScreen() {
         </div>
         <div className="text-center text-muted">
           {/* The mark stands where the last tier begins. */}
-          <ScoreDial {...scale} score={Math.max(...Object.values(tierEnds))}>
+          <ScoreDial {...scale} score={Math.max(lowestScore, ...Object.values(tierEnds))}>
             <p>{unknownScore}</p>
           </ScoreDial>
           <p className="mt-1">{dial}</p>
         </div>
       </div>
 
-      <div className="bg-tint">
+      {experts && (
+        <div className="bg-tint">
+          <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
+            <h2>{experts.heading}</h2>
+            <div className="mt-5 grid gap-4 md:grid-cols-2">
+              {experts.people.map((person) => (
+                <ExpertProfile key={person.portrait.file} {...person} loading="eager" />
+              ))}
+            </div>
+          </div>
+        </div>
+      )}
+
+      {signs && (
         <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
-          <h2>{experts.heading}</h2>
-          <div className="mt-5 grid gap-4 md:grid-cols-2">
-            {experts.people.map((person) => (
-              <ExpertProfile key={person.portrait.file} {...person} loading="eager" />
+          <h2>{signs.heading}</h2>
+          <div className="mt-5 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+            {signs.cards.map((card) => (
+              <SignCard key={card.title} {...card} />
             ))}
           </div>
         </div>
-      </div>
-
-      <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
-        <h2>{signs.heading}</h2>
-        <div className="mt-5 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
-          {signs.cards.map((card) => (
-            <SignCard key={card.title} {...card} />
-          ))}
-        </div>
-      </div>
+      )}
 
       <div className="mx-auto max-w-5xl px-5 pb-14">
         <div className="rounded-card bg-surface p-6 shadow-card md:p-10">
@@ -82,22 +123,28 @@ export function IntroScreen() {
             <span className="max-sm:hidden">{score.start}</span>
           </SendButton>
 
-          <ul className="mt-8 grid gap-3 sm:grid-cols-2">
-            {score.urgency.map(({ figure, before, after }) => (
-              <li
-                key={figure}
-                className="content-center rounded-e-chip border-s-4 border-warn bg-warn-50 px-4 py-3 text-warn"
-              >
-                {before} <strong className="text-lg">{figure}</strong> {after}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-5 font-semibold">{score.startersToday}</p>
+          {score.urgency.length > 0 && (
+            <ul className="mt-8 grid gap-3 sm:grid-cols-2">
+              {score.urgency.map(({ figure, before, after }) => (
+                <li
+                  key={figure}
+                  className="content-center rounded-e-chip border-s-4 border-warn bg-warn-50 px-4 py-3 text-warn"
+                >
+                  {before} <strong className="text-lg">{figure}</strong> {after}
+                </li>
+              ))}
+            </ul>
+          )}
+          {score.startersToday && <p className="mt-5 font-semibold">{score.startersToday}</p>}
 
-          <TrustBadges badges={score.badges} />
-          <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
-            {score.finish}
-          </SendButton>
+          {score.badges.length > 0 && (
+            <>
+              <TrustBadges badges={score.badges} />
+              <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
+                {score.finish}
+              </SendButton>
+            </>
+          )}
         </div>
       </div>
     </section>

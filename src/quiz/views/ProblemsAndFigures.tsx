@@ -12,7 +12,7 @@ interface ProblemsAndFiguresProps extends Pick<ResultsWords, 'figures'> {
 /** What may trouble a visitor, with the visitor's own answers, and below it what waiting costs. */
 export function ProblemsAndFigures({ problems, figures }: ProblemsAndFiguresProps) {
   return (
-    <div className="mx-auto grid max-w-5xl gap-8 px-5 pt-8 @3xl:gap-12 @3xl:pt-12">
+    <div className="mx-auto grid max-w-5xl gap-8 px-5 pt-8 last:pb-10 @3xl:gap-12 @3xl:pt-12">
       {problems && (
         <div>
           <h2>{problems.heading}</h2>

@@ -6,8 +6,9 @@ import { type Expert, ExpertProfile } from '#shared/views/ExpertProfile';
 interface ExpertCardProps {
   heading: string;
   people: readonly Expert[];
-  quote: QuoteProps;
-  trust: TrustRowProps['items'];
+  quote?: QuoteProps;
+  /** Who vouches for it all. */
+  trust?: TrustRowProps['items'];
 }
 
 /** Who speaks on the page: two profiles, a sentence of one of them, and who vouches for it all. */
@@ -21,9 +22,9 @@ export function ExpertCard({ heading, people, quote, trust }: ExpertCardProps) {
             <ExpertProfile key={person.portrait.file} {...person} />
           ))}
         </div>
-        <Quote {...quote} className="border-cta border-s-4 ps-6" />
+        {quote && <Quote {...quote} className="border-cta border-s-4 ps-6" />}
       </div>
-      <TrustRow items={trust} />
+      {trust && <TrustRow items={trust} />}
     </Section>
   );
 }

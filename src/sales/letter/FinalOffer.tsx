@@ -7,9 +7,10 @@ interface FinalOfferProps {
   heading: string;
   text: string;
   recap: readonly string[];
-  price: Fact;
-  value: Fact;
-  expiry: string;
+  price?: Fact;
+  /** What the price is compared with. */
+  value?: Fact;
+  expiry?: string;
   order: Action;
 }
 
@@ -30,13 +31,17 @@ export function FinalOffer({ heading, text, recap, price, value, expiry, order }
         </ul>
       </div>
       <div className="text-center">
-        <p className="text-lg">
-          <strong className="text-6xl text-digits leading-none">{price.figure}</strong> {price.text}
-        </p>
-        <p className="mt-2">
-          <s>{value.figure}</s> {value.text}
-        </p>
-        <p className="mt-4 font-semibold text-digits">{expiry}</p>
+        {price && (
+          <p className="text-lg">
+            <strong className="text-6xl text-digits leading-none">{price.figure}</strong> {price.text}
+          </p>
+        )}
+        {value && (
+          <p className="mt-2">
+            <s>{value.figure}</s> {value.text}
+          </p>
+        )}
+        {expiry && <p className="mt-4 font-semibold text-digits">{expiry}</p>}
         <CtaLink {...order} className="mt-4 w-full" />
       </div>
     </Section>

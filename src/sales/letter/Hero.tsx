@@ -13,7 +13,7 @@ interface HeroProps {
   points: readonly string[];
   /** The first is the one the page is for. */
   actions: readonly Action[];
-  note: string;
+  note?: string;
   image: Picture;
 }
 
@@ -39,9 +39,11 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: H
             />
           ))}
         </div>
-        <p className="mt-3 text-muted text-sm">
-          <WholeSentences text={note} />
-        </p>
+        {note && (
+          <p className="mt-3 text-muted text-sm">
+            <WholeSentences text={note} />
+          </p>
+        )}
       </div>
       <PagePicture {...image} isFirst className="max-w-lg" />
     </Section>

@@ -7,11 +7,11 @@ interface ProductDataProps extends Product {
 }
 
 /** What schema.org and the search engines that read it want to know of a delivery. */
-function termsOf({ days, returnDays, countries }: Delivery, currency: string) {
+function termsOf({ days, cost, returnDays, countries }: Delivery, currency: string) {
   return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency },
+      shippingRate: { '@type': 'MonetaryAmount', value: cost, currency },
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
         transitTime: { '@type': 'QuantitativeValue', maxValue: days, unitCode: 'DAY' },
@@ -30,7 +30,7 @@ function termsOf({ days, returnDays, countries }: Delivery, currency: string) {
 /** What a page sells, by whom and on what terms, for search engines. */
 export function ProductData(props: ProductDataProps) {
   const { name, brand, description, offer, seller, picture, orderUrl } = props;
-  const { price, currency, delivery } = offer;
+  const { price, currency, availability, delivery } = offer;
   return (
     <JsonLd
       data={{
@@ -44,7 +44,7 @@ export function ProductData(props: ProductDataProps) {
           price,
           priceCurrency: currency,
           url: orderUrl,
-          availability: 'https://schema.org/LimitedAvailability',
+          availability: `https://schema.org/${availability}`,
           seller,
           ...(delivery && termsOf(delivery, currency)),
         },
