@@ -81,6 +81,10 @@ async function load(file: string, options: LoadOptions): Promise<Record<string, 
   const settings = await settingsOf(file);
   loads += 1;
   const hand = `statechartProver${loads}`;
+  let last = file;
+  const transform = (_: string, id: string) => {
+    last = id.replace(/\?.*/, '');
+  };
   const importWith = (more: UserConfig, paths: Paths = []) =>
     runnerImport<Record<string, unknown>>(pathToFileURL(file).pathname, {
       ...settings,
@@ -88,7 +92,11 @@ async function load(file: string, options: LoadOptions): Promise<Record<string, 
       root: dirname(file),
       logLevel: 'silent',
       define: { ...settings.define, setTimeout: '__setTimeout', __DEV__: 'true' },
-      plugins: [packages(options.missing ?? (() => {}), hand, paths)],
+      plugins: [packages(options.missing ?? (() => {}), hand, paths), { name: 'last-file', transform }],
+    }).catch((error) => {
+      // What does not compile has no frame in its stack.
+      if (error instanceof SyntaxError) error.stack = `at ${last}:1:1`;
+      throw error;
     });
   try {
     return (await importWith({ resolve: { ...settings.resolve, tsconfigPaths: true } })).module;

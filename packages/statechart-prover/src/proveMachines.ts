@@ -125,10 +125,9 @@ function requirementOf({ id, result, places }: Requirement, section: string): Re
 function errorInWords(error: unknown, folder: string, shown: string): string {
   if (!(error instanceof Error)) return String(error);
   // The names that Vite gives to imports.
-  const message = error.message.replace(
-    /(?:\(0 , )?__vite_ssr_import_\d+__\.(?:default\.)?([\w.]+)\)?/,
-    '$1',
-  );
+  const message = error.message
+    .replace(/(?:\(0 , )?__vite_ssr_import_\d+__\.(?:default\.)?([\w.]+)\)?/, '$1')
+    .replace(/\s+/g, ' ');
   const isOwn = (file: string) => !/^\.\.|node_modules\//.test(file);
   const frames = [
     ...(error.stack ?? '').matchAll(/(?:at |\()(?:async )?(?:file:\/\/)?(\/[^()\n]+?):\d+:\d+\)?$/gm),

@@ -164,6 +164,10 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
       'lib/part.ts': `import { name } from '../circle'; export const make = () => name; make();`,
       'call.ts': `import part from './lib/none'; part.made.call();`,
       'lib/none.ts': 'export default { made: {} };',
+      'decorated.ts': `import './lib/sealed';`,
+      'lib/sealed.ts':
+        'const seal = (value: unknown, _: unknown) => void value; @seal export class Sealed {}',
+      'env.ts': `throw new Error('[\\n  "no database"\\n]')`,
       'window.ts': `import { createMachine } from 'xstate'; const sound = new Audio(); export const m = createMachine({ id: 'm', context: { width: window.innerWidth }, on: { GO: {} } });`,
     },
     ['xstate', 'jsdom'],
@@ -189,6 +193,8 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
     ['first.ts', /^m: `initial: 'aa'` names no state inside; the nearest is `a`; there is a$/],
     ['lib/part.ts', /^lib\/part\.ts: make is not a function \(in circle\.ts, from lib\/part\.ts\)$/],
     ['call.ts', /^call\.ts: made\.call is not a function$/],
+    ['decorated.ts', /^decorated\.ts: Invalid or unexpected token \(in lib\/sealed\.ts\)$/],
+    ['env.ts', /^env\.ts: \[ "no database" \]$/],
     ['gone.ts', /^gone\.ts: there is no such file$/],
     ['window.ts', /^window\.ts: Audio is not defined; --jsdom gives it one$/],
   ] as const) {
