@@ -75,7 +75,9 @@ export function namedRequirements(): Set<string> {
 }
 
 const lawTest = 'tests/machines/everyMachine.test.ts';
-const sharedFiles = /from '(#\w+\/)((?:support\/|proofs\/)?\w+)'/g;
+const imported = /from '(#\w+\/)((?:support\/|proofs\/)?\w+)'/g;
+/** Tags that come from elsewhere. */
+const computedTags = /\btags\b(?!: \[('[A-Z\d.]+'(, )?)*\](?!\.))/;
 
 /**
  * The files of unit tests that can prove a requirement, as paths from the project's folder: each that names it, or whose
@@ -84,15 +86,18 @@ const sharedFiles = /from '(#\w+\/)((?:support\/|proofs\/)?\w+)'/g;
 export function provingFiles(number: string): string[] {
   const { imports }: { imports: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
   const names = (path = '') => existsSync(path) && numbersIn(readFileSync(path, 'utf8')).includes(number);
-  const isLaw = sourceFiles('tools/proofs').some((file) => file.endsWith('Laws.ts') && names(file));
-  return sourceFiles('tests').filter((file) => {
-    // The last one names numbers that it does not prove.
-    if (!/\.test\.tsx?$/.test(file) || file === 'tests/tools/requirements.test.ts') return false;
-    const shared = [...readFileSync(file, 'utf8').matchAll(sharedFiles)];
+  function mayProve(file: string): boolean {
+    const text = readFileSync(file, 'utf8');
+    const sources = computedTags.test(text) ? [...text.matchAll(imported)] : [];
     return (
-      names(file) ||
-      (isLaw && file === lawTest) ||
-      shared.some(([, room, name = '']) => names(imports[`${room}*`]?.replace('*', name)))
+      names(file) || sources.some(([, room, name = '']) => names(imports[`${room}*`]?.replace('*', name)))
     );
+  }
+  const isLaw = sourceFiles('tools/proofs').some((file) => file.endsWith('Laws.ts') && mayProve(file));
+  const tests = sourceFiles('tests').filter((file) => /\.test\.tsx?$/.test(file));
+  return tests.filter((file) => {
+    // It names numbers that it does not prove.
+    if (file === 'tests/tools/requirements.test.ts') return false;
+    return (isLaw && file === lawTest) || mayProve(file);
   });
 }
