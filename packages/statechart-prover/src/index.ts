@@ -1,7 +1,6 @@
 /** What tests of machines import. */
 
 export type { Finding } from './finding.ts';
-export { coveringRuns, pathCount } from './graph.ts';
 export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, laws, lawsOf } from './laws.ts';
 export { excerptDifference, type MachineReport, machineReport } from './machineReport.ts';
 export { type Proof, type ProofOptions, prove } from './prove.ts';

@@ -1,11 +1,11 @@
 import { AssertionError } from 'node:assert';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import { edgesFromEach, pathCount, treeOf } from './graph.ts';
+import { treeOf } from './graph.ts';
 import { checkLaws, type LawBook, type LawResult } from './laws.ts';
 import { partNames } from './recordedMachine.ts';
 import { textOf } from './stateKey.ts';
-import { type AnyStep, type AnyWalk, type AnyWalks, lineTo, type Walks } from './step.ts';
+import { type AnyStep, type AnyWalks, lineTo, type Walks } from './step.ts';
 import { stepsTo, timesOn } from './times.ts';
 
 /** What a path can cross: a state, a transition, or one answer of a guard. */
@@ -140,49 +140,22 @@ export function machineReport<M extends AnyStateMachine, R>(
   return report;
 }
 
-/** Above so many paths, those walked have to cross every step from every state. */
-const pathsAtMost = 20_000;
-
 /**
- * The paths that were not walked: those that have to exist, and those that do. They are found in the state graph (the walk of
- * every edge), apart from the walk of every path that has to cover them; both need the same key. Of too many paths, the
- * edges that none of them crosses.
+ * The paths that have to exist and were not walked, and the way to each step of the graph of states that no path takes. Both
+ * walks need the same key; one that was cut says nothing about what it did not reach.
  */
 function pathsLeft(walks: readonly AnyWalks[], expected: readonly string[]): string[] {
   const edgeOf = ({ previous, label }: AnyStep) => `${previous?.key} ${label}`;
-  const existing = walks.flatMap(({ paths, graph }) => {
-    const isCut = paths.isCut || graph.isCut;
-    const lines = isCut || (pathCount(graph) ?? 0n) > pathsAtMost ? undefined : linesIn(graph);
-    // A walk that was cut says nothing about what it did not reach.
-    if (lines || isCut) return lines ?? [];
-    const crossed = new Set(paths.steps.map(edgeOf));
-    return graph.steps.filter((step) => !crossed.has(edgeOf(step))).map(lineTo);
+  const untaken = walks.flatMap(({ paths, graph }) => {
+    if (paths.isCut || graph.isCut) return [];
+    const taken = new Set(paths.steps.map(edgeOf));
+    // A step that failed, and what follows from it, is reported as a failure.
+    const sound = graph.steps.filter(({ failure, isBeyond }) => failure === undefined && !isBeyond);
+    return sound.filter((step) => !taken.has(edgeOf(step))).map(lineTo);
   });
-  const wanted = [...existing, ...expected];
   // The lines of a long walk are long, so they are written only where something is compared with them.
-  const ran = walks.flatMap(({ paths, graph }) => [
-    ...paths.ends,
-    ...graph.steps.filter(({ failure }) => failure),
-  ]);
-  const walked = new Set(wanted.length === 0 ? [] : ran.map(lineTo));
-  return [...new Set(wanted.filter((line) => !walked.has(line)))];
-}
-
-/** Every path through a state graph, without the machine: up to a vertex that leads nowhere or closes a loop; none of too many. */
-function linesIn(graph: AnyWalk): string[] | undefined {
-  const edgesFrom = edgesFromEach(graph);
-  const lines: string[] = [];
-  const follow = (vertex: string, before: readonly string[], labels: readonly string[]): void => {
-    const edges = lines.length > pathsAtMost ? [] : (edgesFrom.get(vertex) ?? []);
-    if (edges.length === 0 || before.includes(vertex)) lines.push(labels.join(' → ') || '(start)');
-    else
-      for (const { key, label, failure } of edges) {
-        // A failed step is reported once, not for every path that leads to it.
-        if (failure === undefined) follow(key, [...before, vertex], [...labels, label]);
-      }
-  };
-  follow(graph.start.key, [], []);
-  return lines.length > pathsAtMost ? undefined : lines;
+  const walked = new Set(expected.length === 0 ? [] : walks.flatMap(({ paths }) => paths.ends.map(lineTo)));
+  return [...new Set([...untaken, ...expected.filter((line) => !walked.has(line))])];
 }
 
 /** Adds the paths of two walks as a tree; the same events lead elsewhere in other walks, which have their own. */

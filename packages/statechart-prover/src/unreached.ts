@@ -44,21 +44,22 @@ export function unreached(
   ownEvents: ReadonlySet<string>,
 ): Judged[] {
   const { isCut } = seen;
-  const parts = new MissingParts(machine, missing, seen, ownEvents);
-  const tried = parts.transitions.filter(({ definition }) => !parts.isLost(definition.source));
+  const { lostStates, neverTaken, ...parts } = partsMissing(machine, missing, seen, ownEvents);
+  const { ofGuard, ofState, ofTransition } = causesIn({ lostStates, neverTaken, ...parts });
+  const tried = neverTaken.filter(({ definition }) => !lostStates.includes(definition.source));
   const guards = missing.flatMap((line) => /^guards: (.*): (?:yes|no)$/.exec(line)?.[1] ?? []);
   // The order matters: each part is a finding of its first cause.
   // What leaves a final state is a finding already, by what is wrong there.
   const isOfEnd = ({ definition }: NamedTransition) => isEndOfMachine(definition.source);
-  tried.filter(isOfEnd).forEach(parts.ofTransition);
-  const waiting = tried.filter(parts.isPossible).flatMap(parts.ofTransition);
-  parts.transitions.filter(isOfEnd).forEach(parts.ofTransition);
-  const behindFailures = tried.filter(parts.hasThrown).map(parts.ofTransition);
+  tried.filter(isOfEnd).forEach(ofTransition);
+  const waiting = tried.filter(parts.isPossible).flatMap(ofTransition);
+  neverTaken.filter(isOfEnd).forEach(ofTransition);
+  const behindFailures = tried.filter(parts.hasThrown).map(ofTransition);
   const others = [
-    ...tried.map(parts.ofTransition),
-    ...statesOf(machine).filter(parts.isLost).map(parts.ofState),
-    ...parts.transitions.map(parts.ofTransition),
-    ...guards.map(parts.ofGuard),
+    ...tried.map(ofTransition),
+    ...lostStates.map(ofState),
+    ...neverTaken.map(ofTransition),
+    ...guards.map((guard) => ofGuard(guard)),
   ];
   const foldEach = (lists: Judged[][]) => lists.filter(({ length }) => length > 0).map(folded);
   const only = (isWanted: boolean) =>
@@ -75,106 +76,79 @@ export function unreached(
   return [...foldEach(only(false)), ...notSeen.map((finding) => ({ ...finding, isOpen: true }))];
 }
 
-/** The parts that no step crossed; makes findings of each and of what lies behind it, each once. */
-class MissingParts {
-  /** The transitions that were never taken. */
-  readonly transitions: readonly NamedTransition[];
-  private readonly machine: AnyStateMachine;
-  private readonly missing: ReadonlySet<string>;
-  /** What is no finding yet. */
-  private readonly left: Set<string>;
-  private readonly steps: readonly AnyStep[];
-  private readonly ownEvents: ReadonlySet<string>;
-  private readonly dead: ReturnType<typeof deadTransitions>;
-  /** The states that may be reached otherwise than on the walks. */
-  private readonly possible: ReadonlySet<string>;
-  private readonly guardOf: ReadonlyMap<string, string>;
-  /** The answers of guards on all steps. */
-  private readonly asked: ReadonlySet<string>;
-
-  constructor(
-    machine: AnyStateMachine,
-    missing: readonly string[],
-    { steps, from }: Seen,
-    ownEvents: ReadonlySet<string>,
-  ) {
-    this.machine = machine;
-    this.missing = new Set(missing);
-    this.left = new Set(missing);
-    this.steps = steps;
-    this.asked = new Set(steps.flatMap(({ guards }) => guards));
-    this.ownEvents = ownEvents;
-    this.dead = deadTransitions(machine);
-    this.guardOf = partNames(machine).guardOf;
-    const all = transitionsOf(machine);
-    this.transitions = all.filter(({ name }) => this.missing.has(`transitions: ${name}`));
-    // Others may send what was taken to come from the machine itself.
-    const further = all.filter(this.isOwn).flatMap(({ definition }) => targetsOf(definition));
-    this.possible = statesAfter(machine, [...from, ...further.map(({ id }) => id)]);
-  }
-
-  private isOwn = ({ definition }: NamedTransition): boolean => this.ownEvents.has(definition.eventType);
-
-  isLost = ({ id }: StateNode): boolean => this.missing.has(`states: ${id}`);
-
-  isPossible = (transition: NamedTransition): boolean =>
-    !this.dead.has(transition.definition) &&
-    (this.possible.has(transition.definition.source.id) || this.isOwn(transition));
-
+/** What no step crossed, and whether it may be reached otherwise than on the walks. */
+function partsMissing(
+  machine: AnyStateMachine,
+  missing: readonly string[],
+  { steps, from }: Seen,
+  ownEvents: ReadonlySet<string>,
+) {
+  const [states, transitions, dead] = [statesOf(machine), transitionsOf(machine), deadTransitions(machine)];
+  const isOwn = ({ definition }: NamedTransition) => ownEvents.has(definition.eventType);
+  // Others may send what was taken to come from the machine itself.
+  const further = transitions.filter(isOwn).flatMap(({ definition }) => targetsOf(definition));
+  const possible = statesAfter(machine, [...from, ...further.map(({ id }) => id)]);
+  const isPossible = (transition: NamedTransition) =>
+    !dead.has(transition.definition) && (possible.has(transition.definition.source.id) || isOwn(transition));
   /** Whether a step that tried a transition threw. */
-  hasThrown = ({ definition }: NamedTransition): boolean =>
-    this.steps.some(
+  const hasThrown = ({ definition }: NamedTransition) =>
+    steps.some(
       ({ event, label, previous, isThrown }) =>
         isThrown &&
         [event?.type, label].includes(triggerOf(definition)) &&
         previous?.snapshot._nodes.some((node: StateNode) => node.id === definition.source.id),
     );
+  const left = new Set(missing);
+  return {
+    ...{ transitions, steps, possible, isPossible, hasThrown },
+    lostStates: states.filter(({ id }) => missing.includes(`states: ${id}`)),
+    neverTaken: transitions.filter(({ name }) => missing.includes(`transitions: ${name}`)),
+    /** Whether a part is missing and no finding yet; from now on it is one. */
+    take: (part: string) => left.delete(part),
+    asked: new Set(steps.flatMap(({ guards }) => guards)),
+    guardOf: partNames(machine).guardOf,
+  };
+}
 
-  ofGuard = (name = ''): Judged[] => {
-    const users = transitionsOf(this.machine).filter(
-      (transition) =>
-        this.guardOf.get(transition.name) === name || guardNames(transition.definition.guard).includes(name),
-    );
-    const isOpen = users.length > 0 ? users.some(this.isPossible) : this.possible.size > 0;
+/** Functions that make findings of a part and of all that can only be reached by it. */
+function causesIn(parts: ReturnType<typeof partsMissing>) {
+  const { transitions, steps, possible, isPossible, hasThrown, lostStates, neverTaken, take, guardOf } =
+    parts;
+  const ofGuard = (name = ''): Judged[] => {
+    const isAsking = ({ definition, ...transition }: NamedTransition) =>
+      guardOf.get(transition.name) === name || guardNames(definition.guard).includes(name);
+    const users = transitions.filter(isAsking);
+    const isOpen = users.length > 0 ? users.some(isPossible) : possible.size > 0;
     return ['yes', 'no'].flatMap((answer) => {
-      const wasAsked = this.asked.has(`${name}: ${answer === 'yes' ? 'no' : 'yes'}`);
+      const wasAsked = parts.asked.has(`${name}: ${answer === 'yes' ? 'no' : 'yes'}`);
       // A guard that was never asked belongs to a transition that was never tried, which is a finding of its own; so is an
       // exception.
-      if (!this.left.delete(`guards: ${name}: ${answer}`) || !wasAsked || users.some(this.hasThrown))
-        return [];
+      if (!take(`guards: ${name}: ${answer}`) || !wasAsked || users.some(hasThrown)) return [];
       const kind = `guard never ${answer === 'yes' ? 'true' : 'false'}`;
       return { isOpen, kind, text: name, ...(users[0] && { at: users[0].name }) };
     });
   };
-
-  /** A lost state with all that can only be reached through it. */
-  ofState = (lost: StateNode): Judged[] => {
+  const ofState = (lost: StateNode): Judged[] => {
     const isNear = (state: StateNode) => state === lost || isInside(state, lost) || isInside(lost, state);
-    const near = statesOf(this.machine).filter(
-      (state) => this.isLost(state) && isNear(state) && this.left.delete(`states: ${state.id}`),
-    );
-    return [
-      ...near.map(({ id }) => ({ isOpen: this.possible.has(id), kind: 'state never reached', text: id })),
-      ...this.transitions
-        .filter(({ definition }) => near.includes(definition.source))
-        .flatMap(this.ofTransition),
-    ];
+    const near = lostStates.filter((state) => isNear(state) && take(`states: ${state.id}`));
+    const behind = neverTaken.filter(({ definition }) => near.includes(definition.source));
+    const found = near.map(({ id }) => ({ isOpen: possible.has(id), kind: 'state never reached', text: id }));
+    return [...found, ...behind.flatMap(ofTransition)];
   };
-
-  /** A transition with its guard and all that can only be reached by it. */
-  ofTransition = (transition: NamedTransition): Judged[] => {
+  const ofTransition = (transition: NamedTransition): Judged[] => {
     const { name, definition } = transition;
     const found: Judged[] = [];
-    if (this.left.delete(`transitions: ${name}`)) {
-      const there = this.steps.find((step) => step.states.includes(definition.source.id));
-      const late = lateDelay(definition, this.steps);
+    if (take(`transitions: ${name}`)) {
+      const there = steps.find((step) => step.states.includes(definition.source.id));
+      const late = lateDelay(definition, steps);
       const kind = late ? 'delay never passes' : 'transition never taken';
       const path = there && { path: timedLineTo(there) };
-      found.push({ isOpen: this.isPossible(transition), kind, text: late ?? name, ...path });
-      found.push(...this.ofGuard(this.guardOf.get(name)));
+      found.push({ isOpen: isPossible(transition), kind, text: late ?? name, ...path });
+      found.push(...ofGuard(guardOf.get(name)));
     }
-    return [...found, ...targetsOf(definition).flatMap(this.ofState)];
+    return [...found, ...targetsOf(definition).flatMap(ofState)];
   };
+  return { ofGuard, ofState, ofTransition };
 }
 
 /** What always comes before a delay that was waited for and never passed: 'm.a: after 5000 ms; after 1000 ms comes first'. */
