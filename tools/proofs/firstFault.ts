@@ -18,7 +18,7 @@ export function firstFault(name: string): string | undefined {
   }
 }
 
-/** The sentences of the laws that a machine breaks, or another in its place; a law that then speaks of nothing is not among them. */
+/** The sentences of the laws that a machine breaks, or another in its place; a law that then selects nothing is not among them. */
 export function brokenLaws(name: string, machine = registrationOf(name).machine): string[] {
   const { laws, walksOf } = registrationOf(name);
   // A change may make a machine without an end.

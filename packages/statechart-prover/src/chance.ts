@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { noteRead, read } from './reads.ts';
 
-/** Chance and the clock in the two turns of a step. What depends on neither does the same in both. */
+/** A step is taken in two turns, with other random numbers and another clock. What depends on neither is the same in both. */
 const start = Date.UTC(2030, 0, 1);
 
-/** What a host has: it may say something else where the machine is used. */
+/** Globals of the host: their values may differ where the machine is used. */
 const hosts =
   'window document localStorage sessionStorage navigator location history screen matchMedia process';
 
@@ -12,8 +12,8 @@ const hosts =
 let current: { readonly turn: 0 | 1; state: number; calls: number } | undefined;
 
 /**
- * Runs `step` with the clock and the chance of a turn: numbers that depend on `seed`, so that two walks say the same. What is
- * asked of chance, the clock or the host is noted.
+ * Runs `step` with the clock and the random numbers of a turn. They depend on `seed`, so two walks have the same results.
+ * Each use of random numbers, the clock or the host is noted.
  */
 export function inTurn<T>(turn: 0 | 1, seed: number, step: () => T): T {
   return withTurns(() => {
@@ -29,7 +29,7 @@ export function inTurn<T>(turn: 0 | 1, seed: number, step: () => T): T {
 
 let isReplaced = false;
 
-/** Replaces chance, the clock and the host while `act` runs, once for all its turns; between turns they answer as ever. */
+/** Replaces `Math.random`, the clock and the host while `act` runs, once for all its turns; between turns they work as usual. */
 export function withTurns<T>(act: () => T): T {
   if (isReplaced) return act();
   isReplaced = true;
@@ -67,7 +67,7 @@ function randomIn(turn: NonNullable<typeof current>): number {
   noteRead(read.chance);
   turn.calls += 1;
   turn.state = (Math.imul(turn.state ^ (turn.state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
-  // Far apart at first, so that whatever is asked of chance gets both answers.
+  // Far apart at first, so that a comparison with a random number has both results.
   const small = turn.state / 2 ** 42;
   if (turn.calls <= 4) return turn.turn === 0 ? small : 1 - 2 ** -10 + small;
   return turn.state / 2 ** 32;
@@ -88,7 +88,7 @@ function dateOfTurns(usual: DateConstructor): DateConstructor {
   });
 }
 
-/** Replaces a property, and returns what puts it back. */
+/** Replaces a property, and returns a function that puts it back. */
 function replace(owner: object, name: string, by: PropertyDescriptor): () => void {
   const before = Object.getOwnPropertyDescriptor(owner, name);
   Reflect.defineProperty(owner, name, {

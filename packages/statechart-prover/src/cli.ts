@@ -2,9 +2,8 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { type Terminal, withOptions } from './options.ts';
 
 /**
- * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
- * found and what it needs to go further, and writes the drawing, JSON and a report into one folder. A thread of
- * its own does it, and is ended where nothing was heard of it for so many seconds.
+ * Proves the machines that a file exports: prints what it found and what it needs to go further, and writes drawings,
+ * findings.json and a report into one folder. A thread of its own does the work, and is ended where it does not answer.
  *
  * @returns 0 for nothing found, 1 for findings, 2 where it could not look
  */
@@ -16,31 +15,31 @@ export async function main(args: string[]): Promise<number> {
       watched(new Worker(entry, { argv: process.argv.slice(2) }), limit, complain),
     );
   }
-  // Output of the file itself is not part of the result, and what fails later is not a result either.
+  // Output of the file itself, and errors that it throws later, are not part of the result.
   for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) console[kind] = () => {};
   const later = new Set<string>();
   const note = (error: unknown) => later.add(error instanceof Error ? error.message : String(error));
   process.on('uncaughtException', note).on('unhandledRejection', note);
   const tell = (message: object) => parentPort?.postMessage(message);
   const code = await proveFile(args, { say, complain, tell, later });
-  // Said once all is printed: what a file started, such as a server, would keep the thread.
+  // Sent after all is printed: something that the file started, such as a server, would keep the thread alive.
   await new Promise((done) => void process.stdout.write('', done));
   tell({ code });
   return code;
 }
 
-/** Does in this thread what the command does; returns its exit code. */
+/** Runs the command in this thread; returns its exit code. */
 export function proveFile(args: string[], terminal: Terminal): Promise<number> {
   return withOptions(args, terminal, async (options) => {
-    // The thread that only watches does not load all this.
+    // The watching thread does not need these modules.
     const { proveMachines } = await import('./proveMachines.ts');
     return proveMachines(options, terminal);
   });
 }
 
 /**
- * Waits for the code of a thread, and ends it then; also where it does not load the file in so many seconds, or where nothing
- * is heard of a walk while the processor works for it as long and as long again.
+ * Waits for the exit code of a thread, and ends the thread; also where the file does not load in `seconds`, or where a step
+ * takes the processor twice as long.
  *
  * @param worked how long the processor has worked, in seconds
  */
@@ -65,7 +64,7 @@ export function watched(
     const timer = setInterval(() => {
       waited += 1;
       if (about === undefined && waited >= seconds) end(2, `the file did not load in ${seconds} s; ${more}`);
-      // Only the walk asks a machine's functions; what is made of it may take its time.
+      // `about` is empty between walks, when the report is written: that may take long.
       if (about && worked() - since > 2 * seconds)
         end(2, `a step or a law of ${about} took the processor more than ${2 * seconds} s; ${more}`);
     }, 1000);

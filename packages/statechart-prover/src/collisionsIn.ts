@@ -4,13 +4,13 @@ interface Thing {
   readonly what: string;
   readonly box: Box;
   /** The state that it belongs to, or that is around it. */
-  readonly of?: string;
+  readonly owner?: string;
 }
 
-/** Each pair of things in a drawing that share a place and should not: 'a lies on b'; and what sticks out of its frame. */
+/** The pairs of things in a drawing that overlap and should not ('a lies on b'), and what is partly outside its frame. */
 export function collisionsIn({ states, transitions, initials, width, height }: Layout): string[] {
-  const boxes = states.map((box): Thing => ({ what: box.id, box, of: box.parent }));
-  const leaves = boxes.filter(({ what }) => !boxes.some(({ of }) => of === what));
+  const boxes = states.map((box): Thing => ({ what: box.id, box, owner: box.parent }));
+  const leaves = boxes.filter(({ what }) => !boxes.some(({ owner }) => owner === what));
   const chips = transitions.map(({ name, chip }): Thing => ({ what: name, box: chip }));
   const free = chips.filter((_, index) => transitions[index]?.lines.length !== 0);
   const dots = initials.map(({ dot }, index): Thing => ({ what: `dot ${index}`, box: dot }));
@@ -27,7 +27,7 @@ export function collisionsIn({ states, transitions, initials, width, height }: L
   });
   const texts = states.flatMap(({ id, lines, ...at }) =>
     lines.map(({ text, x, y, width }): Thing => {
-      return { what: `'${text}'`, box: { x: at.x + x, y: at.y + y - 11, width, height: 14 }, of: id };
+      return { what: `'${text}'`, box: { x: at.x + x, y: at.y + y - 11, width, height: 14 }, owner: id };
     }),
   );
   const solid = [...free, ...leaves, ...dots];
@@ -36,16 +36,16 @@ export function collisionsIn({ states, transitions, initials, width, height }: L
     ...pairs(solid, solid),
     ...pairs(chips, [...texts, ...chips]),
     ...pairs(texts, [...lines, ...texts]),
-    ...pairs(texts, leaves, (text, leaf) => text.of !== leaf.what),
+    ...pairs(texts, leaves, (text, leaf) => text.owner !== leaf.what),
     ...pairs(ends, ends),
-    ...pairs(boxes, boxes, (box, other) => box.of === other.of),
+    ...pairs(boxes, boxes, (box, other) => box.owner === other.owner),
     // A line may meet its own chip, and begins and ends at cards.
     ...pairs(
       lines,
       [...chips, ...leaves].map(({ what, box }) => ({ what, box: grown(box, -3) })),
     ),
     ...[...chips, ...boxes].flatMap((inner) => {
-      const outer = boxes.find(({ what }) => what === inner.of) ?? frame;
+      const outer = boxes.find(({ what }) => what === inner.owner) ?? frame;
       return isWithin(inner.box, outer.box) ? [] : [`${inner.what} sticks out`];
     }),
   ];

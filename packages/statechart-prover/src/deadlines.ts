@@ -1,4 +1,4 @@
-/** Laws on how long something takes, exact for every time at which a visitor or an actor may act. */
+/** Laws on durations. They are exact: a visitor or an actor may act at any time. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { placesIn } from './pending.ts';
 import { groupedBy } from './statechart.ts';
@@ -19,25 +19,25 @@ import {
 type From = (snapshot: AnyMachineSnapshot) => boolean;
 type To = (after: AnyMachineSnapshot, event?: EventObject) => boolean;
 
-/** A way through the graph, with what is known of its times since the moment at which the span began. */
+/** A way through the graph, with bounds on the times since it began. */
 interface Span {
   readonly step: AnyStep;
-  /** Right after the step; its mark is the moment of the beginning. */
+  /** Bounds right after the step; the mark is the moment at which the span began. */
   readonly zone: Zone;
   readonly before?: Span;
 }
 
 interface Result {
   readonly checkedOn: number;
-  readonly of: 'states';
+  readonly unit: 'states';
   readonly broken?: { trail: AnyStep[]; times: Distance[]; why: string };
 }
 
-/** The time since the mark: at most, and at least. Both are Infinity where there is no bound. */
+/** The longest and the shortest time since the mark, in milliseconds; Infinity where there is no bound. */
 const longest = (zone: Zone) => Math.floor(boundOf(zone, 0, zone.size - 1) / 2);
 const shortest = (zone: Zone) => 0 - Math.floor(boundOf(zone, zone.size - 1, 0) / 2);
 
-/** Whether the bound between now and the mark, counted from the later one, is itself possible. */
+/** Whether the time between now and the mark can be equal to its bound. */
 const isReached = (zone: Zone, later: number) => boundOf(zone, later, zone.size - 1 - later) % 2 !== 0;
 
 /** The spans that begin with a step on which `from` becomes true. */
@@ -50,7 +50,7 @@ function beginnings({ start, steps }: AnyWalk, from: From): Span[] {
   });
 }
 
-/** How a span may go on by one step of a graph. */
+/** Returns a function from a span to the spans that are one step longer. */
 function goingOn({ steps }: AnyWalk) {
   const edges = groupedBy(steps, ({ previous }) => previous);
   const walked = new Map([...edges.keys()].map((step) => [step?.key, step]));
@@ -59,7 +59,7 @@ function goingOn({ steps }: AnyWalk) {
     const from = walked.get(step.key);
     if (!from) return [];
     const places = placesIn(step.pending, from.pending);
-    const moments = [0, ...places.map((place) => place + 1), zone.size - 1].map((of) => ({ of }));
+    const moments = [0, ...places.map((place) => place + 1), zone.size - 1].map((moment) => ({ moment }));
     const here = elapsed(zoneOf(zone, moments, places.length));
     return (edges.get(from) ?? []).flatMap((edge) => {
       const next = edge.isThrown ? undefined : zoneAfter(here, edge.pending.change);
@@ -68,7 +68,7 @@ function goingOn({ steps }: AnyWalk) {
   };
 }
 
-/** The span as a path, with what `times` says of the moments of its beginning and its last step. */
+/** The path of a span that breaks a law; `times` makes the constraints from the indexes of its first and last step. */
 function brokenBy(
   last: Span,
   why: string,
@@ -82,7 +82,7 @@ function brokenBy(
   return { trail, times: times(start, end), why };
 }
 
-/** Calls `visit` for each span that a graph allows and that differs from those before; what it returns is followed. */
+/** Calls `visit` once for each different span, and then for the spans that it returns. */
 function follow(spans: Span[], visit: (span: Span) => Span[]): void {
   const seen = new Set<string>();
   // Iterating over a list also visits the entries added on the way.
@@ -112,12 +112,12 @@ export function checkWithin(graph: AnyWalk, from: From, to: To, ms: number): Res
         ? brokenBy(span, why)
         : brokenBy(last, why, (start, end) => [
             isReached(last.zone, 0)
-              ? { of: end, than: start, by: most }
-              : { of: end, than: start, by: ms, isMore: true },
+              ? { later: end, earlier: start, by: most }
+              : { later: end, earlier: start, by: ms, isMore: true },
           ]);
     return [];
   });
-  return { checkedOn, of: 'states', ...(broken && { broken }) };
+  return { checkedOn, unit: 'states', ...(broken && { broken }) };
 }
 
 export function checkNotBefore(graph: AnyWalk, from: From, to: To, ms: number): Result {
@@ -135,8 +135,8 @@ export function checkNotBefore(graph: AnyWalk, from: From, to: To, ms: number): 
         least = soonest;
         broken = brokenBy(next, `it comes after ${soonest.toLocaleString('en')} ms`, (start, end) => [
           isReached(zone, zone.size - 1)
-            ? { of: start, than: end, by: -soonest }
-            : { of: start, than: end, by: -ms, isMore: true },
+            ? { later: start, earlier: end, by: -soonest }
+            : { later: start, earlier: end, by: -ms, isMore: true },
         ]);
         return [];
       }
@@ -144,5 +144,5 @@ export function checkNotBefore(graph: AnyWalk, from: From, to: To, ms: number): 
       return soon ? { ...next, zone: soon } : [];
     }),
   );
-  return { checkedOn, of: 'states', ...(broken && { broken }) };
+  return { checkedOn, unit: 'states', ...(broken && { broken }) };
 }

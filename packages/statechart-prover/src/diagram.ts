@@ -1,4 +1,4 @@
-/** What draws a machine, and the names by which drawings, coverage and reports speak of its parts. */
+/** Draws a machine, and names its parts as drawings, coverage and reports do. */
 export { collisionsIn } from './collisionsIn.ts';
 export { effectsOf } from './diagramCards.ts';
 export { type Layout, layoutOf } from './diagramLayout.ts';

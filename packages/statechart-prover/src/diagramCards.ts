@@ -60,7 +60,7 @@ const rows = (lead: string, texts: readonly string[]) =>
 const notes = (text: string | undefined, width: number) =>
   (text ? wrapped(text, 'note', width) : []).map((line): Words => ({ text: line, style: 'note' }));
 
-/** A fixed output as it is, a computed one by what its function reads. */
+/** A fixed output as it is; '(computed)' for a function. */
 function outputInWords(output: unknown): string {
   return typeof output === 'function' ? '(computed)' : textOf(output).slice(0, longestOutput);
 }
@@ -88,7 +88,7 @@ function conditionOf(transition: Transition): Words[] {
   return place ? [{ lead: place.trim(), text: 'else', style: 'row' }] : [];
 }
 
-/** A word and what follows it, on a line of its own where both are wider than a note. */
+/** A word and its text on one line, or on two where both are wider than a note. */
 function onLines(lead: string, text: string): Words[] {
   return textWidth(`${lead} ${text}`, 'row') <= noteWidth.leaf
     ? [{ lead, text, style: 'row' }]

@@ -56,11 +56,11 @@ interface Edge {
   readonly from: string;
   readonly to: string;
   readonly chip?: Block;
-  /** An edge to a state inside another one, or from there. */
+  /** Whether source and target have different parents. */
   readonly crossesBorder: boolean;
 }
 
-/** The id of what is around the machine. */
+/** The id of the frame around the machine. */
 const drawing = 'drawing';
 const dotSize = 11;
 const margin = 14;
@@ -95,7 +95,7 @@ const ordered = {
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
 };
 
-/** Lays a machine out, from its initial state downwards. The same machine always comes out the same. */
+/** Lays a machine out, from its initial state downwards. The layout of a machine is always the same. */
 export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   const [states, histories, transitions] = [statesOf(machine), historiesOf(machine), transitionsOf(machine)];
   const chipFor = byId(transitions.map(({ name, definition }) => [name, chipOf(definition)]));
@@ -212,7 +212,7 @@ function nodeOf(state: StateNode, cardFor: (id: string) => Card, inside: Record<
   };
 }
 
-/** How far the texts of a card move aside, so that no line into or out of the state crosses them. */
+/** How many pixels the texts of a card move to the right, so that no line crosses them. */
 function asideOf(card: Block, { x, y, width }: Box, lines: readonly Box[]): number {
   const step = 6;
   for (let aside = 0; aside + card.width <= width; aside += step) {
@@ -260,7 +260,7 @@ const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).fl
 const rounded = ({ x, y }: Partial<ElkPoint>): ElkPoint => ({ x: round(x), y: round(y) });
 const round = (value = 0) => Math.round(value * 10) / 10;
 
-/** Finds things by their ids; throws where there is none. */
+/** Returns a function that finds an entry by its id, and throws where there is none. */
 function byId<T>(entries: Iterable<readonly [string, T]>): (id: string) => T {
   const all = new Map(entries);
   return (id) => {

@@ -106,7 +106,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&${names[character]};`);
 }
 
-/** The drawing's colours, by the tokens that they are in light. */
+/** The drawing's colours, with the design tokens that they have in the light theme. */
 const colours = {
   page: 'paper',
   card: 'surface',
@@ -131,7 +131,7 @@ function styleSheet(tokens: string): string {
     /--(color-(?:ink|muted|paper|surface|line|control|deep|accent|tint|digits|alert(?:-50)?)|font-sans): ([^;]+);/g;
   const used = [...tokens.matchAll(names)];
   const literalOf = new Map(used.map(([, name, value]) => [name, value]));
-  /** What does not know variables, as many that show SVG, takes the value before them. */
+  /** A literal value first: many programs that show SVG know no CSS variables. */
   const given = (property: string, token: string, variable: string) =>
     `${literalOf.has(token) ? `${property}: ${literalOf.get(token)}; ` : ''}${property}: var(--${variable});`;
   const paint = (property: 'fill' | 'stroke', colour: keyof typeof colours) =>

@@ -1,5 +1,5 @@
 /**
- * Text set in lines, measured without a browser: so wide that it fits in every font a reader may have.
+ * Breaks text into lines and measures it without a browser. The widths are large enough for every font of a reader.
  */
 
 /** A line of text at its baseline, relative to the box it is in. */

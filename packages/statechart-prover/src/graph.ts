@@ -1,4 +1,4 @@
-/** What follows from the graph of states without another step: how many paths there are, and runs that cover it. */
+/** Computes from the graph of states, without another step, how many paths there are and which runs cover it. */
 import { groupedBy } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
 import { stepsTo } from './times.ts';
@@ -8,7 +8,7 @@ export function edgesFromEach({ steps }: Pick<AnyWalk, 'steps'>): Map<string, An
   return groupedBy(edges, ({ previous }) => (previous as AnyStep).key);
 }
 
-/** The steps of some walks as one tree, each after the one before it: equal labels after one step are one step. */
+/** The steps of some walks as one tree; two steps with the same label after the same step are one. */
 export function treeOf(walks: readonly AnyWalk[]) {
   const tree: { readonly step: AnyStep; readonly previous: number; readonly depth: number }[] = [];
   const placeOf = new Map<AnyStep | string, number>();
@@ -26,7 +26,7 @@ export function treeOf(walks: readonly AnyWalk[]) {
   return { tree, placeOf: add };
 }
 
-/** How many paths a walk of every edge stands for, exactly; undefined where a state can come again, or the walk was cut. */
+/** The exact number of paths in a walk of every edge; undefined where the graph has a loop, or the walk was cut. */
 export function pathCount(graph: Pick<AnyWalk, 'start' | 'steps' | 'isCut'>): bigint | undefined {
   if (graph.isCut) return undefined;
   const edges = edgesFromEach(graph);
@@ -35,7 +35,7 @@ export function pathCount(graph: Pick<AnyWalk, 'start' | 'steps' | 'isCut'>): bi
   while (stack.length > 0) {
     const key = stack.at(-1) as string;
     const all = edges.get(key) ?? [];
-    // What throws ends its path.
+    // A step that throws ends its path.
     const thrown = all.filter(({ isThrown }) => isThrown).length;
     const next = all.filter(({ isThrown }) => !isThrown).map((edge) => edge.key);
     const known = next.map((vertex) => counts.get(vertex));
@@ -59,7 +59,7 @@ export function coveringRuns(graph: Pick<AnyWalk, 'steps'>): string[][] {
   const edges = edgesFromEach(graph);
   const left = new Set(graph.steps);
   const runs: string[][] = [];
-  // The deepest first: the way there covers those before it.
+  // The deepest edges first: the way to them covers other edges.
   for (const edge of [...left].reverse()) {
     if (!left.has(edge)) continue;
     const run = stepsTo(edge).slice(1);
@@ -72,7 +72,7 @@ export function coveringRuns(graph: Pick<AnyWalk, 'steps'>): string[][] {
       if (at) run.push(at);
       if (at) seen.add(at.key);
     }
-    // A step of the way is the graph's own edge where it leaves the vertex first reached.
+    // A step of the run may be an edge of the graph itself.
     for (const step of run) left.delete(step);
     runs.push(run.map(({ label }) => label));
   }

@@ -1,2 +1,2 @@
-/** What somebody gave is wrong: shown without a stack. */
+/** The user's input is wrong: the message is shown without a stack. */
 export class InputError extends Error {}

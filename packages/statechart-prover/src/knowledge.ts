@@ -1,4 +1,4 @@
-/** What a walk knows: where something that nobody gave may lead elsewhere, and where no such thing is on the way. */
+/** Tells which steps depend on values that are unknown, such as payloads that nobody gave, and which do not. */
 import type { AnyStateMachine } from 'xstate';
 import { read } from './reads.ts';
 import { isStandIn } from './standIn.ts';
@@ -14,14 +14,14 @@ import {
 import type { AnyStep, AnyWalk } from './step.ts';
 import { constantAnswer } from './syntax.ts';
 
-/** Entries of the context that may have another value than the walk has seen, each after a dot; '.*' for those it lacks. */
+/** Entries of the context that may have values which no walk has seen, as '.name'; '.*' stands for those that it lacks. */
 type Entries = ReadonlySet<string>;
 const none: Entries = new Set();
 
 export const isUnknown = (reads: Iterable<string>, entries: Entries): boolean =>
   [...reads].some((what) => what.startsWith(read.unknown) || what === read.chance || entries.has(what));
 
-/** What is unknown during a step and after it, where `before` was before it. */
+/** The entries that are unknown during a step and after it; `before` are those that were unknown before it. */
 function unknownBy({ reads: { assigned }, previous, snapshot }: AnyStep, before: Entries) {
   const context = Object(snapshot.context) as Record<string, unknown>;
   const during = new Set(before);
@@ -48,8 +48,8 @@ const isOpenWith = ({ reads, isThrown }: AnyStep, during: Entries): boolean =>
 const ways = new WeakMap<AnyStep, { after: Entries; isOpen: boolean; isCertain: boolean }>();
 
 /**
- * What is known of a step from the way to it: `isOpen` where something unknown decides it, `isCertain` where nothing unknown
- * or assumed decided any step up to it.
+ * Whether a step depends on what is unknown: `isOpen` where something unknown decides it, `isCertain` where nothing unknown
+ * or assumed decided this step or one before it.
  */
 export function wayTo(step: AnyStep): { after: Entries; isOpen: boolean; isCertain: boolean } {
   const known = ways.get(step);
@@ -63,7 +63,7 @@ export function wayTo(step: AnyStep): { after: Entries; isOpen: boolean; isCerta
   return way;
 }
 
-/** The steps of a walk of every edge that something unknown may lead elsewhere. */
+/** The steps of a walk of every edge that may lead elsewhere, since something unknown decides them. */
 export function openSteps({ start, steps, refused }: AnyWalk): AnyStep[] {
   const all = [start, ...steps, ...refused];
   const unknown = new Map<string, Set<string>>();
@@ -83,11 +83,11 @@ export function openSteps({ start, steps, refused }: AnyWalk): AnyStep[] {
 }
 
 /**
- * The transitions that are never taken, whatever happens: one before it always is, its own guard always says no, or a shorter
- * delay always leaves its state.
+ * The transitions that are never taken, whatever happens: another one is always taken before, the guard is always false, or a
+ * shorter delay always leaves the state.
  */
 export function deadTransitions(machine: AnyStateMachine): Set<Transition> {
-  // The functions of XState's own guards answer nothing: it asks their `check`.
+  // XState never calls the functions of its own guards: it calls their `check`.
   const answerOf = ({ guard }: Transition) =>
     typeof guard === 'function' && !('check' in guard)
       ? constantAnswer(guard)
@@ -117,7 +117,7 @@ export function deadTransitions(machine: AnyStateMachine): Set<Transition> {
   );
 }
 
-/** The ids of the states in which a machine may be after it was in some, whatever happens and however guards answer. */
+/** The ids of the states that may follow some states, whatever happens and whatever guards answer. */
 export function statesAfter(machine: AnyStateMachine, from: Iterable<string>): Set<string> {
   const dead = deadTransitions(machine);
   const histories = historiesOf(machine);

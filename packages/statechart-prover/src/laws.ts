@@ -1,6 +1,6 @@
 /**
  * Laws of a machine: sentences in plain English, each with a predicate, checked on every step of its walks. The state
- * graph is finite, so a law that holds here holds on every path there is, and is not a sample.
+ * graph is finite, so a law that holds on its steps holds on every path.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { checkNotBefore, checkWithin } from './deadlines.ts';
@@ -30,41 +30,40 @@ interface LawOptions {
   tags?: readonly string[];
 }
 interface StepOptions<M extends AnyStateMachine> extends LawOptions {
-  /** The steps that the law speaks of; every step unless told. A law that speaks of no step does not hold. */
+  /** Selects the steps of the law; by default all. A law that selects no step is broken. */
   when?: OnStep<M>;
 }
 
-/** The kinds of laws that there are, for a machine. */
+/** The kinds of laws, typed by a machine. */
 export interface LawKinds<M extends AnyStateMachine> {
   /** Something holds on every step. */
   always(sentence: string, holds: OnStep<M>, options?: StepOptions<M>): Law;
   /** Something happens on no step. */
   never(sentence: string, happens: OnStep<M>, options?: StepOptions<M>): Law;
   /**
-   * Whatever happens after `from`, `to` comes at last, on every fair path: one on which an event that may happen again
-   * and again does happen at some time.
+   * After `from`, `to` comes on every fair path. On a fair path, an event that can happen again and again does happen.
    */
   leadsTo(sentence: string, from: InState<M>, to: InState<M>, options?: LawOptions): Law;
   /** From every state there is a path to `goal`. */
   canAlwaysReach(sentence: string, goal: InState<M>, options?: LawOptions): Law;
   /**
-   * Whatever a visitor and the actors do, `to` comes at most so many milliseconds after `from` has become true. The event is
-   * that of the step which leads to the state.
+   * Whatever a visitor and the actors do, `to` comes at most `ms` milliseconds after `from` has become true. `to` is given
+   * the snapshot and the event of the step that leads to it.
    */
   within(sentence: string, from: InState<M>, to: Comes<M>, ms: number, options?: LawOptions): Law;
-  /** After `from` has become true, `to` comes at the earliest after so many milliseconds. */
+  /** After `from` has become true, `to` comes at the earliest after `ms` milliseconds. */
   notBefore(sentence: string, from: InState<M>, to: Comes<M>, ms: number, options?: LawOptions): Law;
   /** The states with an equal key (undefined: none) have an equal value, and each of `keys` comes. */
   exactlyOne(
     sentence: string,
-    of: (snapshot: SnapshotFrom<M>) => string | number | undefined,
-    value: (snapshot: SnapshotFrom<M>) => unknown,
+    keyIn: (snapshot: SnapshotFrom<M>) => string | number | undefined,
+    valueIn: (snapshot: SnapshotFrom<M>) => unknown,
     keys: readonly (string | number)[],
     options?: LawOptions,
   ): Law;
 }
 
-/** The laws of a machine, written with the kinds that there are. */
+/** Makes the laws of a machine from the kinds of laws. */
 export type LawBook<M extends AnyStateMachine> = (kinds: LawKinds<M>) => readonly Law[];
 
 export interface Law {
@@ -78,7 +77,7 @@ export interface Law {
     | 'not before';
   readonly sentence: string;
   readonly tags: readonly string[];
-  /** `see` has a predicate note in `reads` what it reads. */
+  /** `see` wraps a predicate, so that what it reads is added to `reads`. */
   check(ground: Ground, see: See, reads: Reads): Verdict;
 }
 
@@ -94,23 +93,23 @@ export interface LawResult {
   tags: readonly string[];
   /** How many steps, states or values the law was checked on. */
   checkedOn: number;
-  of: 'steps' | 'states' | 'values';
-  /** 'holds on 9,842 steps', 'broken by' a path, or 'not known:' with what would have to be told. */
+  unit: 'steps' | 'states' | 'values';
+  /** 'holds on 9,842 steps', 'broken by' and a path, or 'not known:' and a path. */
   outcome: string;
   broken?: {
-    /** The shortest path that breaks it; none where something that has to come never does. */
+    /** The shortest path that breaks it; none where a key never occurs. */
     path?: string;
     why?: string;
     /** Where the path led: 'in quiz.question, context {…}'. */
     seen?: string;
     /** Whether what nobody gave may have led there. */
     isOpen?: true;
-    /** The transition with which it breaks or, where none was taken, the states there, by their names. */
+    /** The name of the transition that breaks it or, where none was taken, the names of the states. */
     at: string[];
   };
 }
 
-/** How much of a context a broken law shows. */
+/** The longest context that a broken law shows, in characters. */
 const longest = 160;
 
 type AnySnapshot = SnapshotFrom<AnyStateMachine>;
@@ -119,15 +118,15 @@ type Ground = ReturnType<typeof groundOf>;
 
 interface Verdict {
   readonly checkedOn: number;
-  readonly of: LawResult['of'];
+  readonly unit: LawResult['unit'];
   readonly broken?: {
     readonly trail?: readonly AnyStep[];
-    /** What has to be so of the times on the way. */
+    /** Constraints on the times of the trail. */
     readonly times?: readonly Distance[];
     readonly why?: string;
-    /** Whether nobody knows that it is broken. */
+    /** Whether it is unknown if the law is broken. */
     readonly isOpen?: boolean;
-    /** What it was decided by; all that the law reads unless told. */
+    /** What the verdict depends on; by default all that the law reads. */
     readonly reads?: Reads;
   };
 }
@@ -153,12 +152,12 @@ const kinds: LawKinds<AnyStateMachine> = {
     law('within', sentence, options)(({ graph }, see) => checkWithin(graph, see(from), see(to), ms)),
   notBefore: (sentence, from, to, ms, options) =>
     law('not before', sentence, options)(({ graph }, see) => checkNotBefore(graph, see(from), see(to), ms)),
-  exactlyOne: (sentence, of, value, keys, options) =>
+  exactlyOne: (sentence, keyIn, valueIn, keys, options) =>
     law(
       'exactly one',
       sentence,
       options,
-    )(({ steps }, see) => checkExactlyOne(steps, see(of), see(value), keys)),
+    )(({ steps }, see) => checkExactlyOne(steps, see(keyIn), see(valueIn), keys)),
 };
 
 /** Laws with the types of a machine: `laws(machine, ({ never }) => [never('…', ({ after }) => …)])`. */
@@ -188,22 +187,22 @@ export function checkLaws<M extends AnyStateMachine, R>(
       .filter(({ isCoarse }) => !isCoarse || !isOfStates)
       .map((ground) => ({ condition: ground.condition, ...verdictOf(check, ground, reads) }));
     const checkedOn = found.reduce((sum, verdict) => sum + verdict.checkedOn, 0);
-    const of = found[0]?.of ?? 'steps';
+    const unit = found[0]?.unit ?? 'steps';
     const [worst] = found
       .flatMap(({ broken, condition }) => (broken ? [{ ...broken, condition }] : []))
       .sort((first, second) => (first.trail?.length ?? 0) - (second.trail?.length ?? 0))
       .sort((first, second) => Number(first.isOpen ?? false) - Number(second.isOpen ?? false));
-    const nothing = { why: `it speaks of no ${of.slice(0, -1)}`, condition: undefined };
+    const nothing = { why: `it selects no ${unit.slice(0, -1)}`, condition: undefined };
     const reason = worst ?? (checkedOn === 0 ? nothing : undefined);
-    // What never comes, or comes too late, may come by a step that nobody could take.
+    // What never comes, or comes too late, may come by a step that no walk could take.
     const isByAbsence = isOfStates || !worst?.trail;
     const isOpen = worst?.isOpen || (reason && isByAbsence && isAnyOpen);
-    const broken = reason && { ...told(reason, reason.condition), ...(isOpen && { isOpen }) };
+    const broken = reason && { ...brokenInWords(reason, reason.condition), ...(isOpen && { isOpen }) };
     const isAsked = isAnyOpen || grounds.some(({ steps }) => steps.some((step) => isOpenTo(reads, step)));
     const outcome = broken
       ? `${isOpen ? 'not known:' : 'broken by'} ${[broken.path, broken.why].filter(Boolean).join(': ')}`
-      : `holds on ${checkedOn.toLocaleString('en')} ${of}${isAsked ? ', as far as the samples go' : ''}`;
-    return { kind, sentence, tags, checkedOn, of, outcome, ...(broken && { broken }) };
+      : `holds on ${checkedOn.toLocaleString('en')} ${unit}${isAsked ? ', as far as the samples go' : ''}`;
+    return { kind, sentence, tags, checkedOn, unit, outcome, ...(broken && { broken }) };
   });
 }
 
@@ -218,12 +217,12 @@ const seeing =
   (snapshot, event) =>
     readingInto(reads, () => predicate(seenSnapshot(snapshot), event));
 
-/** Whether something that nobody gave, or chance, may have decided what was read of a step. */
+/** Whether what was read of a step may depend on something that nobody gave, or on chance. */
 function isOpenTo(reads: Reads, step: AnyStep): boolean {
   return [step, step.previous].some((last) => last && isUnknown(reads, wayTo(last).after));
 }
 
-/** A predicate that throws breaks its law; all that it is decided by is added to `reads`. */
+/** Checks a law; a predicate that throws breaks it. What the law reads is added to `reads`. */
 function verdictOf(check: Law['check'], ground: Ground, reads: Reads): Verdict {
   try {
     const { broken, ...verdict } = check(ground, seeing(reads), reads);
@@ -233,11 +232,11 @@ function verdictOf(check: Law['check'], ground: Ground, reads: Reads): Verdict {
     return { ...verdict, broken: { ...broken, isOpen: broken.isOpen || isGuess } };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { checkedOn: 0, of: 'steps', broken: { why } };
+    return { checkedOn: 0, unit: 'steps', broken: { why } };
   }
 }
 
-function told(
+function brokenInWords(
   { trail = [], times, why }: NonNullable<Verdict['broken']>,
   condition?: string,
 ): NonNullable<LawResult['broken']> {
@@ -250,15 +249,15 @@ function told(
     ...(last && { path: `${timedLine(trail, times)}${condition ? ` (${condition})` : ''}` }),
     ...(why && { why }),
     ...(last && { seen: `in ${state}, actions: ${actions}, context ${shown}` }),
-    // What never comes from the start on has no place.
+    // A law whose goal cannot be reached from the start breaks nowhere in particular.
     at: last?.transitions.length ? last.transitions.slice(-1) : why ? [] : state.split(' and '),
   };
 }
 
-/** What laws are checked on: every step under one condition, refused ones too, the shortest paths first. */
+/** What laws are checked on: every step of the walks under one condition, refused ones too, shortest paths first. */
 function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
   const walks = graph === paths ? [graph] : [graph, paths];
-  // An error of the machine leads nowhere and is a finding of its own.
+  // A step on which the machine throws is a finding of its own.
   const steps = treeOf(walks)
     .tree.filter(({ step }) => !step.isThrown)
     .sort((first, second) => first.depth - second.depth)
@@ -297,13 +296,13 @@ function checkSteps(
     });
     for (const what of stepReads) reads.add(what);
   }
-  return { checkedOn, of: 'steps', broken };
+  return { checkedOn, unit: 'steps', broken };
 }
 
 /**
- * The vertices from which a path leads to the goal; those that a cut walk left open are given the benefit.
+ * The vertices from which a path leads to the goal; those at which a walk was cut count as such.
  *
- * @param isAtAnyTime asks that it does at every time that may have passed; otherwise at some is enough
+ * @param isAtAnyTime whether the path has to exist whatever time has passed; otherwise some time is enough
  */
 function verticesReaching(
   { vertices, edgesFrom, unknown }: Ground,
@@ -314,7 +313,7 @@ function verticesReaching(
   const reaching = new Set(unknown);
   for (const [key, { snapshot }] of vertices) if (goal(snapshot)) reaching.add(key);
   const firstOf = ({ pending, raw }: AnyStep) => (pending.change.fires === undefined ? '' : keyOf(raw));
-  /** The pending events of which one comes first at last, and that do not lead there, as far as is known. */
+  /** For each vertex, the pending events that are not known to lead to the goal; one of the pending events comes first. */
   const open = new Map<string, Set<string>>();
   for (const [key, edges] of edgesFrom) open.set(key, new Set(edges.map(firstOf).filter(Boolean)));
   // Iterating over a set also visits the entries added on the way.
@@ -323,15 +322,15 @@ function verticesReaching(
       const before = (edge.previous as AnyStep).key;
       const first = firstOf(edge);
       open.get(before)?.delete(first);
-      // What comes from outside may come at any time; which pending event comes first, nobody may choose.
+      // An event from outside may come at any time; nobody can choose which pending event comes first.
       if (!isAtAnyTime || !first || open.get(before)?.size === 0) reaching.add(before);
     }
   return reaching;
 }
 
 /**
- * Those of some steps from which no path leads on to the goal. Where there are none, those from which it depends on the times
- * that have passed: a zone tells which event may come first, and not what follows from each moment of it.
+ * The steps from which no path leads to the goal. Where there are none, the steps from which it depends on the times that
+ * have passed (`isOpen`): a zone tells which event may come first, but not what follows at each moment.
  */
 function stepsWithout<S extends { last: AnyStep }>(
   ground: Ground,
@@ -353,12 +352,12 @@ function checkReach(ground: Ground, goal: InState<AnyStateMachine>): Verdict {
   const { lost, isOpen } = stepsWithout(ground, goal, vertices);
   const why = isOpen ? byTimes : 'no path leads there from here';
   const broken = lost[0] && { trail: stepsTo(lost[0].last), why, isOpen };
-  return { checkedOn: vertices.length, of: 'states', broken };
+  return { checkedOn: vertices.length, unit: 'states', broken };
 }
 
 /**
- * On a finite graph a fair path ends where nothing can happen, or goes round for ever in states that it cannot leave, all
- * of them. So `to` comes on every fair path if it can be reached from each state that is reached without it.
+ * On a finite graph, a fair path ends where nothing can happen, or visits all states of a part that it cannot leave again and
+ * again. So `to` comes on every fair path if it can be reached from each state that is reached without it.
  */
 function checkLeadsTo(ground: Ground, from: InState<AnyStateMachine>, to: InState<AnyStateMachine>): Verdict {
   const { vertices, edgesFrom } = ground;
@@ -379,7 +378,7 @@ function checkLeadsTo(ground: Ground, from: InState<AnyStateMachine>, to: InStat
   );
   const [trail] = lost.map(trailOf).sort((first, second) => first.length - second.length);
   const broken = trail && { trail, why: isOpen ? byTimes : 'from here it can never come', isOpen };
-  return { checkedOn: sources.length, of: 'states', broken };
+  return { checkedOn: sources.length, unit: 'states', broken };
 }
 
 /** A way through the state graph: along a walk, or on from another way. */
@@ -394,23 +393,25 @@ function trailOf({ last, before }: Way): AnyStep[] {
 
 function checkExactlyOne(
   steps: readonly AnyStep[],
-  of: (snapshot: AnySnapshot) => string | number | undefined,
-  value: (snapshot: AnySnapshot) => unknown,
+  keyIn: (snapshot: AnySnapshot) => string | number | undefined,
+  valueIn: (snapshot: AnySnapshot) => unknown,
   keys: readonly (string | number)[],
 ): Verdict {
   const known = new Map<string | number, unknown>();
   for (const step of steps) {
-    const key = of(step.snapshot);
+    const key = keyIn(step.snapshot);
     if (key === undefined) continue;
-    const one = value(step.snapshot);
-    const isOther = known.has(key) && known.get(key) !== one;
-    const why = isOther ? `${key} has ${known.get(key)} and ${one}` : `${key} is none of those that may come`;
+    const value = valueIn(step.snapshot);
+    const isOther = known.has(key) && known.get(key) !== value;
+    const why = isOther
+      ? `${key} has ${known.get(key)} and ${value}`
+      : `${key} is none of those that may come`;
     if (isOther || !keys.includes(key)) {
-      return { checkedOn: known.size, of: 'values', broken: { trail: stepsTo(step), why } };
+      return { checkedOn: known.size, unit: 'values', broken: { trail: stepsTo(step), why } };
     }
-    known.set(key, one);
+    known.set(key, value);
   }
   const missing = keys.filter((key) => !known.has(key));
   const broken = missing.length > 0 ? { why: `${missing.join(', ')} never came` } : undefined;
-  return { checkedOn: known.size, of: 'values', broken };
+  return { checkedOn: known.size, unit: 'values', broken };
 }

@@ -1,6 +1,6 @@
 /**
- * Compares a walk with XState's own actor: each path at the times of its witness, and what the actor does at random times with
- * the walk.
+ * Compares a walk with XState's own actor: runs each path in the actor at the times of its witness, and looks for each random
+ * run of the actor in the walk.
  */
 import fc from 'fast-check';
 import {
@@ -24,15 +24,15 @@ import type { Undecided } from './walk.ts';
 type Loose = any;
 
 /**
- * XState's simulated clock, with the timers of a browser: they wait for whole milliseconds, and what they cannot hold is over
- * at once. Of several timers that are due it lets one pass each time, so that an event can come between two of them.
+ * XState's simulated clock with the timers of a browser: they wait for whole milliseconds, and a delay that is too long passes
+ * at once. Of several timers that are due, each call fires one, so that an event can come between two of them.
  */
 class Clock extends SimulatedClock {
   override setTimeout(fn: (...args: undefined[]) => void, timeout: number): number {
     return super.setTimeout(fn, Math.max(0, timeout | 0));
   }
 
-  /** How long it takes until the next timer passes; undefined without any. */
+  /** The milliseconds until the next timer fires; undefined without a timer. */
   get next(): number | undefined {
     const ends = this.#timers().map(([, { start, timeout }]) => start + timeout - this.now());
     return ends.length > 0 ? Math.min(...ends) : undefined;
@@ -42,12 +42,12 @@ class Clock extends SimulatedClock {
     return [...(this as Loose).timeouts];
   }
 
-  /** Time passes, and no timer does. */
+  /** Moves the time on without firing a timer. */
   wait(ms: number): void {
     (this as Loose)._now += ms;
   }
 
-  /** The first of the timers that are due passes. */
+  /** Fires the first timer that is due; returns whether there was one. */
   pass(): boolean {
     const due = this.#timers().filter(([, { start, timeout }]) => start + timeout <= this.now());
     due.sort(([, first], [, second]) => first.start + first.timeout - second.start - second.timeout);
@@ -59,18 +59,18 @@ class Clock extends SimulatedClock {
   }
 }
 
-/** An actor that does what it is told, in the place of one that a machine invokes or spawns. */
+/** An actor that ends, fails or emits when it receives an event; it replaces those that a machine invokes or spawns. */
 const puppet = {
   transition: (state: object, { type, ...told }: EventObject) =>
     type === 'told' ? { ...state, ...told } : state,
-  // An active one would tell its first snapshot by itself.
+  // An active actor would emit its first snapshot by itself.
   getInitialSnapshot: () => ({ status: 'waiting', output: undefined, error: undefined }),
   getPersistedSnapshot: (state: object) => state,
 } as unknown as AnyActorLogic;
 
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The machine with actors that are told how to go on, and with actions that do nothing. */
+/** The machine with puppets as its actors, and with actions that do nothing. */
 function withPuppets(machine: AnyStateMachine): AnyStateMachine {
   const known = copies.get(machine);
   if (known) return known;
@@ -99,7 +99,7 @@ function withPuppets(machine: AnyStateMachine): AnyStateMachine {
   return copy;
 }
 
-/** A machine's own actor, with a clock that is moved by hand. */
+/** An actor of a machine, with a clock that is moved by hand. */
 function live(machine: AnyStateMachine, input?: unknown) {
   const clock = new Clock();
   let done: string[] = [];
@@ -121,13 +121,13 @@ function live(machine: AnyStateMachine, input?: unknown) {
   return {
     actor,
     clock,
-    /** The first event that came to it since this was last asked. */
+    /** The first event that it received since the last call. */
     received() {
       const first = received;
       received = undefined;
       return first;
     },
-    /** Sends an event of the outside in XState's own words. */
+    /** Sends an event from outside, with its type as XState has it. */
     send(event: EventObject): void {
       const [, kind, id = ''] = /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.*)$/.exec(event.type) ?? [];
       const { output, error, snapshot } = event as Loose;
@@ -137,7 +137,7 @@ function live(machine: AnyStateMachine, input?: unknown) {
         (actor.system as Loose)._relay(childOf(id), actor as never, { ...event, snapshot } as never);
       else actor.send(event);
     },
-    /** What is to be seen of it since it was last asked. */
+    /** Its snapshot, and its actions since the last call. */
     seen(key?: LiveOptions['key']) {
       const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
       const actions = done.filter((type) => !type.startsWith('xstate.'));
@@ -147,7 +147,7 @@ function live(machine: AnyStateMachine, input?: unknown) {
   };
 }
 
-/** The same of a step of a walk. */
+/** The same for a step of a walk. */
 function walked(
   { snapshot, actions }: AnyStep,
   key?: LiveOptions['key'],
@@ -156,7 +156,7 @@ function walked(
   return { ...partsOf(snapshot as AnyMachineSnapshot, key), actions: named };
 }
 
-/** What is compared of a snapshot. With a key, that stands for its context and what it gives in the end. */
+/** The parts of a snapshot that are compared. With a key, the key stands for context and output. */
 function partsOf(snapshot: AnyMachineSnapshot, key: LiveOptions['key']) {
   const { value, context, status, output, children } = snapshot;
   const actors = Object.values(children).filter(Boolean).length;
@@ -166,15 +166,15 @@ function partsOf(snapshot: AnyMachineSnapshot, key: LiveOptions['key']) {
 
 interface LiveOptions {
   input?: unknown;
-  /** Guards without an answer, which the actor has to answer as the walk did. */
+  /** Undecided guards, which the actor has to answer as the walk did. */
   undecided?: Undecided;
-  /** The walk's own key: a random run has to have the same one, where its context may be another. */
+  /** The key of the walk: a random run has to have the same key, and may have another context. */
   key?: (snapshot: AnyMachineSnapshot) => string;
-  /** The events of a state with a payload that depends on it; the walk has to have one of that type that leads as far. */
+  /** Events with payloads for a snapshot; the walk has to have an event of the same type that leads to the same key. */
   events?: (snapshot: AnyMachineSnapshot) => EventObject[];
 }
 
-/** In which steps of a path the actor differs from the walk, where both keep the times of a witness. */
+/** The steps of a path, at the times of its witness, on which the actor differs from the walk. */
 function differencesLive(
   machine: AnyStateMachine,
   path: readonly AnyStep[],
@@ -198,7 +198,7 @@ function differencesLive(
     if (raw && !fired) send(raw);
     const expected = walked(step);
     actions.push(...expected.actions);
-    // The actor has done already what comes at once.
+    // The actor has processed already what comes at once.
     if (pending.events.some(isNext)) return [];
     const other = step.isThrown ? { status: 'error' } : { ...expected, actions };
     actions = [];
@@ -212,12 +212,12 @@ function differencesLive(
   return found;
 }
 
-/** As much of what was seen as is expected. */
+/** The entries of `seen` that `expected` has. */
 function seenAs(seen: object, expected: object) {
   return Object.fromEntries(Object.keys(expected).map((key) => [key, Object(seen)[key]]));
 }
 
-/** A choice for each step: which event comes, and how long it waits. A delay that is over before comes before. */
+/** A choice for each step: which event comes, and after how many milliseconds. A timer that is due before fires before. */
 const randomRun = fc.array(fc.record({ pick: fc.nat(99), wait: fc.oneof(fc.nat(200), fc.nat(3000)) }), {
   maxLength: 12,
 });
@@ -226,7 +226,7 @@ type RandomRun = typeof randomRun extends fc.Arbitrary<infer Run> ? Run : never;
 
 const isBare = (event: EventObject) => Object.keys(event).length === 1;
 
-/** The events of the machine itself that some steps begin with from outside, each once. */
+/** The different events of the machine's own types that begin a step from outside. */
 function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
   const events = steps.flatMap(({ raw, pending: { change } }) =>
     raw && change.fires === undefined && !raw.type.startsWith('xstate.') ? raw : [],
@@ -234,7 +234,7 @@ function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
   return [...new Map(events.map((event) => [keyOf(event), event])).values()];
 }
 
-/** What an actor does on a run that is not in the walk of every edge; undefined if all of it is. */
+/** The run of an actor in words where the walk of every edge does not have it; undefined where it has. */
 function strayLive(
   machine: AnyStateMachine,
   { start, steps }: { start: AnyStep; steps: readonly AnyStep[] },
@@ -248,7 +248,7 @@ function strayLive(
   const line: string[] = [];
   let at = start;
   let expected = walked(start, key);
-  /** The step of the walk that an event takes from where the actor was. */
+  /** Follows the step of the walk that an event takes from the last vertex. */
   const follow = (event: EventObject | undefined) => {
     const next = edges
       .get(at.key)
@@ -296,8 +296,9 @@ function strayLive(
 }
 
 /**
- * How many paths and random runs of a machine do the same in XState's actor, with the first ones that do not. Chance and the
- * clock stand still for both.
+ * Compares all paths and random runs of a machine with XState's actor. Random numbers and the clock stand still for both.
+ *
+ * @returns how many were compared, and a line for each that differs
  */
 export function compareLive(
   machine: AnyStateMachine,

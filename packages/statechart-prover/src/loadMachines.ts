@@ -14,18 +14,18 @@ export interface LoadedMachine {
   machine: AnyStateMachine;
 }
 
-/** The export that belongs to a machine, found by its name. */
+/** Finds what a file exports for a machine, by the machine's name. */
 export type LoadedFor<T> = (name: string) => T | undefined;
 
 export interface LoadOptions {
-  /** Told of each package that the file imports and that is not installed: a stand-in takes its place. */
+  /** Called with each package that the file imports and that is not installed: a stand-in replaces it. */
   missing?: (name: string) => void;
   /** Whether the file gets a window and a document, by jsdom. */
   isBrowser?: boolean;
 }
 
 /**
- * Every machine that a file exports, of whatever name and in whatever number; of an exported actor its machine.
+ * Every machine that a file exports under any name, and the machine of each exported actor.
  *
  * @throws when the file does not load, or exports no machine
  */
@@ -54,7 +54,7 @@ function isFactory(name: string, value: unknown): boolean {
 }
 
 /**
- * What a file of samples or of laws exports: under the name of a machine for that machine, as its default for all.
+ * What a file of samples or laws exports: for one machine under its name, or for all as its default.
  *
  * @throws when it exports nothing, or something under a name that no machine has
  */
@@ -72,7 +72,7 @@ export async function loadFor<T>(
   return (name) => module[name] ?? module.default;
 }
 
-/** How many files were loaded: what one of them is handed does not meet that of another. */
+/** How many files were loaded; it makes the name of the global variable of each file unique. */
 let loads = 0;
 
 async function load(file: string, options: LoadOptions): Promise<Record<string, unknown>> {
@@ -135,17 +135,17 @@ async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve' | 'd
 /** Patterns of imports, each with the files that may stand for it. */
 type Paths = [pattern: string, files: string[]][];
 
-/** The `paths` of the nearest tsconfig.json above a file, and of those that it extends or refers to, so far as they are there. */
+/** The `paths` of the nearest tsconfig.json above a file, and of those that it extends or refers to, as far as they exist. */
 function pathsAbove(file: string): Paths {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
     if (existsSync(join(folder, 'tsconfig.json'))) return pathsIn(join(folder, 'tsconfig.json'));
   return [];
 }
 
-/** @param before the files that led here: this one may refer back to them */
+/** @param before the files that refer to this one; it may refer back to them */
 function pathsIn(tsconfig: string, before: readonly string[] = []): Paths {
   const [folder, around] = [dirname(tsconfig), [...before, tsconfig]];
-  // It has comments and commas that JSON does not have.
+  // It may have comments and commas that JSON does not allow.
   const settings = runInNewContext(`(${readFileSync(tsconfig, 'utf8')})`);
   const { baseUrl = '.', paths = {} } = settings.compilerOptions ?? {};
   const patterns = Object.entries<string[]>(paths).map(([pattern, files]): Paths[0] => {
@@ -180,7 +180,7 @@ function envOf(folder: string, prefix?: string | string[]): Record<string, strin
   return Object.fromEntries(env.map(([key, value]) => [`import.meta.env.${key}`, JSON.stringify(value)]));
 }
 
-/** Gives the globals of a browser, by the jsdom of the file's own project or else of this one. */
+/** Defines the globals of a browser, with the jsdom of the file's project or of this one. */
 async function makeWindow(file: string): Promise<void> {
   const path = [file, fileURLToPath(import.meta.url)]
     .map((from) => resolved(createRequire(from), 'jsdom'))
@@ -219,8 +219,8 @@ function withId(machine: AnyStateMachine, id: string): AnyStateMachine {
 }
 
 /**
- * If the file's folder has no xstate, this project's is used; of another missing package a stand-in. While it loads, a module
- * takes what it is handed from a global variable of the name `hand`.
+ * If the file's project has no xstate, this package's is used; each other missing package is replaced by a stand-in. While a
+ * module loads, it takes these from a global variable with the name `hand`.
  */
 function packages(missing: (name: string) => void, hand: string, paths: Paths): Plugin {
   const own = createRequire(import.meta.url);
@@ -233,7 +233,7 @@ function packages(missing: (name: string) => void, hand: string, paths: Paths): 
     missing(id);
     return standIn;
   };
-  // A file that waits when it is loaded, as scripts do, waits shortly.
+  // A script may wait while it is loaded: it waits 50 ms at most.
   const shortTimeout = (run: () => void, delay = 0, ...more: []) =>
     setTimeout(run, Math.min(delay, 50), ...more);
   Object.assign(globalThis, { [hand]: { own, standIn, requireFrom, shortTimeout } });
@@ -261,7 +261,7 @@ function packages(missing: (name: string) => void, hand: string, paths: Paths): 
         return `export const { ${names.join()} } = globalThis.${hand}.own(${JSON.stringify(id)});`;
       }
       missing(id);
-      // Whatever is imported by name is read from the module's exports.
+      // A named import is read from the exports of the module.
       return `Object.setPrototypeOf(__vite_ssr_exports__, globalThis.${hand}.standIn); export default globalThis.${hand}.standIn;`;
     },
     transform(code, file) {

@@ -28,7 +28,7 @@ interface ReportStep {
   /** Indexes of the elements that this step crosses. */
   crossed: number[];
   failure?: Failure;
-  /** Of the last step of a path where events are pending: the times of all its steps, '' or '(+1000)', with a space between. */
+  /** Only for the last step of a path with pending events: the times of all its steps, '' or '(+1000)', separated by spaces. */
   times?: string;
 }
 
@@ -44,7 +44,7 @@ export interface MachineReport {
   refused: number[];
   /** Elements that no path crosses. */
   missing: string[];
-  /** Paths that exist or have to exist and were not walked, by their lines. */
+  /** The lines of paths that have to exist, and of ways to a step of the graph, that were not walked. */
   notRun: string[];
   /** The results of the machine's laws. */
   laws: LawResult[];
@@ -57,7 +57,7 @@ function inWords(value: unknown): string {
   return typeof value === 'string' ? value : textOf(value);
 }
 
-/** Two texts that differ, of which long ones begin and end near the place. */
+/** Two different texts; long ones are shortened to the part around the first difference. */
 export function excerptDifference(first: string, second: string): [string, string] {
   const same = [...first].findIndex((letter, at) => letter !== second[at]);
   const from = Math.max(0, (same < 0 ? first.length : same) - 40);
@@ -98,10 +98,10 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Reports on a machine and its walks: a path fails at its first step that failed.
+ * Reports on a machine and its walks: a path fails at its first failing step.
  *
  * @param walks makes the walks; what it throws is the report's error
- * @param more paths that have to be among those walked, by their lines; what has to hold on all of them
+ * @param more the lines of paths that have to be walked, and the laws that have to hold
  */
 export function machineReport<M extends AnyStateMachine, R>(
   name: string,
@@ -158,7 +158,7 @@ function pathsLeft(walks: readonly AnyWalks[], expected: readonly string[]): str
   return [...new Set([...untaken, ...expected.filter((line) => !walked.has(line))])];
 }
 
-/** Adds the paths of two walks as a tree; the same events lead elsewhere in other walks, which have their own. */
+/** Adds the paths of two walks as a tree of their own: in walks under another condition, the same events may lead elsewhere. */
 function addTree(
   { steps, ends, refused }: MachineReport,
   { paths, graph, condition = '' }: AnyWalks,
@@ -180,7 +180,7 @@ function addTree(
   const failed = graph.steps.filter((step) => step.failure !== undefined && placeOf(step) >= known);
   const checked = [...paths.refused, ...graph.refused].filter(({ isBeyond }) => !isBeyond);
   const placesOf = (some: readonly AnyStep[]) => [...new Set(some.map((step) => first + placeOf(step)))];
-  // An event that is refused as it has to be is no path; the times of all of these would double a report.
+  // An event that is refused, as it has to be, is no path; the times of all of them would double the size of a report.
   for (const step of [...paths.ends, ...failed, ...checked.filter(({ failure }) => failure !== undefined)]) {
     const times = timesOn(stepsTo(step)).join(' ');
     if (times.trim()) Object.assign(steps[first + placeOf(step)] as ReportStep, { times });

@@ -1,4 +1,4 @@
-/** What is wrong with a machine as it is written, and what XState ignores, loses or refuses: known from its config, or seen on a step. */
+/** Misuses of XState that the config of a machine shows, or a step of its walks. */
 import type { AnyStateMachine } from 'xstate';
 import { isCallback, isPromise, isStub } from './defaults.ts';
 import type { Finding } from './finding.ts';

@@ -5,11 +5,11 @@ import { InputError } from './inputError.ts';
 const usage = `usage: statechart-prover path/to/machine.ts [options]
   --samples file.ts  payloads, inputs, guards, results of actors
   --laws file.ts     what has to hold on every step
-  --steps number     how many steps each walk may take; 2000 unless told
+  --steps number     how many steps each walk may take; 2000 by default
   --run-actions      runs the machine's own actions on each step
   --jsdom            gives the file a window and a document
-  --out folder       where the report goes; report/<path of the file> unless told
-  --limit seconds    how long the file may load, and the processor work on a machine; 20 unless told
+  --out folder       where the report goes; by default report/<path of the file>
+  --limit seconds    how long the file may load, and the processor work on a machine; 20 by default
 exit code: 0 nothing found, 1 findings, 2 could not look`;
 
 const options = {
@@ -23,16 +23,16 @@ const options = {
   help: { type: 'boolean' },
 } satisfies ParseArgsConfig['options'];
 
-/** Where lines go, and what the process that watches is told. */
+/** Where output goes, and how the watching thread is informed. */
 export interface Terminal {
   say: (line: string) => void;
   complain: (line: unknown) => void;
   tell?: (message: object) => void;
-  /** What the file failed with after it was loaded. */
+  /** Errors that the file threw after it was loaded. */
   later?: ReadonlySet<string>;
 }
 
-/** Acts with the options of a command; what somebody gave wrong is one line, and the exit code is 2. */
+/** Calls `act` with the options of a command. Wrong input is one line, and the exit code is 2. */
 export async function withOptions(
   args: string[],
   { say, complain }: Terminal,
@@ -57,7 +57,7 @@ function optionsIn(args: string[]) {
   const [limit, steps] = [Number(values.limit ?? 20), Number(values.steps ?? 2000)];
   if (!(limit > 0)) throw new InputError(`--limit ${values.limit}: give a number of seconds`);
   if (!(steps > 0)) throw new InputError(`--steps ${values.steps}: give a number of steps`);
-  // npm calls a script in the project's folder; paths are meant from where it was called.
+  // npm runs a script in the project's folder; paths are relative to where npm was called.
   const from = process.env.INIT_CWD ?? process.cwd();
   const file = resolve(from, path);
   const place = relative(from, file)

@@ -9,18 +9,18 @@ import { atMost, boundOf, type Change, elapsed, noZone, unknownDelay, type Zone,
 export interface Scheduled {
   readonly id: string | undefined;
   readonly event: EventObject;
-  /** In milliseconds, as the machine gave it; none for an event that comes before all else. */
+  /** In milliseconds, as the machine gave it; undefined for an event that comes at once, before any other. */
   readonly delay: number | undefined;
-  /** Whether `cancel` finds it by its id: of two with one id it finds the later one, and none once one of them has come. */
+  /** Whether `cancel` finds it by its id: of two with one id it finds the later one, and neither once one of them has come. */
   readonly isFound: boolean;
 }
 
 export interface Pending {
-  /** In the order of their scheduling, after those that come before all else. */
+  /** Those that come at once, then the others in the order in which they were scheduled. */
   readonly events: readonly Scheduled[];
-  /** When they may come, seen from any moment before the next step. */
+  /** Bounds on the times at which they may come, at any moment before the next step. */
   readonly zone: Zone;
-  /** How they follow from those before the step. */
+  /** What the last step changed. */
   readonly change: Change;
 }
 
@@ -29,7 +29,7 @@ export const nothingPending: Pending = { events: [], zone: noZone, change: { eve
 /** The longest that a timer waits, in browsers and in Node. */
 export const longestWait = 2_147_483_647;
 
-/** Whether a timer waits for so long; else it is over at once. */
+/** Whether a timer can wait for a delay; if not, it fires at once. */
 export function isWaitable(delay: number): boolean {
   return (delay >= 0 && delay <= longestWait) || delay === unknownDelay;
 }
@@ -45,8 +45,8 @@ type Action = { readonly type: string; readonly params: unknown };
 /**
  * What is pending after a step. Within the step, XState schedules and cancels in the order of its actions.
  *
- * @param fires the place of the event with which the step begins
- * @param actions none where the machine is over
+ * @param fires the index of the pending event that begins the step
+ * @param actions undefined where the machine has ended
  */
 export function pendingAfter(
   before: Pending,
@@ -66,7 +66,7 @@ export function pendingAfter(
     if (type === 'xstate.cancel') items = items.filter((item) => !item.isFound || item.id !== sendId);
     if (type !== 'xstate.sendTo' && !(type === 'xstate.raise' && typeof delay === 'number')) continue;
     if (typeof delay === 'number') items = items.map(losing(id));
-    // What goes to another actor is none of the machine's own.
+    // An event for another actor is not one of the machine's.
     if (type === 'xstate.sendTo' && to !== self) continue;
     const item = { id, event: event as EventObject, delay, isFound: id !== undefined };
     const next = typeof delay === 'number' ? items.length : items.findLastIndex(isNext) + 1;
@@ -81,17 +81,17 @@ export function pendingAfter(
   return { events, change, zone: elapsed(zoneAfter(before.zone, change) as Zone) };
 }
 
-/** Whether an event comes before whatever may happen in the meantime. */
+/** Whether an event comes at once, before any other. */
 export function isNext({ delay }: Scheduled): boolean {
   return delay === undefined;
 }
 
-/** Whether a pending event may be the next one to come. */
+/** Whether a pending event may come next. */
 export function canFire({ zone, events }: Pending, index: number): boolean {
   return events.length === 1 || zoneAfter(zone, { fires: index, events: [] }) !== undefined;
 }
 
-/** The places of what is pending in an order that does not depend on how it came about, with the names that give it. */
+/** The indexes of the pending events, sorted by their names: this order does not depend on the path. */
 function ordered({ events }: Pending): { names: string[]; order: number[] } {
   const names = events.map((scheduled) => {
     const { id, event, isFound } = scheduled;
@@ -107,14 +107,14 @@ function ordered({ events }: Pending): { names: string[]; order: number[] } {
   return { names, order: [...names.keys()].sort(byName) };
 }
 
-/** Names what is pending: where two of these are the same, the same may follow at the same times. */
+/** The key of the pending events: after two steps with the same key, the same may follow at the same times. */
 export function pendingKey(pending: Pending): string[] {
   const { events, zone } = pending;
   if (events.length === 0) return [];
   const { names, order } = ordered(pending);
   const moments = [0, ...order.map((index) => index + 1)];
   const bounds = moments.flatMap((later) => moments.map((earlier) => boundOf(zone, later, earlier)));
-  // Which one comes first of two that may be due at the same moment.
+  // Of two events that may be due at the same moment, the order decides which comes first.
   const mayMeet = (first: number, second: number) =>
     boundOf(zone, first + 1, second + 1) >= atMost(0) && boundOf(zone, second + 1, first + 1) >= atMost(0);
   const turned = order.flatMap((first, at) =>
@@ -125,7 +125,7 @@ export function pendingKey(pending: Pending): string[] {
   return [...order.map((index) => names[index] as string), bounds.join(), ...turned];
 }
 
-/** For each event of what is pending, its place in what is pending after another way to the same vertex. */
+/** For each pending event, its index in `other`, which is pending after another path to the same vertex. */
 export function placesIn(other: Pending, pending: Pending): number[] {
   if (other === pending || other.events.length < 2) return [...other.events.keys()];
   const [there, here] = [ordered(other).order, ordered(pending).order];

@@ -10,7 +10,7 @@ function firstOf(lines: readonly string[]): string[] {
   return [...lines.slice(0, atMost), ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
-/** What of a machine is not covered, where no finding says why. */
+/** The parts of a machine that are not covered, where it has no findings. */
 export function gapsIn({ findings = [], missing }: Pick<ReportMachine, 'findings' | 'missing'>): string[] {
   return findings.length > 0 ? [] : firstOf(missing.map((part) => `${part} is not covered`));
 }
@@ -20,12 +20,12 @@ export function failureInWords({ command, text }: ReportFailure): string {
   return `${command}: ${text}`;
 }
 
-/** The machine's file, in brackets; nothing where only another run of the paths fails, for the machine is right then. */
+/** The machine's file in brackets; empty where only the rerun fails, since the machine is right then. */
 function placeOf({ file, rerun }: ReportMachine, line: string): string {
   return file && !(rerun && line.includes(`(in ${rerun.place})`)) ? ` (${file})` : '';
 }
 
-/** Everything that is wrong in a report, a line each, causes before what follows from them; nothing when all is well. */
+/** Everything that is wrong in a report, a line each, causes before consequences. */
 export function problemsIn({ machines, screens, failures = [], requirements = [] }: ReportData): string[] {
   const about = (linesOf: (machine: ReportMachine) => readonly (string | false | undefined)[]) =>
     machines.flatMap((machine) =>
@@ -34,7 +34,7 @@ export function problemsIn({ machines, screens, failures = [], requirements = []
   const lawLine = (law: LawResult) =>
     law.broken && [`${lawInWords(law)}: ${law.outcome}`, law.broken.seen].filter(Boolean).join('; ');
   return [
-    // Findings, where there are any, have a machine's failures and broken laws among them.
+    // The findings of a machine include its failures and broken laws.
     ...about(({ findings = [], failures, paths, laws }) =>
       findings.length > 0
         ? findings.map(({ kind, text, path, where }) =>

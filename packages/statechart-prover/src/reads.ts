@@ -1,16 +1,16 @@
 /**
- * What the functions of a machine read on each step: a copy of the machine hands them a context that notes its entries, and
- * what nobody gave (a payload, an output, an input, a missing package, chance, the host) notes itself.
+ * Records what the functions of a machine read on each step. A copy of the machine gives them a context that notes which
+ * entries are read; what nobody gave (a payload, an output, an input, a missing package, chance, the host) notes it too.
  */
 import type { AnyStateMachine } from 'xstate';
 import { keyOf, putBack } from './stateKey.ts';
 import { constantAnswer, hasCalls, returnedKeys, touchedIn } from './syntax.ts';
 
-/** What can be read beside the entries of the context, which are noted by their names after a dot. */
+/** What can be read besides entries of the context, which are noted as '.name'. */
 export const read = {
-  /** Something that nobody gave; the names of the host follow. */
+  /** Something that nobody gave; a name may follow, such as '?localStorage'. */
   unknown: '?',
-  /** The answer of a guard that a page provides: each was taken. */
+  /** The answer of a guard that a page provides: the walk takes both. */
   assumed: '~',
   /** Chance or the clock. */
   chance: '!',
@@ -18,7 +18,7 @@ export const read = {
   known: '@',
 } as const;
 
-/** What was read on a step. */
+/** What was read on a step, by the use that the readers make of it. */
 export interface StepReads {
   /** By what decides where the step leads, and what may happen next. */
   readonly control: Set<string>;
@@ -33,7 +33,7 @@ export const noReads = (): StepReads => ({ control: new Set(), assigned: new Map
 /** The entry of the context in which two turns of a step differ: 'id' of 'context.id'. */
 export const entryOf = (what: string): string | undefined => /^context\.(.*)$/.exec(what)?.[1];
 
-/** Adds that chance decided in what the two turns of a step differ: an entry of the context, or where it leads. */
+/** Notes that chance decided what differs between the two turns of a step. */
 export function noteChance({ control, assigned }: StepReads, differing: readonly string[]): void {
   for (const what of differing) {
     const entry = entryOf(what);
@@ -43,15 +43,15 @@ export function noteChance({ control, assigned }: StepReads, differing: readonly
   }
 }
 
-/** What the function that runs has read. */
+/** What the running function has read. */
 let current: Set<string> | undefined;
 let step: Taking | undefined;
 
 interface Taking {
   readonly reads: StepReads;
-  /** The objects that functions of the machine were shown, by the entries of the context that have them. */
+  /** The objects of the context that functions have read, each with the name of its entry. */
   readonly shown: Map<unknown, string>;
-  /** What was read by the parameters of the next action or guard, and by the last event that was sent. */
+  /** What was read to make the parameters of the next action or guard, and the last event that was sent. */
   params: ReadonlySet<string>;
   sent: ReadonlySet<string>;
 }
@@ -65,7 +65,7 @@ export function noteRead(what: string): void {
   current?.add(what);
 }
 
-/** What `act` does, with what it reads of `seenSnapshot`s and of what nobody gave added to `reads`. */
+/** Runs `act`, and adds to `reads` what it reads of a `seenSnapshot` and of values that nobody gave. */
 export function readingInto<T>(reads: Set<string>, act: () => T): T {
   const outer = current;
   current = reads;
@@ -76,7 +76,7 @@ export function readingInto<T>(reads: Set<string>, act: () => T): T {
   }
 }
 
-/** A snapshot of which the entries of the context that are read are noted. */
+/** A snapshot whose context notes which of its entries are read. */
 export function seenSnapshot<S extends { readonly context: unknown }>(snapshot: S): S {
   const get = (target: S, name: string | symbol) =>
     name === 'context' ? contextFor(target.context) : Reflect.get(target, name);
@@ -86,7 +86,7 @@ export function seenSnapshot<S extends { readonly context: unknown }>(snapshot: 
 /**
  * Takes a step of a machine from `readingMachine`, and adds what it reads to `reads`.
  *
- * @throws ContextChanged where the context before it is not what it was; it is put back
+ * @throws ContextChanged where it changes the context before it, which is put back
  */
 export function taking<T>(reads: StepReads, take: () => T): T {
   const [outer, outside] = [step, current];
@@ -102,26 +102,26 @@ export function taking<T>(reads: StepReads, take: () => T): T {
   }
 }
 
-/** A step changes the context before it. */
+/** The error of a step that changes the context before it. */
 export class ContextChanged extends TypeError {
   constructor(name: string) {
     super(`context.${name} is changed`);
   }
 }
 
-/** The functions of a machine by those that note what they read. */
+/** The functions of a machine, by the copies that note what they read. */
 const codes = new WeakMap<object, Code>();
 
 const touchedBy = new WeakMap<Code, ReadonlySet<string>>();
 
-/** As `touchedIn` has it, which reads the syntax tree. */
+/** The result of `touchedIn`, kept for each function. */
 function touched(code: Code, root: 'context' | 'input'): ReadonlySet<string> {
   const names = touchedBy.get(code) ?? touchedIn(code, root);
   touchedBy.set(code, names);
   return names;
 }
 
-/** Notes the entries of the context that an action may change in place where it is run. */
+/** Notes the entries of the context that an action may change in place when it runs. */
 export function noteTouched(action: object | undefined, context: unknown): void {
   const code = codes.get(Object(action));
   const names = code ? touched(code, 'context') : none;
@@ -133,7 +133,7 @@ export function noteTouched(action: object | undefined, context: unknown): void 
 const none: ReadonlySet<string> = new Set();
 const isChangeable = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Notes that something unknown may have changed an entry of the context. */
+/** Notes that an entry of the context may have been changed to something unknown. */
 function noteAssigned(name: string): void {
   step?.reads.assigned.set(name, new Set([read.unknown]));
   step?.reads.all.add(`${read.unknown}context.${name}, which may be changed in place`);
@@ -151,7 +151,7 @@ export function noteTouchedBy(actor: unknown, context: unknown): void {
     if (isChangeable(value) && handed.has(value)) noteAssigned(name);
 }
 
-/** An actor of a machine: it does not run, so what it answers when it is asked is not known. */
+/** Notes each read of an actor's snapshot as unknown, since the actor does not run. */
 export function noteAnswers(actor: { getSnapshot: () => unknown } | undefined): void {
   if (!actor || Object.hasOwn(actor, 'getSnapshot')) return;
   const { getSnapshot } = actor;
@@ -162,7 +162,7 @@ export function noteAnswers(actor: { getSnapshot: () => unknown } | undefined): 
   Object.defineProperty(actor, 'getSnapshot', { value, configurable: true });
 }
 
-/** An object of which something was not given: what is read of that is noted, by `note` too, all at once by `noteAll`. */
+/** An object that lacks properties: each read of one is noted and calls `note`; a read of all keys calls `noteAll`. */
 export function noting<T extends object>(
   value: T,
   note: (name: string) => void = () => {},
@@ -182,7 +182,7 @@ export function noting<T extends object>(
   return seenProxy(value, see, seeAll);
 }
 
-/** An object that tells of what is read: of each name, and of all names at once. */
+/** An object that calls `see` for each property that is read, and `seeAll` where all keys are read. */
 function seenProxy<T extends object>(
   value: T,
   see: (name: string | symbol) => void,
@@ -206,7 +206,7 @@ function seenProxy<T extends object>(
   });
 }
 
-/** Contexts as functions of a machine see them, and back. */
+/** The noting proxies of contexts, and the contexts of those proxies. */
 const seen = new WeakMap<object, object>();
 const unseen = new WeakMap<object, object>();
 
@@ -221,7 +221,7 @@ function contextFor(context: unknown): unknown {
     show(name, Reflect.get(context, name));
   };
   const prototype = Object.getPrototypeOf(context);
-  // An instance of a class may need to be itself.
+  // Methods of a class may not work on a proxy.
   if (prototype !== Object.prototype && prototype !== null) {
     for (const name of Object.keys(context)) note(name);
     return context;
@@ -229,7 +229,7 @@ function contextFor(context: unknown): unknown {
   const change = (_: object, name: string | symbol): never => {
     throw new ContextChanged(String(name));
   };
-  // What is frozen keeps its value.
+  // `Object.freeze` defines properties without changing their values.
   const define = (target: object, name: string | symbol, to: PropertyDescriptor) =>
     'value' in to || to.get || to.set ? change(target, name) : Reflect.defineProperty(target, name, to);
   const changes = { set: change, defineProperty: define, deleteProperty: change };
@@ -248,7 +248,7 @@ function show(name: string, value: unknown): void {
   step.shown.set(value, name);
 }
 
-/** What a function answers, without the context that it was shown. */
+/** The result of a function, with contexts in the place of their proxies. */
 function plain(answer: unknown, depth = 0): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   const context = unseen.get(answer);
@@ -270,12 +270,12 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 type Code = ((args: any, params?: any) => unknown) & { readonly type?: string };
 
 /**
- * What a function of a machine is for: it decides, assigns (one entry or the context), makes parameters or an event that is
- * sent, or says to whom; what others read matters only where they throw.
+ * The use of a function's result: it decides, is assigned (to one entry or to the context), is parameters, an event that is
+ * sent or the receiver. What other functions read matters only where they throw.
  */
 type Role = 'guard' | 'control' | 'context' | 'params' | 'sent' | 'to' | 'other' | `assign ${string}`;
 
-/** The roles of functions by the key that they stand under in a config, or in an action of XState. */
+/** The roles of functions, by their key in a config or in one of XState's actions. */
 const roles: Record<string, Role> = {
   guard: 'guard',
   guards: 'guard',
@@ -302,7 +302,7 @@ export function readingMachine<M extends AnyStateMachine>(machine: M): M {
 const left = ['src', 'meta', 'tags', 'types', 'schemas', 'resolve', 'execute', 'retryResolve', 'check'];
 
 const data = ['input', 'params', 'output', 'context'];
-/** What has parts by names of the machine's own. */
+/** Keys whose values have the machine's own names as keys. */
 const byName = ['states', 'on', 'after'];
 
 function mapped(value: unknown, role: Role = 'other', isByName = false): unknown {
@@ -318,7 +318,7 @@ function mapped(value: unknown, role: Role = 'other', isByName = false): unknown
   );
 }
 
-/** A function that notes what it reads, or one of XState's in whose parts functions do. */
+/** A copy of a function that notes what it reads; of one of XState's functions, a copy whose parts do. */
 function reading(code: Code, role: Role): Code {
   const isOfXState = 'resolve' in code || 'check' in code;
   const copy: Code = isOfXState
@@ -365,13 +365,13 @@ function call(code: Code, role: Role, args: Record<string, unknown> | undefined,
 const promising = new WeakSet<object>();
 export const hasPromised = (code: unknown): boolean => promising.has(Object(code));
 
-/** Whether a function that has read nothing of the machine may answer something else another time. */
+/** Whether a function that has read nothing of the machine may return another value at another time. */
 function isFromElsewhere(code: Code, role: Role): boolean {
   if (role === 'guard') return constantAnswer(code) === undefined;
   return (role === 'context' || role.startsWith('assign')) && hasCalls(code);
 }
 
-/** What was read for the parameters of an action matters to no other one. */
+/** Forgets what was read for the parameters of the last action. */
 export function forgetParams(): void {
   if (step) step.params = new Set();
 }
@@ -388,13 +388,13 @@ function note(
   const assign = (name: string, what: Iterable<string>) => {
     assigned.set(name, new Set([...(assigned.get(name) ?? []), ...what]));
     const value = role.startsWith('assign') ? answer : Object(answer)[name];
-    // What was there before may be what it answers with, changed.
+    // The function may have changed the old value and returned it.
     if (typeof value === 'object' && Object.values(Object(Object(args).context)).includes(value))
       show(name, value);
   };
   if (role === 'params') taken.params = reads;
   if (role === 'sent') taken.sent = reads;
-  // What is sent to itself decides what happens next.
+  // An event that the machine sends to itself decides what happens next.
   if (role === 'to' && answer === Object(args).self) for (const what of taken.sent) control.add(what);
   if (role === 'guard' || role === 'control' || spawning.has(reads))
     for (const what of reads) control.add(what);
@@ -422,14 +422,14 @@ function argsFor(args: Record<string, unknown> | undefined) {
   if (!spawn) return shown;
   const get = () => {
     noteRead(read.known);
-    // Who spawns decides what happens next.
+    // A function that spawns decides what happens next.
     if (reads) spawning.add(reads);
     return spawn;
   };
   return Object.defineProperty(shown, 'spawn', { enumerable: true, get });
 }
 
-/** What functions read that spawn an actor. */
+/** The reads of functions that spawn an actor. */
 const spawning = new WeakSet<Set<string>>();
 
 function enqueueFor(enqueue: Code): unknown {

@@ -15,7 +15,7 @@ import { nameOf, statesOf, transitionsOf } from './statechart.ts';
 interface Action {
   type: string;
   params: unknown;
-  /** Whether nothing has its name. */
+  /** Whether no implementation has its name. */
   isUnknown?: true;
 }
 
@@ -36,13 +36,13 @@ interface Happened {
 const taken = 'recorded.taken';
 const entered = 'recorded.entered';
 
-/** The maximum number of eventless transitions in a row: a machine that goes in circles would never stop. */
+/** The maximum number of eventless transitions in a row; an endless loop would never stop. */
 const eventlessAtMost = 1000;
 
 /**
  * The pure functions of a copy of the machine that tells what happened: each transition and each state's
  * entry has one more action that names it, and each guard notes its answer. The machine itself stays as
- * it is. Nothing is started, and no action runs unless told.
+ * it is. Nothing is started, and actions run only with `runsActions`.
  */
 export function recordedMachine(machine: AnyStateMachine, { runsActions = false } = {}) {
   let answers: string[] = [];
@@ -137,8 +137,8 @@ export function partNames(machine: AnyStateMachine) {
 }
 
 /**
- * What the guards of a machine are called: that of a transition by its own name where no other transition has it, else
- * with its transition; those that only other guards or actions ask by their names.
+ * The names of a machine's guards. The guard of a transition has its own name where no other transition uses it; otherwise the
+ * transition is added. A guard that only other guards or actions ask has its own name.
  */
 function guardsOf(machine: AnyStateMachine) {
   const uses = transitionsOf(machine).flatMap(({ name, definition: { guard } }) =>
@@ -155,7 +155,7 @@ function guardsOf(machine: AnyStateMachine) {
   return { byName, byTransition };
 }
 
-/** The environment of a machine: nothing starts, and its effects are handed on. The machine has a parent. */
+/** The environment of a machine with a parent: nothing starts, and each action is passed to `actionExecutor`. */
 function inertScope(actionExecutor: (action: Action) => void) {
   const parent = createActor(fromCallback(() => {}));
   const self = createActor(
@@ -173,7 +173,7 @@ function inertScope(actionExecutor: (action: Action) => void) {
   /** Equal steps give equal ids to the actors that they spawn. */
   function bookFrom(before?: AnyMachineSnapshot) {
     const { getSnapshot } = Object.getPrototypeOf(self);
-    // It runs, but what is read by this way is not noted.
+    // What a machine reads of its own snapshot is unknown.
     const value = () => {
       noteRead(`${read.unknown}the state of an actor`);
       return before ?? getSnapshot.call(self);

@@ -1,4 +1,4 @@
-/** What writes the report's page and reads what stands in it. */
+/** Writes the report's page, and reads its data. */
 export { pageStyles } from './pageStyles.ts';
 export { problemsIn } from './problemsIn.ts';
 export type * from './reportData.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import type { MachineReport } from './machineReport.ts';
 
-/** A screen that a state of a machine shows, with the outcome of a visit. */
+/** A screen that a state of a machine shows, with the result of a visit. */
 export interface ReportScreen {
   id: string;
   /** The machine by its name. */
@@ -20,7 +20,7 @@ export interface ReportScreen {
   /** Its text, for the search. */
   words?: string;
   failures: string[];
-  /** Something on the way failed, and it was not seen. */
+  /** Whether a step before it failed, so that it was not seen. */
   notReached?: true;
 }
 
@@ -47,7 +47,7 @@ export interface ReportMachine extends MachineReport {
   /** What fails, a line for each cause with its shortest path, and what was expected and seen. */
   failures: string[];
   findings?: Finding[];
-  /** What would lead further, a line each. */
+  /** What the prover needs to go further, a line each. */
   needs?: string[];
   rerun?: Rerun;
   /** Where it is written: 'machines/quizMachine.ts'. */

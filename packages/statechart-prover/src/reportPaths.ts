@@ -12,7 +12,7 @@ export function kindsIn(findings: readonly Finding[]): string {
     .join(', ');
 }
 
-/** Where a path fails: at a step of the tree, or in what it shows there. */
+/** Where a path fails: at a step of the tree or, with `isShown`, in what is shown there. */
 interface Place {
   step: number;
   isShown: boolean;
@@ -28,11 +28,11 @@ export interface ReportPath {
   step?: number;
   /** When its steps happen, the start first, where events are pending: '', '(+1000)'. */
   times?: string[] | undefined;
-  /** What tells it from an equal line of another walk: 'player present'. */
+  /** Distinguishes it from the same line of another walk: 'player present'. */
   condition?: string;
   /** Whether its last event has to be, and is, refused. */
   isRefused: boolean;
-  /** It passed only where it was run to its end, everywhere it had to be, and nothing failed on the way. */
+  /** 'passed' where it was run to its end everywhere it has to be, and no step failed. */
   outcome: 'passed' | 'failed' | 'not run';
   /** Where it was not run. */
   reason?: string;
@@ -106,7 +106,7 @@ export function pathInWords(
     .join(' → ');
 }
 
-/** What is wrong at a place: the last transition, what it shows where that is wrong, or the state that it does not leave. */
+/** The element that is wrong at a place: what is shown there, the last transition, or the state that the path does not leave. */
 function placeOf(
   { steps, elements }: Pick<MachineReport, 'steps' | 'elements'>,
   { step, isShown = false }: Partial<Place>,

@@ -6,7 +6,7 @@ import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './
 
 export type Many<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
 
-/** What a machine's walks are given, all of it optional: by default every event comes without a payload. */
+/** Samples for the walks of a machine, all optional: by default every event comes without a payload. */
 export interface ProofSamples {
   /** The events to try, by their types: a list, a function from the snapshot, or an arbitrary of fast-check. */
   events?: Record<string, Many<EventObject> | Arbitrary<EventObject>>;
@@ -15,7 +15,7 @@ export interface ProofSamples {
   inputs?: readonly unknown[];
   /** Guards that the file leaves open. */
   guards?: Record<string, (args: { context: unknown; event: EventObject }, params: unknown) => boolean>;
-  /** How actors go on, by their names in `setup` or by their ids; of what is not given, one that is usual. */
+  /** What actors do, by their names in `setup` or by their ids; what is not given is guessed. */
   actors?: Record<string, { outputs?: Many<unknown>; errors?: Many<unknown>; snapshots?: Many<unknown> }>;
   /** Two snapshots with the same key are one vertex of the state graph. */
   key?: (snapshot: AnyMachineSnapshot) => string;

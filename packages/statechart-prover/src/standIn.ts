@@ -9,7 +9,7 @@ function touched<T>(answer: T): T {
 export const standIn: object = new Proxy(function nothing() {}, {
   get: (target, name) => {
     const property = Object.getOwnPropertyDescriptor(target, name);
-    // Of what somebody has frozen, a Proxy has to tell the truth.
+    // A Proxy has to return the real value of a frozen property.
     if (property && !property.configurable && !property.writable) return property.value;
     if (name === Symbol.toPrimitive) return touched(() => '');
     if (name === Symbol.iterator) return touched(() => [].values());

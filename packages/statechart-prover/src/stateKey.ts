@@ -3,24 +3,24 @@ import { type Runtime, Session } from 'node:inspector';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { StateNode } from './statechart.ts';
 
-/** Objects as they were when their keys were made. */
+/** The keys of objects, with the parts that the objects had when the keys were made. */
 let known = new WeakMap<object, { readonly key: string; readonly parts: readonly unknown[] }>();
 
-/** Makes all keys anew: between two walks, somebody may change what is their own. */
+/** Forgets all keys: between two walks, users may change their objects. */
 export function forgetKeys(): void {
   known = new WeakMap();
 }
 
 /**
- * The key of a value: equal for equal values, and different for values that differ. Beyond JSON it tells apart what a
- * machine's context may hold: undefined, NaN, BigInt, dates, Set, Map, actors, instances of classes, and cycles. It is made
- * once for each object, so that parts which stay the same cost nothing.
+ * The key of a value: two values have the same key if and only if they are equal. Beyond JSON it distinguishes undefined, NaN,
+ * BigInt, dates, Set, Map, actors, instances of classes, and cycles. It is computed once for each object, so that parts
+ * which stay the same cost nothing.
  */
 export function keyOf(value: unknown): string {
   return written(value, [], true).text;
 }
 
-/** A value in full, for people: like its key, of whatever length. */
+/** A value in full, for people: like its key, but of any length. */
 export function textOf(value: unknown): string {
   return written(value, [], false).text;
 }
@@ -28,17 +28,17 @@ export function textOf(value: unknown): string {
 /** A longer key is replaced by its digest. */
 const longest = 100;
 
-/** Actors whose ids came by chance: where one takes another's place, nothing else follows. */
+/** Actors whose ids are random: their ids are no part of a key. */
 export const randomActors = new WeakSet<object>();
 
-/** An actor by its id or, where that came by chance, by what it runs. */
+/** The id of an actor or, where that is random, the name of what it runs. */
 export function actorKey(actor: object): string {
   const { id, src, logic } = actor as { id?: unknown; src?: unknown; logic?: { id?: unknown } };
   if (!randomActors.has(actor)) return String(id);
   return typeof src === 'string' ? src : String(logic?.id ?? 'actor');
 }
 
-/** A text, and how far out an object is that it refers back to: what has a cycle around it has no key of its own. */
+/** A text, and the depth of the outermost object that it refers back to; a part of a cycle has no key of its own. */
 interface Written {
   readonly text: string;
   readonly outermost: number;
@@ -55,7 +55,7 @@ function written(value: unknown, around: readonly object[], isKey: boolean): Wri
     case 'number':
       return whole(Object.is(value, -0) ? '-0' : String(value));
     case 'function':
-      // Not read as a property, which what stands in for a missing value would note.
+      // A stand-in would note that its property is read.
       return whole(`function ${Object.getOwnPropertyDescriptor(value, 'name')?.value}`);
     case 'object':
       return value === null ? whole('null') : writtenObject(value, around, isKey);
@@ -81,7 +81,7 @@ function writtenObject(value: object, around: readonly object[], isKey: boolean)
   const parts = partsOf(value);
   const name = Object.getPrototypeOf(value)?.constructor?.name ?? 'Object';
   const text = textOfParts();
-  // What is inside of a cycle has another text from elsewhere.
+  // The text of a part of a cycle depends on where the cycle is entered.
   if (outermost < around.length) return { text, outermost };
   if (!isKey) return whole(text);
   const digest = () => `${name}#${hash('sha256', text, 'base64url')}`;
@@ -105,7 +105,7 @@ function writtenObject(value: object, around: readonly object[], isKey: boolean)
   }
 }
 
-/** All that an object consists of, so far as it does not compute it. */
+/** The parts of an object: its items or entries, private fields too. */
 function partsOf(value: object): unknown[] {
   if (value instanceof Date) return [value.getTime()];
   if (Array.isArray(value) || value instanceof Set) return [...value];
@@ -119,7 +119,7 @@ interface Private {
   readonly privateProperties?: readonly { readonly name: string; readonly value?: Runtime.RemoteObject }[];
 }
 
-/** The private fields of an instance, `#name`, which nothing but a debugger reads. */
+/** The private fields of an instance, `#name`, which only a debugger can read. */
 function privateEntries(value: object): [string, unknown][] {
   let isPrivate = false;
   for (let at = Object.getPrototypeOf(value); at && at !== Object.prototype; at = Object.getPrototypeOf(at))
@@ -153,7 +153,7 @@ function privateEntries(value: object): [string, unknown][] {
 }
 
 /**
- * Puts back what was changed in place, anywhere in a value whose key is known.
+ * Undoes changes in place, anywhere in a value whose key is known.
  *
  * @returns whether anything was changed
  */
@@ -163,7 +163,7 @@ export function putBack(value: unknown, seen = new Set<unknown>()): boolean {
   seen.add(value);
   const { parts } = before;
   const now = partsOf(value);
-  // The entries of an object or a Map are made anew each time, and so may be what is computed.
+  // The entries of an object or a Map are new arrays each time, and a getter may return a new value.
   const isSame = (current: unknown, old: unknown) =>
     Object.is(current, old) ||
     (!Array.isArray(value) &&

@@ -1,5 +1,5 @@
 /**
- * What a machine consists of, with the names by which path coverage, diagrams and reports speak of it.
+ * The parts of a machine, with the names that coverage, diagrams and reports use.
  */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
@@ -69,7 +69,7 @@ function transitionInWords(transition: Transition): string {
   return `${source.id}: ${triggerOf(transition)}${condition} → ${targets}`;
 }
 
-/** What has to happen for a transition: 'START', 'after loadDelay', 'loadScript done' or 'always'. */
+/** The event of a transition in words: 'START', 'after loadDelay', 'loadScript done' or 'always'. */
 export function triggerOf({ source, eventType }: Pick<Transition, 'source' | 'eventType'>): string {
   if (eventType === '') return 'always';
   const delay = delayOf({ source, eventType });
@@ -93,7 +93,7 @@ export function delayIn({ _nodes }: AnyMachineSnapshot, eventType: string): stri
   return delay === undefined ? undefined : delayInWords(delay);
 }
 
-/** Whether the machine is over with this state, so that nothing leaves it; a final state further inside may be left. */
+/** Whether the machine ends with this state, so that nothing leaves it; a final state further inside may be left. */
 export function isEndOfMachine({ type, parent }: StateNode): boolean {
   return type === 'final' && parent?.parent === undefined;
 }
@@ -154,7 +154,7 @@ export function isTakenBy(descriptor: string, type: string): boolean {
   return descriptor === type || (descriptor.endsWith('*') && type.startsWith(descriptor.slice(0, -1)));
 }
 
-/** Things in lists by their keys, in their order. */
+/** Groups items by their keys, in their order. */
 export function groupedBy<K, T>(all: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of all) {

@@ -1,4 +1,4 @@
-/** What the syntax tree of a function says of it, whatever it is given. */
+/** Facts about a function that its syntax tree shows. */
 import { parseAst } from 'rolldown/parseAst';
 
 export interface Node {
@@ -10,7 +10,7 @@ export interface Node {
 }
 type Code = (...args: never[]) => unknown;
 
-/** A function that keeps what it has answered for each function. */
+/** Keeps the result of `answer` for each function. */
 function kept<T>(answer: (code: Code) => T): (code: Code) => T {
   const known = new WeakMap<Code, { answer: T }>();
   return (code) => {
@@ -20,11 +20,11 @@ function kept<T>(answer: (code: Code) => T): (code: Code) => T {
   };
 }
 
-/** The tree of a function; undefined where its text is no JavaScript, as that of a bound function. */
+/** The syntax tree of a function; undefined where its text is not JavaScript, as for a bound function. */
 const treeOf = kept((code) => parsed(Function.prototype.toString.call(code)));
 
 function parsed(text: string): Node | undefined {
-  // A method is a function only inside an object.
+  // The text of a method is valid only inside an object.
   for (const source of [`(${text})`, `({${text}})`]) {
     try {
       const { expression } = parseAst(source).body[0] as unknown as { expression: Node };
@@ -36,14 +36,14 @@ function parsed(text: string): Node | undefined {
   return undefined;
 }
 
-/** An expression without what stands around it and changes nothing. */
+/** An expression without parentheses, `await` and optional chaining around it. */
 function plain(node: Node): Node {
   return /^(Parenthesized|Chain|Await)Expression$/.test(node.type)
     ? plain(node.expression ?? node.argument)
     : node;
 }
 
-/** Calls `see` for a node and for all inside it, but for what is inside one for which it returns false. */
+/** Calls `see` for a node and, unless it returns false, for the nodes inside it. */
 export function visit(node: Node | undefined, see: (node: Node) => unknown): void {
   if (!node || see(node) === false) return;
   for (const part of Object.values(node).flat()) if (typeof part?.type === 'string') visit(part, see);
@@ -60,7 +60,7 @@ function returnedBy({ body }: Node): Node[] {
   return all;
 }
 
-/** Whether a function only throws, as what stands for an implementation does. */
+/** Whether a function only throws, as a placeholder for an implementation does. */
 export const onlyThrows = kept((code): boolean => {
   const statements = treeOf(code)?.body?.body;
   return statements?.length === 1 && statements[0].type === 'ThrowStatement';
@@ -77,7 +77,7 @@ export const constantAnswer = kept((code): boolean | undefined => {
   return typeof value === 'boolean' ? value : undefined;
 });
 
-/** The texts that the template strings of a function may make, but for those of which nothing is known. */
+/** Patterns of the texts that the template strings of a function may make. */
 export function templatesIn(code: Code): RegExp[] {
   const found: RegExp[] = [];
   visit(treeOf(code), ({ type, quasis }) => {
@@ -88,7 +88,7 @@ export function templatesIn(code: Code): RegExp[] {
   return found;
 }
 
-/** The names of what a function reads from objects outside of it: 'isShown' of `guards.isShown(args)`. */
+/** The properties that a function reads from objects outside of it: 'isShown' of `guards.isShown(args)`. */
 export const outerPartsIn = kept((code): Set<string> => {
   const [tree, locals, parts] = [treeOf(code), new Set<string>(), new Set<string>()];
   visit(tree, ({ type, id, params = [] }) => {
@@ -132,8 +132,8 @@ function isLiteral(node: Node): boolean {
 }
 
 /**
- * The keys of the object that a function returns, each with whether its value stands there as it is; undefined where
- * others may come, as by a computed key.
+ * The keys of the object that a function returns, each with whether its value is a literal; undefined where there may be
+ * others, as by a computed key.
  */
 export const returnedKeys = kept((code): Map<string, boolean> | undefined => {
   const tree = treeOf(code);
@@ -145,7 +145,7 @@ function keysReturnedBy(tree: Node): Map<string, boolean> | undefined {
   const keys = new Map<string, boolean>();
   for (const { properties } of returned)
     for (const { type, key, value, computed, argument } of properties ?? [{}]) {
-      // What `...context` has was there before.
+      // `...context` adds no new entries.
       if (type === 'SpreadElement' && nameOf(plain(argument)) === 'context') continue;
       if (type !== 'Property' || computed) return undefined;
       keys.set(String(key.name ?? key.value), returned.length === 1 && isLiteral(value));
@@ -153,7 +153,7 @@ function keysReturnedBy(tree: Node): Map<string, boolean> | undefined {
   return returned.length > 0 ? keys : undefined;
 }
 
-/** The entries of the context that a function assigns, itself or with `enqueue`; undefined where it may be any. */
+/** The entries of the context that a function assigns, or that it assigns with `enqueue`; undefined where it may be any. */
 export function assignedKeys(code: Code, enqueues: boolean): Iterable<string> | undefined {
   if (!enqueues) return returnedKeys(code)?.keys();
   const tree = treeOf(code);
@@ -161,7 +161,7 @@ export function assignedKeys(code: Code, enqueues: boolean): Iterable<string> | 
   let isAny = !tree;
   visit(tree, ({ type, callee, arguments: given = [] }) => {
     if (type !== 'CallExpression') return;
-    // Another function may assign with it.
+    // A function that receives `enqueue` may assign with it.
     if (given.some((argument: Node) => ['enqueue', ...paramsOf(tree)].includes(argument.name))) isAny = true;
     if (nameOf(plain(callee)) !== 'assign') return;
     const { properties, params } = plain(given[0]);
@@ -183,17 +183,17 @@ export function nameOf({ name, property, expressions }: Node): string {
   return name ?? property?.name ?? (expressions ? nameOf(expressions.at(-1)) : '');
 }
 
-/** Methods that change nothing of what they are called on, and those of actors. */
+/** Methods that do not change their object, and methods of actors. */
 const reading =
   /^(get|has|keys|values|entries|forEach|map|flatMap|filter|find\w*|some|every|reduce\w*|includes|(last)?[iI]ndexOf|slice|at|concat|join|flat|to\w+|split|trim\w*|replace\w*|match\w*|test|(starts|ends)With|pad\w+|getTime|charAt|send|subscribe|getSnapshot|stop)$/;
 
-/** Functions that change nothing of what they are handed, by the end of the path to them: those that print, copy or compute. */
+/** Functions that do not change their arguments, by the end of their path: they print, copy or compute. */
 const harmlessTo =
   /^((console|Math|JSON|Number|String|Array|Date)\.\w+|Object\.(keys|values|entries|fromEntries|is|hasOwn)|(String|Number|Boolean|structuredClone|parse\w+|Set|Map|Date|Array|Error))$/;
 
 /**
- * The entries of the part `root` of its parameter that a function may change in place: it assigns to inside of one, calls a
- * method, or hands one to another function; '*' where that is handed all of them.
+ * The entries of `root`, a property of a function's parameter, that the function may change in place: it assigns inside an
+ * entry, calls a method of it, or passes it to another function; '*' where it passes all of them.
  */
 export function touchedIn(code: Code, root: 'context' | 'input'): Set<string> {
   const [tree, bound, touched] = [treeOf(code), new Map<string, string>(), new Set<string>()];
@@ -214,7 +214,7 @@ export function touchedIn(code: Code, root: 'context' | 'input'): Set<string> {
     if (outer.name === all) return part === root ? '*' : undefined;
     return nameOf(outer) === root ? part : entryOf(outer);
   };
-  /** What a function is handed with an argument. */
+  /** The entries that an argument passes to a function. */
   const handedIn = (node: Node | null): string[] => {
     if (!node) return [];
     const { type, elements, properties, value, argument, consequent, alternate, left, right } = plain(node);
@@ -242,11 +242,11 @@ export function touchedIn(code: Code, root: 'context' | 'input'): Set<string> {
   return touched;
 }
 
-/** Calls that end well: those that log, wait, compute or go through a list. */
+/** Calls that do not fail: they log, wait, compute or iterate. */
 const harmless =
   /^(log|info|warn|error|debug|setTimeout|__setTimeout|all|allSettled|resolve|done|delay|sleep|wait|map|filter|join|keys|values|entries|fromEntries|random|floor|round|max|min|now|toString|toISOString|Number|String|Boolean)$/;
 
-/** Whether a promise of this code fails by itself, or by a call that it waits for and that may fail. */
+/** Whether this code of a promise throws, or awaits a call that may fail. */
 export const mayFail = kept((code): boolean => {
   let isFound = false;
   const isRisky = (waitedFor: Node): boolean => {

@@ -1,4 +1,4 @@
-/** When the steps of a path happen: one of all the possibilities, which a person can follow with a watch. */
+/** Times for the steps of a path: one of all possibilities, the earliest, which a person can follow with a watch. */
 
 import { type Pending, placesIn } from './pending.ts';
 import { unknownDelay } from './zone.ts';
@@ -9,15 +9,15 @@ interface TimedStep {
   readonly pending: Pending;
 }
 
-/** Moment `of` is later than moment `than` by at least `by` ms, or by more than that. */
+/** Moment `later` comes at least `by` ms after moment `earlier`, or more than that. */
 export interface Distance {
-  of: number;
-  than: number;
+  later: number;
+  earlier: number;
   by: number;
   isMore?: boolean;
 }
 
-/** What the pending events of a path say of the moments of its steps. */
+/** The constraints that the pending events of a path put on the moments of its steps. */
 function distancesIn(path: readonly TimedStep[]): Distance[] {
   const found: Distance[] = [];
   /** The moment at which each pending event was scheduled, and its delay. */
@@ -29,13 +29,18 @@ function distancesIn(path: readonly TimedStep[]): Distance[] {
     if (before && previous && before !== previous) {
       due = placesIn(before.pending, previous.pending).map((index) => due[index] as (typeof due)[0]);
     }
-    if (at > 0) found.push({ of: at, than: at - 1, by: 0 });
+    if (at > 0) found.push({ later: at, earlier: at - 1, by: 0 });
     for (const [index, timer] of due.entries()) {
       if (fires === index && timer.delay !== unknownDelay)
-        found.push({ of: at, than: timer.at, by: timer.delay });
+        found.push({ later: at, earlier: timer.at, by: timer.delay });
       if (timer.delay === unknownDelay) continue;
-      // Of two that are due at one moment the first comes first.
-      found.push({ of: timer.at, than: at, by: -timer.delay, isMore: fires !== undefined && index < fires });
+      // Of two timers that are due at the same moment, the first one fires first.
+      found.push({
+        later: timer.at,
+        earlier: at,
+        by: -timer.delay,
+        isMore: fires !== undefined && index < fires,
+      });
     }
     due = events.map((event) => ('was' in event ? (due[event.was] as (typeof due)[0]) : { at, ...event }));
   }
@@ -45,19 +50,19 @@ function distancesIn(path: readonly TimedStep[]): Distance[] {
 /**
  * The earliest moments of the steps of a path, in milliseconds since its start.
  *
- * @param more what else has to be so
+ * @param more further constraints
  */
 function momentsOf(path: readonly TimedStep[], more: readonly Distance[] = []): number[] | undefined {
   const all = [...distancesIn(path), ...more];
-  // Where one moment has to be before another, by a whole millisecond if that is possible.
+  // A moment that has to be later is later by a whole millisecond if that is possible.
   for (let least = 1; least > 1 / (2 * path.length + 2); least /= 2) {
     const moments = path.map(() => 0);
     for (let round = 0; round <= path.length; round += 1) {
       let isSettled = true;
-      for (const { of, than, by, isMore } of all) {
-        const soonest = (moments[than] as number) + by + (isMore ? least : 0);
-        if ((moments[of] as number) >= soonest) continue;
-        moments[of] = soonest;
+      for (const { later, earlier, by, isMore } of all) {
+        const soonest = (moments[earlier] as number) + by + (isMore ? least : 0);
+        if ((moments[later] as number) >= soonest) continue;
+        moments[later] = soonest;
         isSettled = false;
       }
       if (isSettled) return moments.map((moment) => moment - (moments[0] as number));

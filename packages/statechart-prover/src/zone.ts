@@ -1,14 +1,14 @@
 /**
- * What is known of when events come, though nobody knows when a visitor acts: for each two moments a bound on the time
- * between them, in canonical form, where each bound is the tightest that follows from all others (Alur and Dill 1994;
- * Bengtsson and Yi 2004). Times are in milliseconds.
+ * Bounds on the times at which events come, although a visitor may act at any time: for each two moments a bound on the time
+ * between them. In canonical form each bound is the tightest that follows from all others (Alur and Dill 1994; Bengtsson and
+ * Yi 2004). Times are in milliseconds.
  */
 export interface Zone {
-  /** Moment 0 is now, the next ones are those at which pending events come, and then follow marks: moments of the past. */
+  /** Moment 0 is now; then follow the moments at which pending events come, and then marks, which are moments of the past. */
   readonly size: number;
   readonly timers: number;
   /**
-   * For the moments i and j, at `i * size + j`, how much later than j moment i may be. Twice the time, and 1 more where the time
+   * At `i * size + j`: by how much moment i may be later than moment j. The number is twice the time, plus 1 where the time
    * itself is possible: so the tighter of two bounds is the smaller number.
    */
   readonly bounds: readonly number[];
@@ -20,7 +20,7 @@ export const lessThan = (time: number) => 2 * time;
 /** Nothing is pending. */
 export const noZone: Zone = { size: 1, timers: 0, bounds: [atMost(0)] };
 
-/** The bound of two spans of time together. */
+/** The bound on the sum of two times. */
 function sum(first: number, second: number): number {
   return first + second - (first % 2 || second % 2 ? 1 : 0);
 }
@@ -41,12 +41,17 @@ export function tightened(zone: Zone, later: number, earlier: number, bound: num
   return { ...zone, bounds };
 }
 
-/** Makes a zone of moments of another one, each later than there by so much. */
-export function zoneOf(zone: Zone, moments: readonly { of: number; by?: number }[], timers: number): Zone {
+/** A zone with moments of another one, each moved later by `by` milliseconds. */
+export function zoneOf(
+  zone: Zone,
+  moments: readonly { moment: number; by?: number }[],
+  timers: number,
+): Zone {
   const bounds = moments.flatMap((first) =>
     moments.map((second) => {
       return (
-        boundOf(zone, first.of, second.of) + (first === second ? 0 : 2 * ((first.by ?? 0) - (second.by ?? 0)))
+        boundOf(zone, first.moment, second.moment) +
+        (first === second ? 0 : 2 * ((first.by ?? 0) - (second.by ?? 0)))
       );
     }),
   );
@@ -55,13 +60,13 @@ export function zoneOf(zone: Zone, moments: readonly { of: number; by?: number }
 
 /** What a step does to the pending events. */
 export interface Change {
-  /** The place of the pending event with which the step begins; none where the step comes from outside. */
+  /** The index of the pending event that begins the step; undefined where the step comes from outside. */
   readonly fires?: number | undefined;
-  /** Of each event that is pending afterwards: its place before or, where the step schedules it, its delay. */
+  /** For each event that is pending afterwards: its index before or, where the step schedules it, its delay. */
   readonly events: readonly ({ readonly was: number } | { readonly delay: number })[];
 }
 
-/** The length of a delay that nobody knows. */
+/** Stands for a delay of unknown length. */
 export const unknownDelay = Number.MAX_VALUE;
 
 /**
@@ -77,13 +82,13 @@ export function zoneAfter(zone: Zone, { fires, events }: Change): Zone | undefin
   }
   if (!at) return undefined;
   const due = events.map((event) => {
-    if ('was' in event) return { of: event.was + 1 };
-    return event.delay === unknownDelay ? { of: now } : { of: now, by: event.delay };
+    if ('was' in event) return { moment: event.was + 1 };
+    return event.delay === unknownDelay ? { moment: now } : { moment: now, by: event.delay };
   });
   const marks = Array.from({ length: zone.size - zone.timers - 1 }, (_, mark) => ({
-    of: mark + zone.timers + 1,
+    moment: mark + zone.timers + 1,
   }));
-  const made = zoneOf(at, [{ of: now }, ...due, ...marks], due.length);
+  const made = zoneOf(at, [{ moment: now }, ...due, ...marks], due.length);
   const isOpen = (moment: number) => Object(events[moment - 1]).delay === unknownDelay;
   const bounds = made.bounds.map((bound, at) => {
     const [later, earlier] = [Math.floor(at / made.size), at % made.size];
@@ -92,7 +97,7 @@ export function zoneAfter(zone: Zone, { fires, events }: Change): Zone | undefin
   return { ...made, bounds };
 }
 
-/** Time passes, until a pending event has to come at the latest. */
+/** The zone after any time has passed, up to the moment at which a pending event has to come. */
 export function elapsed(zone: Zone): Zone {
   const { size, timers } = zone;
   const bounds = zone.bounds.map((bound, at) => {
@@ -103,8 +108,8 @@ export function elapsed(zone: Zone): Zone {
   return { ...zone, bounds };
 }
 
-/** A zone with one more mark: now. */
+/** The zone with one more mark, which is now. */
 export function marked(zone: Zone): Zone {
-  const moments = Array.from({ length: zone.size }, (_, of) => ({ of }));
-  return zoneOf(zone, [...moments, { of: 0 }], zone.timers);
+  const moments = Array.from({ length: zone.size }, (_, moment) => ({ moment }));
+  return zoneOf(zone, [...moments, { moment: 0 }], zone.timers);
 }

@@ -82,8 +82,8 @@ test('a law that selects nothing, or throws, is broken', () => {
       always('it has a key', ({ after }) => after.context.key.length > 0),
     ]),
   ).toEqual([
-    'broken by it speaks of no step',
-    'broken by it speaks of no state',
+    'broken by it selects no step',
+    'broken by it selects no state',
     expect.stringMatching(/^broken by Cannot read properties of undefined/),
   ]);
 });

@@ -19,7 +19,7 @@ interface MachineSectionProps {
   isRed: boolean;
 }
 
-/** A machine: its drawing, its screens, and its paths, of which a part or a word picks some. */
+/** A machine: its drawing, its screens and its paths; a click on a part, or a search, selects paths. */
 export function MachineSection({ machine, screens, search, ...more }: MachineSectionProps) {
   const { base, hasRequirements, isRed } = more;
   const { id, name, description, elements, laws, verdict } = machine;
@@ -34,7 +34,7 @@ export function MachineSection({ machine, screens, search, ...more }: MachineSec
     `${title} ${path} ${states} ${words}`.toLowerCase().includes(search);
   const picked = paths.filter(({ crossed }) => selected === undefined || crossed.has(selected));
   const named = picked.filter((path) => isFound(path, machine, search));
-  // What no path has in its name may stand on a screen that it comes to; a score has its screen at the end of its paths.
+  // A word that is in no path may be on a screen; then the paths that lead to the screen are shown.
   const soughtStates = new Set(screens.filter(isSought).map(({ states }) => states.at(-1)));
   const comesTo = ({ crossed }: ReportPath) =>
     [...crossed].some((index) => soughtStates.has(elements[index]?.name));
@@ -99,7 +99,7 @@ export function Findings(machine: ReportMachine) {
   );
 }
 
-/** Lines in a box of a tone; nothing where there are none. */
+/** Lines in a coloured box; nothing without lines. */
 function Box({ title, tone, lines }: { title: string; tone: string; lines: ReactNode[] }) {
   if (lines.length === 0) return null;
   return (
@@ -186,12 +186,12 @@ function Diagram({ machine: { diagram, elements }, lit, wrong, onSelect }: Diagr
     }
   });
   function select({ target }: MouseEvent) {
-    // The innermost that was hit: a transition lies on top of the state around it.
+    // The innermost element: a transition lies on top of the state around it.
     const index = indexOf((target as Element).closest<SVGElement>(parts));
     if (index >= 0) onSelect(index);
   }
   return (
-    // The search finds the same by its name, for the keyboard.
+    // By keyboard, the search finds the same parts by their names.
     // biome-ignore lint/a11y/noStaticElementInteractions: a drawing has no buttons
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search is for the keyboard
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing

@@ -17,7 +17,7 @@ const atOnce = 300;
 const marks = { passed: '✓', failed: '✗', 'not run': '–' };
 const tones = { passed: '', failed: 'bad', 'not run': 'warn' };
 
-/** Paths in groups, those that fail first; of the first group that fails one path is open, step by step. */
+/** Paths in groups, failing ones first; the first failing group shows one path step by step. */
 export function PathList({ machine, paths, isRed, ...more }: PathListProps) {
   const groups = useMemo(() => groupsOf(machine, paths), [machine, paths]);
   if (paths.length === 0) return <p className="nothing">No path is like that.</p>;
@@ -73,7 +73,7 @@ function Group({ title, paths, isOpen, machine, screens, onHover }: GroupProps) 
 
 type StepsProps = Pick<PathListProps, 'machine' | 'screens'> & NonNullable<ReportPath['failing']>;
 
-/** The steps to the one that fails, with the page, the guards and the transitions; then what was expected and seen. */
+/** The steps up to the one that fails, with pictures, guards and transitions; then what was expected and seen. */
 function Steps({ machine, screens, step, line, failure, times }: StepsProps) {
   const { steps, elements, words = {}, rerun } = machine;
   const seen = rerun?.pictures?.[line];

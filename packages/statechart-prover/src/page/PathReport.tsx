@@ -84,7 +84,7 @@ function Search({ screens, requirements, documents = [], text, onSearch }: Searc
 /** How many problems are listed at once. */
 const atFirst = 6;
 
-/** What broke, the first in a sentence above all else; with a failure, all that was said of it. */
+/** What broke: the first problem on top, then the others; a failure of a command with its whole output. */
 function WhatBroke({ machines, failures = [], problems }: ReportData & { problems: string[] }) {
   const [first, ...others] = problems;
   if (!first) return null;
@@ -122,7 +122,7 @@ function WhatBroke({ machines, failures = [], problems }: ReportData & { problem
 
 const empty: ReportData = { title: '', about: '', facts: [], machines: [], screens: [] };
 
-/** What was covered and what failed, as tiles; a kind of which there is nothing has none. */
+/** What was covered and what failed, as tiles; a kind without items has no tile. */
 function Totals({ machines, screens, requirements = [] }: ReportData) {
   const sum = (count: (machine: ReportMachine) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
@@ -208,7 +208,7 @@ function Requirements({ requirements, search }: { requirements: ReportRequiremen
   );
 }
 
-/** Texts to read, each closed; with a search open, and of each the lines that are like it. */
+/** Texts to read, each folded; a search opens them and shows the lines that contain it. */
 function Documents({ documents, search }: { documents: ReportDocument[]; search: string }) {
   const found = documents.flatMap((document) => {
     const lines = document.text.split('\n').filter((line) => line.toLowerCase().includes(search));
