@@ -73,9 +73,9 @@ function randomIn(turn: NonNullable<typeof current>): number {
   return turn.state / 2 ** 32;
 }
 
-function uuidIn(own: NonNullable<typeof current>): string {
+function uuidIn(turn: NonNullable<typeof current>): string {
   const digits = (count: number) =>
-    Array.from({ length: count }, () => Math.floor(randomIn(own) * 16).toString(16)).join('');
+    Array.from({ length: count }, () => Math.floor(randomIn(turn) * 16).toString(16)).join('');
   return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
 }
 

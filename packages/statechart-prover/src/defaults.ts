@@ -202,8 +202,8 @@ function inputOf(machine: AnyStateMachine, samples: ProofSamples, needs: Needs) 
 }
 
 /**
- * Stands for an input and all that is read inside it, and can be called; `path` is where it is inside the input. What a method
- * answers is needed as the object that has the method.
+ * Stands for an input and all that is read inside it, and can be called; `path` is where it is inside the input. The result of
+ * a method, and all inside it, counts as a read of the object that has the method.
  */
 function inputStandIn(needs: Needs, path = '', isAnswer = false): object {
   const touch = (inside: string, isFromMethod = isAnswer) => {
