@@ -19,7 +19,7 @@ const bestPlayerByLcp = 1245 / 670;
 
 /** A row of the result: a value for each run, and the goal for their median. */
 interface Row {
-  what: string;
+  label: string;
   values: number[];
   atMost?: number;
 }
@@ -80,26 +80,26 @@ async function pageRows(
     }));
     const valuesOf = (measure: 'fcp' | 'lcp' | 'cls' | 'tbt') => loads.map(({ site }) => site[measure]);
     const [fcp, lcp, limit] = [valuesOf('fcp'), valuesOf('lcp'), loads.map(({ limit }) => limit.lcp)];
-    const ratioTo = (values: number[], goal: number, what: string): Row => ({
-      what: `${path} ${what}`,
+    const ratioTo = (values: number[], goal: number, ratio: string): Row => ({
+      label: `${path} ${ratio}`,
       values: [median(lcp) / median(values)],
       atMost: goal,
     });
     rows.push(
-      { what: `${path} FCP, ms`, values: fcp },
-      { what: `${path} LCP, ms`, values: lcp },
-      { what: `${path} LCP of the limit, ms`, values: limit },
+      { label: `${path} FCP, ms`, values: fcp },
+      { label: `${path} LCP, ms`, values: lcp },
+      { label: `${path} LCP of the limit, ms`, values: limit },
       ratioTo(limit, 1.03, "LCP by the limit's"),
       ratioTo(fcp, 1, 'LCP by its FCP'),
-      { what: `${path} CLS, worst`, values: [Math.max(...valuesOf('cls'))], atMost: 0 },
-      { what: `${path} TBT, ms`, values: valuesOf('tbt'), atMost: 20 },
+      { label: `${path} CLS, worst`, values: [Math.max(...valuesOf('cls'))], atMost: 0 },
+      { label: `${path} TBT, ms`, values: valuesOf('tbt'), atMost: 20 },
     );
     const player = loads.flatMap(({ site }) => site.player ?? []);
     if (player.length > 0)
       rows.push(
-        { what: `${path} video player, ms`, values: player },
+        { label: `${path} video player, ms`, values: player },
         {
-          what: `${path} video player by its LCP`,
+          label: `${path} video player by its LCP`,
           values: [median(player) / median(lcp)],
           atMost: bestPlayerByLcp,
         },
@@ -114,30 +114,30 @@ async function quizRows(browser: Browser, origin: string, runs: number): Promise
   const visit = (what: string, how: Parameters<typeof visitQuiz>[3]) =>
     repeat(what, runs, () => visitQuiz(browser, origin, start, how));
   const rows: Row[] = [];
-  let lost = 0;
+  let lostTaps = 0;
   let answered: Awaited<ReturnType<typeof visit>> = [];
   for (const delay of delays) {
     answered = await visit(`START ${delay} ms`, {
       delay,
       thought: delay === delays.at(-1) ? 600 : undefined,
     });
-    lost += answered.filter(({ isLost }) => isLost).length;
+    lostTaps += answered.filter(({ isLost }) => isLost).length;
     const frames = answered.flatMap(({ waits }) => waits.slice(0, 1)).map((painted) => painted / frame);
-    rows.push({ what: `START ${delay} ms after first paint, frames`, values: frames, atMost: 2 });
+    rows.push({ label: `START ${delay} ms after first paint, frames`, values: frames, atMost: 2 });
   }
   const onBadLine = await visit('bad line', { line: badLine, delay: 0, thought: 1000 });
   return [
     ...rows,
-    { what: `taps on START lost, of ${runs * delays.length}`, values: [lost], atMost: 0 },
+    { label: `taps on START lost, of ${runs * delays.length}`, values: [lostTaps], atMost: 0 },
     {
-      what: 'answer to next screen, ms',
+      label: 'answer to next screen, ms',
       values: answered.flatMap(({ waits }) => waits.slice(1)),
       atMost: 50,
     },
-    { what: 'INP over the whole quiz, ms', values: answered.map(({ inp }) => inp) },
-    { what: 'bad line: to the results, ms', values: onBadLine.map(({ toResults }) => toResults) },
+    { label: 'INP over the whole quiz, ms', values: answered.map(({ inp }) => inp) },
+    { label: 'bad line: to the results, ms', values: onBadLine.map(({ toResults }) => toResults) },
     {
-      what: 'bad line: longest wait for a screen, ms',
+      label: 'bad line: longest wait for a screen, ms',
       values: onBadLine.map(({ waits }) => Math.max(...waits)),
       atMost: 420,
     },
@@ -172,7 +172,7 @@ export async function main(args: string[]): Promise<number> {
       ...rows.map((row) => {
         const { median, min, max } = spread(row.values);
         const goal = row.atMost === undefined ? [] : [short(row.atMost), isMissed(row) ? 'NOT MET' : 'met'];
-        return [row.what, ...[median, min, max].map(short), ...goal];
+        return [row.label, ...[median, min, max].map(short), ...goal];
       }),
     ]);
     const missed = rows.filter(isMissed).length;

@@ -71,12 +71,12 @@ function record(): void {
     [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility())?.textContent;
   const hearClick = ({ timeStamp }: Event) => {
     const before = headingShown();
-    const look = () => {
-      if (headingShown() === before) return requestAnimationFrame(look);
+    const watchHeading = () => {
+      if (headingShown() === before) return requestAnimationFrame(watchHeading);
       // A frame is painted after its callbacks, so the next callback runs when it is on screen.
       return requestAnimationFrame((shownAt) => recorded.waits.push(shownAt - timeStamp));
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(watchHeading);
   };
   addEventListener('click', hearClick, { capture: true });
 }

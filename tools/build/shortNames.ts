@@ -54,7 +54,7 @@ export function withShortNames(html: string, others: readonly string[]): string 
   const [sheet = ''] = /<style>.*?<\/style>/s.exec(html) ?? [];
   const [utilities, rest] = splitLayer(sheet);
   const styled = classesIn(utilities);
-  const things = classesIn(rest);
+  const otherClasses = classesIn(rest);
   const uses = new Map<string, number>();
   for (const [, , list = ''] of html.matchAll(classAttribute))
     for (const name of decoded(list).split(' '))
@@ -63,7 +63,7 @@ export function withShortNames(html: string, others: readonly string[]): string 
   const text = others.join('\n');
   const names = new Map(
     [...uses]
-      .filter(([name]) => !things.has(name) && !mentions(text, name) && name !== forScreenReaders)
+      .filter(([name]) => !otherClasses.has(name) && !mentions(text, name) && name !== forScreenReaders)
       .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
       .map(([name], index) => [name, shortName(index)]),
   );

@@ -88,10 +88,10 @@ export interface QuizToClick {
 
 /** @param screenOf what a screen must show; by default as specified */
 export function quizToClick(screenOf = expectedScreen): QuizToClick {
-  const places = new Map<QuizNode, number>(quizGraph.map((node, index) => [node, index]));
+  const indexes = new Map<QuizNode, number>(quizGraph.map((node, index) => [node, index]));
   const screens = quizGraph.map(({ reference, moves }) => ({
     ...screenOf(reference),
-    moves: moves.map(({ label, to }) => ({ label, to: places.get(to) ?? 0 })),
+    moves: moves.map(({ label, to }) => ({ label, to: indexes.get(to) ?? 0 })),
   }));
   return { screens, ...(!isEveryRunMade && { runs: [...runEnds().keys()] }) };
 }

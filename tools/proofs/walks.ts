@@ -268,7 +268,7 @@ function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
       timers,
       actors: Object.values(snapshot.children).map((actor) => actor?.src),
       effects: actions
-        .map(({ type, params }) => (type === 'xstate.sendTo' ? sentBy(params) : type))
+        .map(({ type, params }) => (type === 'xstate.sendTo' ? sentInWords(params) : type))
         .filter((type) => !type.startsWith('xstate.')),
     },
     {
@@ -284,7 +284,7 @@ function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
   );
 }
 
-function sentBy(params: unknown): string {
+function sentInWords(params: unknown): string {
   const { event, targetId } = params as { event: EventObject; targetId: string };
   return `${event.type} to ${targetId}`;
 }

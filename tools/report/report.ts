@@ -32,8 +32,8 @@ export async function main(args: string[]): Promise<number> {
 
 /** What an error says, with the places in this project's files. */
 function inOwnFiles({ message, stack = '' }: Error): string {
-  const places = stack
+  const frames = stack
     .split('\n')
     .filter((line) => /^ +at (?!async ).*\.tsx?:/.test(line) && !line.includes('node_modules'));
-  return [message, ...places].join('\n').replaceAll(`${process.cwd()}/`, '');
+  return [message, ...frames].join('\n').replaceAll(`${process.cwd()}/`, '');
 }

@@ -126,7 +126,7 @@ function countdownScreens(): StateScreen[] {
   if (!banner || !hasCountdown) return [];
   const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
   const end = firstResults();
-  const places = [
+  const screens = [
     { id: 'running', title: 'Running', clock: 'running', display: 'shown', link: '', text: /\d:\d\d/ },
     {
       id: 'hidden',
@@ -145,7 +145,7 @@ function countdownScreens(): StateScreen[] {
       text: banner.hasStarted,
     },
   ];
-  return places.map(({ id, title, clock, display, link, text }) => {
+  return screens.map(({ id, title, clock, display, link, text }) => {
     const wanted = ({ snapshot: { value } }: typeof start) =>
       value.clock === clock && value.display === display;
     const step = wanted(start) ? start : steps.find(wanted);
@@ -265,7 +265,7 @@ function videoScreens(): StateScreen[] {
 
 /** The offer bar of the sales letter: beside its order button, far from it, and closed. */
 function offerBarScreens(): StateScreen[] {
-  const places = { near: 'main a.cta[target=_blank] >> nth=-1', far: 'main h2 >> nth=1' };
+  const selectors = { near: 'main a.cta[target=_blank] >> nth=-1', far: 'main h2 >> nth=1' };
   const { start, steps } = walkEvents('edge', {}, offerBarMachine);
   return [start, ...steps]
     .filter(
@@ -280,7 +280,7 @@ function offerBarScreens(): StateScreen[] {
       tags: [],
       path: lineTo(step),
       link: '/',
-      inView: step.event ? places.far : places.near,
+      inView: step.event ? selectors.far : selectors.near,
       async visit(page, origin) {
         // The bar comes after the video, or once the page has waited for it long enough: here no video begins.
         await stopClock(page);
@@ -293,9 +293,9 @@ function offerBarScreens(): StateScreen[] {
           page
             .locator(selector)
             .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
-        await see(places.near);
+        await see(selectors.near);
         const gestures: Record<string, () => Promise<unknown>> = {
-          ORDER_GONE: () => see(places.far),
+          ORDER_GONE: () => see(selectors.far),
           DISMISS: () => bar.locator('button').evaluate((button: HTMLElement) => button.click()),
         };
         for (const { type } of eventsToScreen(step)) {

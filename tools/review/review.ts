@@ -124,7 +124,7 @@ export function summaryOf(title: string, sentence: string, facts: readonly FactC
 /** Compares the screens of two builds by Playwright's own pictures. @returns its page, from the folder of the review */
 async function compareScreens(before: string): Promise<string> {
   const browser = await findBrowser();
-  const look = (dist: string, ...args: string[]) =>
+  const takePictures = (dist: string, ...args: string[]) =>
     runPlaywright(browser, ['--reporter=html', ...args], {
       REVIEW: dist,
       // The other build must not be served by what is left of the first.
@@ -132,9 +132,9 @@ async function compareScreens(before: string): Promise<string> {
       PLAYWRIGHT_HTML_OUTPUT_DIR: `${out}/screens`,
       PLAYWRIGHT_HTML_OPEN: 'never',
     });
-  await look(before, '--update-snapshots=all');
+  await takePictures(before, '--update-snapshots=all');
   // What fails differs: it is what the page shows.
-  await look('dist');
+  await takePictures('dist');
   return 'screens/index.html';
 }
 
