@@ -2,7 +2,9 @@ import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from '
 import { nameableRequirements, provingFiles } from '#tools/shared/requirements';
 import siteConfig from './vite.config.ts';
 
-const onPages = '**/*.dom.test.{ts,tsx}';
+/** Of a funnel that is named, what every funnel is held to; otherwise all that the template promises, which is of the sample. */
+const rooms = process.env.FUNNEL ? 'tests/everyFunnel' : '{tests,packages/*/tests}';
+const onPages = `${rooms}/**/*.dom.test.{ts,tsx}`;
 
 /** To import every file for the tests of one requirement takes minutes: those that cannot prove it are left out. */
 const [, asked] = /--tags-filter[=\n]([A-Z]\d+\.\d+)$/m.exec(process.argv.join('\n')) ?? [];
@@ -26,7 +28,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'node',
-      include: filesLike('{tests,packages/*/tests}/**/*.test.{ts,tsx}', /./),
+      include: filesLike(`${rooms}/**/*.test.{ts,tsx}`, /./),
       exclude: [onPages],
       // To import Vite, the prover and the machines anew for each file takes as long as the tests.
       isolate: false,

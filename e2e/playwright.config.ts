@@ -7,9 +7,10 @@ import { writeTypeSettings } from '#tools/shared/funnel';
 // The content that tests read their words from is that of the build that they visit.
 Object.assign(globalThis, { __SITE__: await readFunnelSite({}) });
 
-const { CI, CHROMIUM, ENGINE, FUNNEL, NIGHTLY, REVIEW, PORT_E2E = '4317' } = process.env;
-// Another funnel has a build and a specification of its own: FUNNEL=tests/funnels/branches npm run e2e -- e2e/quiz/quizPaths
-const outDir = FUNNEL ? `.cache/${basename(FUNNEL)}-dist` : (REVIEW ?? 'dist');
+const { BUILT, CI, CHROMIUM, ENGINE, FUNNEL, NIGHTLY, REVIEW, PORT_E2E = '4317' } = process.env;
+// Of a funnel that is named, what every funnel is held to, on a build of its own: FUNNEL=tests/funnels/branches npm run e2e
+const isBuiltHere = FUNNEL && !BUILT;
+const outDir = isBuiltHere ? `.cache/${basename(FUNNEL)}-dist` : (REVIEW ?? 'dist');
 // The dead-code check also reads this file without a browser, so a missing browser is reported only at launch.
 const executablePath = CHROMIUM || savedBrowserPath() || 'nowhere yet: `npm run e2e` finds or installs one';
 
@@ -19,8 +20,8 @@ const chromium = { executablePath, args: ['--disable-gpu', '--renderer-process-l
 export default defineConfig({
   testDir: '.',
   ...(FUNNEL && { tsconfig: resolve(writeTypeSettings()) }),
-  testMatch: REVIEW ? 'review/*.spec.ts' : '**/*.spec.ts',
-  testIgnore: [...(FUNNEL ? [] : ['**/otherFunnel.spec.ts']), ...(REVIEW ? [] : ['review/**'])],
+  testMatch: REVIEW ? 'review/*.spec.ts' : FUNNEL ? 'everyFunnel/*.spec.ts' : '**/*.spec.ts',
+  testIgnore: REVIEW ? [] : ['review/**'],
   snapshotPathTemplate: '../.cache/review/{arg}{ext}',
   // What builds and visits whole sites to prove parts of tools and players of others: `npm test -- nightly browser`.
   ...(ENGINE ? { grep: /@engines/ } : NIGHTLY ? { grep: /@nightly/ } : { grepInvert: /@nightly/ }),
@@ -43,7 +44,7 @@ export default defineConfig({
     ...(ENGINE ? { browserName: ENGINE as 'firefox' | 'webkit' } : { launchOptions: chromium }),
   },
   webServer: {
-    command: `${FUNNEL ? `vite build --mode test --logLevel warn --outDir ${outDir} && ` : ''}vite preview --outDir ${outDir} --port ${PORT_E2E} --strictPort`,
+    command: `${isBuiltHere ? `vite build --mode test --logLevel warn --outDir ${outDir} && ` : ''}vite preview --outDir ${outDir} --port ${PORT_E2E} --strictPort`,
     cwd: '..',
     // Loading this file sets NODE_ENV to 'development', but the tests build the site that visitors get.
     env: { NODE_ENV: 'production' },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { salesPage } from '#tests/support/pages';
-import { expectedWords, notes, trustBadges, videoWords } from '#tests/support/words';
+import { notes, trustBadges, videoWords } from '#tests/support/sampleWords';
+import { expectedWords } from '#tests/support/words';
 import { filled } from '#tools/drive/expectedScreen';
 import { axeViolations } from '../support/axeViolations';
 import { openQuiz, resultsOf, starts, takeQuiz } from '../support/quizScreens';

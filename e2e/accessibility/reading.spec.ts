@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { salesPages } from '#tests/support/pages';
-import { expectedWords, letterSections, letterWords, videoWords } from '#tests/support/words';
+import { letterSections, letterWords, videoWords } from '#tests/support/sampleWords';
+import { expectedWords } from '#tests/support/words';
 import { desktop, phone } from '../support/quizScreens';
 import { doubleText } from '../support/restyle';
 import { test } from '../support/test';

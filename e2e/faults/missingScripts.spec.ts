@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { salesPage } from '#tests/support/pages';
-import { expectedWords, videoWords } from '#tests/support/words';
+import { videoWords } from '#tests/support/sampleWords';
+import { expectedWords } from '#tests/support/words';
 import {
   answerByKey,
   expectQuestion,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { salesPages } from '#tests/support/pages';
-import { expectedWords, notes, videoWords } from '#tests/support/words';
+import { notes, videoWords } from '#tests/support/sampleWords';
+import { expectedWords } from '#tests/support/words';
 import { heading, positionOf } from '../support/quizScreens';
 import { test } from '../support/test';
 

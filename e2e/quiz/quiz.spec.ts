@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { questionNames } from '#spec/quizSize';
 import {
-  expectedWords,
   introParts,
   type PageParts,
+  people,
   registrations,
   reserve,
   resultsParts,
   shortStart,
-  startButtons,
-} from '#tests/support/words';
+} from '#tests/support/sampleWords';
+import { expectedWords, startButtons } from '#tests/support/words';
 import { questionNamed } from '#tools/drive/expectedScreen';
 import {
   desktop,
@@ -129,6 +129,13 @@ test('the results lead to the masterclass and print without what works on screen
       expect(await linesOf(), `at ${width} px`).toEqual([reserve.text, reserve.value]);
     }
     await page.setViewportSize(phone);
+  });
+
+  await test.step('portraits say who it is', async () => {
+    for (const name of Object.values(people)) {
+      await expect(page.getByRole('img')).toHaveAccessibleName(new RegExp(name));
+      await expect(page.getByText(name)).toBeVisible();
+    }
   });
 
   await test.step('a link on the first screen shows the pitch', async () => {

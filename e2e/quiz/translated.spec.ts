@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { sizes } from '#spec/sizes';
 import { salesPage } from '#tests/support/pages';
-import { expectedWords, videoWords } from '#tests/support/words';
+import { videoWords } from '#tests/support/sampleWords';
+import { expectedWords } from '#tests/support/words';
 import {
   expectQuestion,
   expectResults,

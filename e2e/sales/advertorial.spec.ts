@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { figure } from '#content/figure';
 import { pages } from '#tests/support/pages';
-import { advertorialSections as sections, advertorialWords as words } from '#tests/support/words';
+import { advertorialSections as sections, advertorialWords as words } from '#tests/support/sampleWords';
 import { desktop, phone } from '../support/quizScreens';
 import { test } from '../support/test';
 import { openWithPlayer } from '../support/videoArea';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { salesPages } from '#tests/support/pages';
-import { letterWords, offerWords, registrationBar, registrations } from '#tests/support/words';
+import { letterWords, offerWords, registrationBar, registrations } from '#tests/support/sampleWords';
 import { axeViolations } from '../support/axeViolations';
 import { desktop, phone, showResults } from '../support/quizScreens';
 import { countShifts } from '../support/shifts';

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { PolicyNeeds } from '#settings/providers/videoProvider';
 import { salesPage } from '#tests/support/pages';
-import { videoWords } from '#tests/support/words';
+import { videoWords } from '#tests/support/sampleWords';
 import { policiesOf } from '#tools/build/policy';
 import { answerFor, fakeProviders } from '../support/fakeProviders';
 import { holdRequests } from '../support/requests';

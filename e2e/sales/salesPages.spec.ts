@@ -2,14 +2,8 @@ import { expect } from '@playwright/test';
 import { figure } from '#content/figure';
 import { sizes } from '#spec/sizes';
 import { salesPage, salesPages } from '#tests/support/pages';
-import {
-  expectedWords,
-  footer,
-  letterSections,
-  letterWords,
-  salesContent,
-  seller,
-} from '#tests/support/words';
+import { footer, letterSections, letterWords, salesContent, seller } from '#tests/support/sampleWords';
+import { expectedWords } from '#tests/support/words';
 import { filled } from '#tools/drive/expectedScreen';
 import { phone } from '../support/quizScreens';
 import { test } from '../support/test';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { optionCounts, questionNames } from '#spec/quizSize';
 import { pages, salesPage, salesPages } from '#tests/support/pages';
-import { footer, letterWords, registrations } from '#tests/support/words';
+import { footer, letterWords, registrations } from '#tests/support/sampleWords';
 import { measurePages } from '#tools/checks/budgets';
 import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import {

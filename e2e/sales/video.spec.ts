@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { salesPage, salesPages } from '#tests/support/pages';
-import { letterWords, videoWords } from '#tests/support/words';
+import { letterWords, videoWords } from '#tests/support/sampleWords';
 import { axeViolations } from '../support/axeViolations';
 import { desktop, phone } from '../support/quizScreens';
 import { holdRequests, settle } from '../support/requests';

@@ -276,7 +276,9 @@ async function findMisfits({
       );
       const least = [...above, ...options].reduce((sum, { clientHeight }) => sum + clientHeight, 0);
       if (percent === 100 || least + 40 <= height)
-        found.add(`an answer ends ${Math.round(last - height)} px below the fold`);
+        found.add(
+          `the answers need ${Math.round(last)} px of ${height}: shorten the question or an answer, or ask with fewer`,
+        );
       // A visitor sees that there is more: an answer is cut, or the question itself.
       const isCut = boxes.some(({ top, bottom }) => top < height - 16 && bottom > height + 4);
       const words = lines.filter(({ text }) => text.parentElement?.closest('h1, h1 + p'));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Claim } from '#content/claim';
 import { type ClaimId, figure } from '#content/figure';
@@ -7,7 +7,6 @@ import { testimonials } from '#funnel/people';
 import { tiers } from '#funnel/tiers';
 import { readSite, type Site, settings } from '#settings/siteSchema';
 import { tierNames } from '#spec/quizSize';
-import { figuresIn } from '#tests/support/figuresIn';
 import { outcomeOf } from '#tests/support/outcomeOf';
 import { pages as publishedPages, salesPages } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';
@@ -21,7 +20,6 @@ import { settingFindings } from '#tools/claims/settingFindings';
 import { sampleFindings } from '#tools/claims/sourceLines';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { funnelFile } from '#tools/shared/funnel';
-import { readRequirements } from '#tools/shared/requirements';
 import * as videoRecord from '#tools/shared/videoRecord';
 
 // The copy deck is in English and in dollars.
@@ -87,30 +85,6 @@ function findingsWith(
 }
 
 const textsOf = (kind: Kind, findings = findingsWith()) => ofKind(findings, kind).map(({ texts }) => texts);
-
-describe('the register', () => {
-  const sentences = new Map(readRequirements().map(({ number, text }) => [number as string, text]));
-
-  for (const [id, { value, requirements }] of Object.entries(claims as Register)) {
-    test(`the sentences that ask for ${id} have its figure`, {
-      tags: [...requirements],
-    }, () => {
-      // A funnel without a list of its own still has claims that name the sample's.
-      for (const number of requirements.filter((one) => sentences.has(one)))
-        expect(figuresIn(sentences.get(number) ?? ''), `requirements.md ${number}`).toEqual(
-          expect.arrayContaining(figuresIn(value)),
-        );
-    });
-  }
-
-  test('every file that a claim names as evidence exists', () => {
-    const files = Object.values(claims as Register).flatMap(
-      ({ source }) => source?.match(/\w+\/\S+\.ts/g) ?? [],
-    );
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  });
-});
 
 test('an unknown claim id throws a one-line error, on a page and in the tools', () => {
   const unknown = 'price-never';

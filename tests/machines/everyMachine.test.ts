@@ -1,12 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { checkLaws, type LawResult, lawInWords, lawsOf } from 'statechart-prover';
-import { compareLive } from 'statechart-prover/live';
-import { pathsOf } from 'statechart-prover/report';
-import { afterAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { brokenLaws, lawsOnTime } from '#tools/proofs/firstFault';
-import { invalidEventEffects } from '#tools/proofs/invalidEventEffects';
-import { checkedWalks, missingLaws, registered, registrationOf, reportOn } from '#tools/proofs/registered';
+import { proveMachine } from '#tests/support/proveMachine';
+import { missingLaws, registered } from '#tools/proofs/registered';
 import { walkEvents } from '#tools/proofs/walks';
 
 test('every file in machines/ has a machine of its name, and laws', () => {
@@ -19,106 +15,8 @@ test('every file in machines/ has a machine of its name, and laws', () => {
   expect(missingLaws()).toEqual([]);
 });
 
-const rows = [
-  [
-    'machine',
-    'states',
-    'transitions',
-    'guard branches',
-    'paths',
-    'seconds',
-    'in an actor',
-    'at random times',
-  ],
-];
-
-afterAll(() => {
-  const padded = rows.map((row) => row.map((cell) => cell.padEnd(18)).join(''));
-  console.log(`\n${padded.map((line) => line.trimEnd()).join('\n')}\n`);
-});
-
-describe.each(Object.keys(registered))('%s', (name) => {
-  const { machine, laws, walksOf, ...options } = registrationOf(name);
-  const report = once(() => reportOn(name));
-
-  test('every state, transition, guard branch and path is covered, and does what its reference says', () => {
-    const start = performance.now();
-    const { id, elements, missing, notRun, ends, error } = report();
-    const shares = ['state', 'transition', 'guard'].map((kind) => {
-      const all = elements.filter((other) => other.kind === kind).length;
-      return `${all - missing.filter((line) => line.startsWith(`${kind}s: `)).length} of ${all}`;
-    });
-    const seconds = ((performance.now() - start) / 1000).toFixed(2);
-    rows.push([id, ...shares, `${ends.length} of ${ends.length + notRun.length}`, seconds]);
-    const [failing] = pathsOf(report()).flatMap(({ failing }) => failing ?? []);
-    if (failing)
-      expect.fail(`${failing.line}\nexpected ${failing.failure.expected}\nseen ${failing.failure.seen}`);
-    expect([error, ...missing, ...notRun].filter(Boolean).slice(0, 20), 'not covered').toEqual([]);
-    expect(elements.length).toBeGreaterThan(0);
-  });
-
-  const checkedLaws = once(() =>
-    checkLaws(
-      laws,
-      walksOf('edge', { keepFailures: true }).map(({ walk }) => ({ graph: walk, paths: walk })),
-    ),
-  );
-  for (const [index, law] of lawsOf(laws).entries()) {
-    const words = lawInWords(law);
-    test(words, { tags: [...law.tags] }, () => expectLaw(words, checkedLaws()[index]));
-  }
-
-  test('the laws that hold in the state graph hold on every path', () => {
-    for (const law of report().laws) expectLaw(lawInWords(law), law);
-  });
-
-  const delays = Object.entries(machine.implementations.delays) as [string, number][];
-  const laterOrSooner = delays.flatMap(([delay, ms]) =>
-    [ms + 1, ms - 1].map((other) => ({ [delay]: other })),
-  );
-  if (delays.length > 0)
-    test('each delay has laws on its time, all of which a millisecond more or less breaks', () => {
-      const onTime = lawsOnTime(name);
-      const broken = laterOrSooner.map((delays) =>
-        brokenLaws(name, machine.provide({ delays })).filter((sentence) => onTime.includes(sentence)),
-      );
-      expect(laterOrSooner.filter((_, index) => broken[index]?.length === 0)).toEqual([]);
-      expect(onTime.filter((sentence) => !broken.flat().includes(sentence))).toEqual([]);
-    });
-
-  test("XState's own actor does the same on every path, at its times, and nothing else at random times", () => {
-    const found = checkedWalks(name).map(({ machine, paths, graph }) =>
-      compareLive(machine, () => ({ paths, graph }), options),
-    );
-    const total = (count: (compared: (typeof found)[number]) => number) =>
-      found.reduce((sum, compared) => sum + count(compared), 0);
-    const agree = [
-      [total(({ paths, differing }) => paths - differing.length), total(({ paths }) => paths)],
-      [total(({ runs, stray }) => runs - stray.length), total(({ runs }) => runs)],
-    ];
-    rows.at(-1)?.push(...agree.map((counts) => counts.join(' of ')));
-    expect(found.flatMap(({ differing, stray }) => [...differing, ...stray]).slice(0, 3)).toEqual([]);
-  });
-
-  test('in every reachable state, no hostile event leaves a trace', () => {
-    const graphs = checkedWalks(name).map(({ machine, graph }) => ({ machine, walk: graph }));
-    expect(invalidEventEffects(name, graphs).slice(0, 5)).toEqual([]);
-  });
-});
-
-function expectLaw(words: string, result: LawResult | undefined): void {
-  if (!/^holds on \d/.test(result?.outcome ?? ''))
-    expect.fail([words, result?.outcome, result?.broken?.seen].filter(Boolean).join('\n'));
-}
-
-/** Makes a value when it is first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
+// That of the quiz is the funnel's: tests/everyFunnel/laws.test.ts.
+for (const name of Object.keys(registered)) if (name !== 'quizMachine') proveMachine(name);
 
 test('a machine is walked by its own events and its delays', () => {
   const machine = createMachine({

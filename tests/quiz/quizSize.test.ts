@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Interlude, Question, WordsFor } from '#content/question';
-import { expectedSteps, requirements } from '#funnel/expected';
-import { questions } from '#funnel/questions';
-import { optionScores } from '#funnel/quizMachine';
-import { tiers } from '#funnel/tiers';
+import type { WordsFor } from '#content/question';
 import { unclaimed } from '#funnel/unclaimed';
 import { site } from '#settings/site';
-import { quizGraph } from '#spec/quizGraph';
 import { scoresOf } from '#spec/quizReference';
-import { isOneLength, isOneScale, optionCounts, questionNames, quizSize, tierNames } from '#spec/quizSize';
+import { isOneLength, isOneScale, optionCounts, questionNames, quizSize } from '#spec/quizSize';
 import { expectedWords } from '#tests/support/words';
 import { renderScreens } from '#tools/claims/screens';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
@@ -34,24 +29,6 @@ function expectNone(problems: Iterable<string>): void {
   const lines = [...new Set(problems)].join('\n');
   if (lines) expect.fail(lines);
 }
-
-const scored = new Map<string, readonly number[]>(Object.entries(optionScores));
-const worded = new Map<string, Question | Interlude>(Object.entries(questions));
-
-test('machine, content and expected.ts have the same screens between intro and results', {
-  tags: ['R3.2', 'R9.1'],
-}, () => {
-  expect([...worded.keys()]).toEqual(Object.keys(expectedSteps));
-  expect([...scored.keys()].sort()).toEqual([...questionNames].sort());
-});
-
-for (const name of questionNames)
-  test(`the options of ${name} count what expected.ts says, each with its words`, {
-    tags: ['R3.3', requirements[name] ?? []].flat(),
-  }, () => {
-    expect(scored.get(name)).toEqual(scoresOf(name));
-    expect(worded.get(name)).toMatchObject({ options: { length: scoresOf(name).length } });
-  });
 
 const numerals = sizeWords.numerals.split(' ');
 
@@ -89,23 +66,6 @@ test('every stated number of questions and highest score is correct', async () =
   const stated = filled(sizeWords.questions, { count: quizSize.questions });
   expect(found).toContain(isOneLength ? stated : sizeWords.upTo + stated);
   if (isOneScale) expect(found).toContain(filled(sizeWords.highest, { count: quizSize.highestScore }));
-});
-
-test('each tier has words of its own', { tags: ['R5.8'] }, () => {
-  for (const part of ['title', 'subtitle', 'meaning'] as const)
-    expect(new Set(tierNames.map((tier) => tiers[tier][part])).size, part).toBe(tierNames.length);
-});
-
-test('each tier has a score', () => {
-  const { lowestScore, highestScore } = quizSize;
-  const reached = new Set(quizGraph.map(({ reference }) => reference.tier));
-  const problems = tierNames
-    .filter((tier) => !reached.has(tier))
-    .map(
-      (tier) =>
-        `no score from ${lowestScore} to ${highestScore} means ${tier} risk: move its bound, or the options that count for it`,
-    );
-  expectNone(problems);
 });
 
 test('only numbers that differ from the quiz’s size need a claim', () => {

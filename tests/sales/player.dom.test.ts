@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { video } from '#funnel/video';
 import { readSite } from '#settings/siteSchema';
-import { videoWords } from '#tests/support/words';
+import { videoWords } from '#tests/support/sampleWords';
 import { funnelFile } from '#tools/shared/funnel';
 
 /** Runs the player's script on a page with these films, and returns the addresses of what it plays. */

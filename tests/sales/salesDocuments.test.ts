@@ -4,7 +4,8 @@ import { figure } from '#content/figure';
 import { prerender } from '#prerender';
 import { sizes } from '#spec/sizes';
 import { pages, salesPages } from '#tests/support/pages';
-import { expectedWords, letterWords, product, salesContent } from '#tests/support/words';
+import { letterWords, product, salesContent } from '#tests/support/sampleWords';
+import { expectedWords } from '#tests/support/words';
 
 // What the documents of the pages that sell say and link to. How that looks is tested in a browser: e2e/sales.
 

@@ -9,7 +9,7 @@ import { tiers } from '#funnel/tiers';
 import { readSite, settings, withPublished } from '#settings/siteSchema';
 import { tierNames } from '#spec/quizSize';
 import { refusal } from '#tests/support/refusal';
-import { people } from '#tests/support/words';
+import { people } from '#tests/support/sampleWords';
 import { readFunnelSite } from '#tools/build/readSettings';
 import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
 import { startCommand } from '#tools/shared/runCommand';

@@ -178,7 +178,13 @@ export async function fixWeight(): Promise<void> {
 
 /** Compares facts/weight.md with dist/; 1 where it is out of date. */
 export async function checkWeight(): Promise<number> {
-  const changed = changedLines(await approvedWeight(), await weightNow());
+  const approved = await approvedWeight();
+  if (!approved) {
+    await fixWeight();
+    console.error('facts/weight.md was not there; it is written now: read it, and run this again');
+    return 1;
+  }
+  const changed = changedLines(approved, await weightNow());
   if (changed.length > 0)
     console.error(
       ['facts/weight.md is out of date; `npm run check -- --fix` writes it:', ...changed].join('\n'),

@@ -139,8 +139,9 @@ export interface RequirementProof {
   tags: readonly string[];
 }
 
-/** Laws are in tools/proofs; one test file runs them. */
-const laws = /^(tests\/machines\/everyMachine\.test\.ts|tools\/proofs\/\w+Laws\.ts)$/;
+/** Laws are in tools/proofs; two test files run them. */
+const laws =
+  /^(tests\/machines\/everyMachine\.test\.ts|tests\/everyFunnel\/laws\.test\.ts|tools\/proofs\/\w+Laws\.ts)$/;
 
 /** The proof of a test; a skipped test proves nothing. */
 export function proofOf({ outcome, ...test }: TestOutcome): RequirementProof {
@@ -151,6 +152,6 @@ export function proofOf({ outcome, ...test }: TestOutcome): RequirementProof {
 
 function kindOf(file: string): RequirementProof['kind'] {
   if (laws.test(file)) return 'law';
-  if (file.startsWith('tests/machines/')) return 'paths';
+  if (/^tests\/(machines\/|everyFunnel\/(quizWalk|meeting))/.test(file)) return 'paths';
   return file.startsWith('e2e/') ? 'browser' : 'test';
 }

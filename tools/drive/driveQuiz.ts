@@ -108,7 +108,7 @@ export async function playQuiz(page: Page, origin: string, steps: readonly strin
 }
 
 /** Whether the results are on show. */
-export async function isAtResults(page: Page): Promise<boolean> {
+async function isAtResults(page: Page): Promise<boolean> {
   return (await page.locator('html[data-quiz=results]').count()) > 0;
 }
 

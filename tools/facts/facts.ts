@@ -72,6 +72,10 @@ export async function main(args: string[], folder = funnelFile('facts')): Promis
     return unregistered.length > 0 ? 1 : 0;
   }
   for (const name of stale) {
+    if (present[name] === undefined) {
+      console.error(`${folder}/${name} is not there yet`);
+      continue;
+    }
     console.error(`${folder}/${name} is out of date:`);
     for (const line of changedLines(present[name] ?? '', wanted[name] ?? '')) console.error(line);
   }

@@ -234,9 +234,9 @@ async function roomSurvivors(sources: string[], tests: string[]): Promise<Outcom
 async function doTestsFail(file: string, id = ''): Promise<boolean> {
   delete process.env.MUTATION_RESULTS;
   process.env.__STRYKER_ACTIVE_MUTANT__ = id;
-  const test = `tests/machines/${basename(file, 'Machine.ts')}`;
+  const tests = ['machines', 'everyFunnel'].map((room) => `tests/${room}/${basename(file, 'Machine.ts')}`);
   const config = 'tools/mutation/vitest.config.ts';
-  const args = ['run', '--config', config, '--bail', '1', '--passWithNoTests', test];
+  const args = ['run', '--config', config, '--bail', '1', '--passWithNoTests', ...tests];
   const { code } = await startCommand('vitest', args).ended;
   delete process.env.__STRYKER_ACTIVE_MUTANT__;
   return code !== 0;

@@ -136,7 +136,7 @@ export async function tracedRequirements(
     laws.map((law) => ({
       kind: 'law' as const,
       name: `${id}: ${lawInWords(law)}`,
-      file: 'tests/machines/everyMachine.test.ts',
+      file: `tests/${id === 'quiz' ? 'everyFunnel/laws' : 'machines/everyMachine'}.test.ts`,
       outcome: law.broken ? ('failed' as const) : ('passed' as const),
       tags: law.tags,
       href: `#${anchorOf('law', law.sentence)}`,

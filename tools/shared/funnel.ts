@@ -66,10 +66,12 @@ export function writeTypeSettings(folders = funnelFolders()): string {
     ['#funnel/*', [`../${base}/*.ts`]],
     ...namesIn(folder).map((name) => [`#funnel/${name.replace(/\.ts$/, '')}`, [`../${folder}/${name}`]]),
   ]);
-  const read = include.map((name: string) => `../${name === `${home}/${sample}` ? folder : name}`);
-  // The template's tests are of the sample's words.
   const isSample = base === `${home}/${sample}`;
-  const others = [...exclude, ...(isSample ? [] : ['tests', 'e2e'])].map((name: string) => `../${name}`);
+  // The template's tests are of the sample's words.
+  const roots = isSample ? {} : { tests: 'tests/everyFunnel', e2e: 'e2e/everyFunnel' };
+  const foldersRead = { [`${home}/${sample}`]: folder, ...roots } as Record<string, string>;
+  const read = include.map((name: string) => `../${foldersRead[name] ?? name}`);
+  const others = exclude.map((name: string) => `../${name}`);
   const whole = {
     ...settings,
     include: read,

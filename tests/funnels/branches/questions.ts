@@ -9,17 +9,17 @@ export const questions: WordsFor<Step, OptionScores> = {
   },
   since: {
     topic: 'Since when',
-    text: 'How long have you been tired?',
+    text: 'How long have you been tired in the morning?',
     options: ['For some days', 'For some weeks', 'For longer than I can say'],
   },
   habits: {
     topic: 'Evening',
-    text: 'What do you do before you go to bed?',
-    options: ['I watch films', 'I walk', 'I eat', 'I read', 'I work'],
+    text: 'What do you do late in the evening, before you go to bed?',
+    options: ['I watch films', 'I walk', 'I eat', 'I work'],
   },
   pause: {
-    heading: 'Sleep is half of it',
-    text: 'The next question is about the other half. Take a breath before you go on.',
+    heading: 'Sleep begins in the evening',
+    text: 'The next question is about what you could change. Take a breath before you go on.',
     button: 'Go on',
   },
   change: {

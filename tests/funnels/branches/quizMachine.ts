@@ -7,7 +7,7 @@ import { type AnyActorLogic, assign, fromCallback, type SnapshotFrom, setup } fr
 export const optionScores = {
   tired: [0, 5],
   since: [1, 2, 3],
-  habits: [2, -1, 2, 0, 4],
+  habits: [2, -1, 2, 4],
   change: [1, 3],
 } as const;
 
@@ -69,7 +69,7 @@ export const quizMachine = setup({
     isOption: ({ event }) =>
       'option' in event && optionScores[questionOf(event)].some((_, index) => event.option === index + 1),
     isFirst: ({ event }) => 'option' in event && event.option === 1,
-    isTiredByWork: ({ context: { answers } }) => answers.tired === 2 && answers.habits === 5,
+    isTiredByWork: ({ context: { answers } }) => answers.tired === 2 && answers.habits === 4,
     isLowScore: ({ context }) => scoreOf(context) <= tierEnds.low,
     isModerateScore: ({ context }) => scoreOf(context) <= tierEnds.moderate,
   },
@@ -115,7 +115,7 @@ export const quizMachine = setup({
           },
         },
         habits: {
-          description: 'What one does before going to bed. Counts 2, -1, 2, 0, 4.',
+          description: 'What one does before going to bed. Counts 2, -1, 2, 4.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.habits': { guard: 'isOption', target: 'pause', actions: 'recordAnswer' },

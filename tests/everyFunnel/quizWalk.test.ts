@@ -3,11 +3,18 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import * as flow from '#content/quizFlow';
 import { quizStates } from '#content/quizStates';
-import { expectedSize } from '#funnel/expected';
-import { optionScores, type QuizEvent, questionsIn, quizMachine, scoreOf } from '#funnel/quizMachine';
+import { expectedSize, expectedSteps } from '#funnel/expected';
+import {
+  type Answers,
+  optionScores,
+  type QuizEvent,
+  questionsIn,
+  quizMachine,
+  scoreOf,
+} from '#funnel/quizMachine';
 import { quizInput } from '#settings/quizInput';
 import { coveringRuns, lineOf, madeRuns, nodeName, quizMoves } from '#spec/quizGraph';
-import { inWords, madeInWords, quizSize, sum } from '#spec/quizSize';
+import { inWords, madeInWords, questionNames, quizSize, sum } from '#spec/quizSize';
 import { expectSameLines } from '#tools/proofs/expectSameValues';
 import { checkedWalks } from '#tools/proofs/registered';
 import type { walkQuiz } from '#tools/proofs/walks';
@@ -60,6 +67,17 @@ test('the graph that pages are built of has the states and moves of the walk', (
     graph.flatMap(({ key, moves }) => moves.map(({ to }) => `${key} → ${to?.key}`)),
     steps.map(({ previous, key }) => `${previous?.key} → ${key}`),
   );
+});
+
+test('START clears earlier answers and shows the first question', { tags: ['R4.2'] }, () => {
+  const { countdown } = quizInput;
+  const answers: Answers = { [questionNames[1] ?? '']: 2 };
+  const snapshot = quizMachine.resolveState({ value: 'intro', context: { countdown, answers } });
+  const actor = createActor(quizMachine, { input: quizInput, snapshot }).start();
+  actor.send({ type: 'START' });
+  const { value, context } = actor.getSnapshot();
+  expect(value).toEqual({ question: Object.keys(expectedSteps)[0] });
+  expect(context).toEqual({ countdown, answers: {} });
 });
 
 test('no answer fails', { tags: ['R4.4'] }, () => {

@@ -1,0 +1,3 @@
+import { proveMachine } from '#tests/support/proveMachine';
+
+proveMachine('quizMachine');

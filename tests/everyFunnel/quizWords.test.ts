@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Interlude, Question } from '#content/question';
+import { expectedSteps, requirements } from '#funnel/expected';
+import { questions } from '#funnel/questions';
+import { optionScores } from '#funnel/quizMachine';
+import { tiers } from '#funnel/tiers';
+import { quizGraph } from '#spec/quizGraph';
+import { scoresOf } from '#spec/quizReference';
+import { questionNames, quizSize, tierNames } from '#spec/quizSize';
+
+// The chart, the words and expected.ts of the funnel speak of the same quiz.
+
+const scored = new Map<string, readonly number[]>(Object.entries(optionScores));
+const worded = new Map<string, Question | Interlude>(Object.entries(questions));
+
+test('machine, content and expected.ts have the same screens between intro and results', {
+  tags: ['R3.2', 'R9.1'],
+}, () => {
+  expect([...worded.keys()]).toEqual(Object.keys(expectedSteps));
+  expect([...scored.keys()].sort()).toEqual([...questionNames].sort());
+});
+
+for (const name of questionNames)
+  test(`the options of ${name} count what expected.ts says, each with its words`, {
+    tags: ['R3.3', requirements[name] ?? []].flat(),
+  }, () => {
+    expect(scored.get(name)).toEqual(scoresOf(name));
+    expect(worded.get(name)).toMatchObject({ options: { length: scoresOf(name).length } });
+  });
+
+test('each tier has words of its own', { tags: ['R5.8'] }, () => {
+  for (const part of ['title', 'subtitle', 'meaning'] as const)
+    expect(new Set(tierNames.map((tier) => tiers[tier][part])).size, part).toBe(tierNames.length);
+});
+
+test('each tier has a score', () => {
+  const { lowestScore, highestScore } = quizSize;
+  const reached = new Set(quizGraph.map(({ reference }) => reference.tier));
+  const missing = tierNames
+    .filter((tier) => !reached.has(tier))
+    .map(
+      (tier) =>
+        `no score from ${lowestScore} to ${highestScore} means ${tier} risk: move its bound, or the options that count for it`,
+    );
+  if (missing.length > 0) expect.fail(missing.join('\n'));
+});
