@@ -108,7 +108,7 @@ function everyRun(): QuizMove[][] {
  * Complete runs of the quiz that together make every move in every state. Each run adds a new move: the
  * latest that no run has made. It reaches this move, and then the end, by the moves made least often so far.
  */
-export function coveringRuns(): QuizMove[][] {
+export function coverEveryMove(): QuizMove[][] {
   const made = new Map<QuizMove, number>();
   const times = (move: QuizMove) => made.get(move) ?? 0;
   const leastMade = (moves: readonly QuizMove[]) =>
@@ -135,7 +135,7 @@ export function coveringRuns(): QuizMove[][] {
 
 /** The runs that are made: every one, or where there are too many those that make every move in every state. */
 export function madeRuns(): QuizRun[] {
-  return (isEveryRunMade ? everyRun() : coveringRuns()).map((moves) => ({
+  return (isEveryRunMade ? everyRun() : coverEveryMove()).map((moves) => ({
     moves,
     end: moves.reduce((before, { event }) => afterQuizEvent(before, event), quizAtStart),
   }));
