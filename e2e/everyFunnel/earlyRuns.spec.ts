@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { coveringRuns } from '#spec/quizGraph';
+import { coverEveryMove } from '#spec/quizGraph';
 import { playQuiz, pressButtons } from '#tools/drive/driveQuiz';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 import { heading, start } from '../support/quizScreens';
@@ -7,7 +7,7 @@ import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
 /** A run of each length: the ways through the quiz may ask more questions or fewer. */
-const ways = [...new Map(coveringRuns().map((run) => [run.length, run])).values()];
+const ways = [...new Map(coverEveryMove().map((run) => [run.length, run])).values()];
 
 test('taps before the view is ready show the same screens as the view', async ({ page }) => {
   for (const run of ways) {
