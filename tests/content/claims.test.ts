@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Claim } from '#content/claim';
 import { type ClaimId, figure } from '#content/figure';
@@ -9,6 +10,7 @@ import { readSite, type Site, settings } from '#settings/siteSchema';
 import { tierNames } from '#spec/quizSize';
 import { outcomeOf } from '#tests/support/outcomeOf';
 import { pages as publishedPages, salesPages } from '#tests/support/pages';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { expectedWords } from '#tests/support/words';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimUses, type Register } from '#tools/claims/claimUses';
@@ -316,6 +318,16 @@ describe('the release check', () => {
       expect(before.at(-1)?.trim()).toBe('isSample: true,');
       expect(before.join('\n')).toContain(/^“(.+?)…?” is a sample$/.exec(text)?.[1]);
     }
+  });
+
+  test('a sample without words of its own is reported by its name', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(`${folder}/notFound.ts`, "  text: 'Nothing here',\n");
+    await writeFile(`${folder}/people.ts`, "    name: 'Ada Example',\n    isSample: true,\n");
+    vi.stubEnv('FUNNEL', folder);
+    expect(sampleFindings().filter(({ at }) => at.startsWith(folder))).toEqual([
+      { kind: 'sample', at: `${folder}/people.ts:2`, texts: ['“Ada Example” is a sample'] },
+    ]);
   });
 
   test('passes with one line when nothing is open', async () => {

@@ -24,14 +24,14 @@ export function excerpt(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** The placeholder people and quotes of the content, each where it is written, with the words beside it. */
+/** The placeholder people and quotes of the content, each where it is written, with the words or the name beside it. */
 export function sampleFindings(): ClaimFinding[] {
   const lines = readSourceLines(...funnelFolders());
   return lines.flatMap(({ at, text }, index) => {
     if (!/^ *isSample: true,$/.test(text)) return [];
     const around = lines.slice(0, index).reverse();
     const [, words = ''] =
-      around.map((line) => /(?:text|quote): ['"`](.*)['"`],$/.exec(line.text)).find(Boolean) ?? [];
+      around.map((line) => /(?:text|quote|name): ['"`](.*)['"`],$/.exec(line.text)).find(Boolean) ?? [];
     return { kind: 'sample', at, texts: [`“${excerpt(words)}” is a sample`] };
   });
 }
