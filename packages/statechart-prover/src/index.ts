@@ -4,7 +4,6 @@ export type { Finding } from './finding.ts';
 export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, laws, lawsOf } from './laws.ts';
 export { excerptDifference, type MachineReport, machineReport } from './machineReport.ts';
 export { type Proof, type ProofOptions, prove } from './prove.ts';
-export type { Requirement } from './requirements.ts';
 export type { ProofSamples } from './samples.ts';
 export {
   eventsTo,

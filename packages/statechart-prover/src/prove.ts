@@ -8,7 +8,6 @@ import type { LawBook } from './laws.ts';
 import { type MachineReport, machineReport } from './machineReport.ts';
 import { misusesIn } from './misuses.ts';
 import { actorsAtMost, ProofWalks } from './proofWalks.ts';
-import { type Requirement, requirementsOf } from './requirements.ts';
 import { checkInitials, checkSamples, type ProofSamples } from './samples.ts';
 import type { SourceFile } from './sourceFile.ts';
 import { type StateNode, transitionsOf, triggerOf } from './statechart.ts';
@@ -37,8 +36,6 @@ export interface Proof {
     /** How many of them were walked. */
     walked: number;
   };
-  /** What `meta.requirements` of states and transitions names, with what became of it. */
-  requirements: Requirement[];
 }
 
 /** The usual budget of a walk, in steps, and of a proof, in seconds of the processor. */
@@ -125,7 +122,6 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
     notes: notesOf(machine, seen, made, runsActions),
     isCut: seen.isCut,
     counts: countsOf(made),
-    requirements: requirementsOf(machine, report, findings),
   };
 }
 

@@ -9,10 +9,9 @@ import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loa
 import type { Options, Terminal } from './options.ts';
 import { defaultTokens } from './pageStyles.ts';
 import { type Proof, prove } from './prove.ts';
-import type { ReportMachine, ReportRequirement } from './reportData.ts';
+import type { ReportMachine } from './reportData.ts';
 import { reportMachine, writeReport } from './reportPage.ts';
 import { kindsIn } from './reportPaths.ts';
-import type { Requirement } from './requirements.ts';
 import type { ProofSamples } from './samples.ts';
 import { SourceFile } from './sourceFile.ts';
 import { counted } from './statechart.ts';
@@ -44,7 +43,6 @@ export async function proveMachines(
   const source = new SourceFile(path, await readFile(file, 'utf8'));
   const reports: ReportMachine[] = [];
   const found: object[] = [];
-  const requirements: ReportRequirement[] = [];
   await mkdir(out, { recursive: true });
   for (const { name, machine } of machines) {
     const start = performance.now();
@@ -63,9 +61,7 @@ export async function proveMachines(
     reports.push(reported);
     await writeFile(`${out}/${name}.svg`, reported.diagram);
     // Written after each machine: what was found stays, whatever the next one does.
-    requirements.push(...proof.requirements.map((requirement) => requirementOf(requirement, name)));
-    const page = { ...pageOf(given, reports), ...(requirements.length > 0 && { requirements }) };
-    await writeReport(out, page, defaultTokens);
+    await writeReport(out, pageOf(given, reports), defaultTokens);
     const seconds = (performance.now() - start) / 1000;
     found.push(resultOf(proof, reported, seconds));
     await writeFile(`${out}/findings.json`, `${JSON.stringify(found, null, 2)}\n`);
@@ -115,12 +111,6 @@ function pageOf({ path, samples, laws, steps }: Options, machines: ReportMachine
   };
 }
 
-const results = { covered: 'proven', 'not covered': 'not proven', 'has a finding': 'failed' } as const;
-
-function requirementOf({ id, result, places }: Requirement, section: string): ReportRequirement {
-  return { number: id, section, text: places.join('; '), note: '', result: results[result], proofs: [] };
-}
-
 /** What a file threw when it was loaded and, where another file did, which one: 'boom (in src/part.ts, from src/page.ts)'. */
 function errorInWords(error: unknown, folder: string, shown: string): string {
   if (!(error instanceof Error)) return String(error);
@@ -165,25 +155,20 @@ function sharesOf({ elements, missing }: ReportMachine): Record<string, string> 
 }
 
 function print(proof: Proof, report: ReportMachine, seconds: number, say: Terminal['say']): void {
-  const { findings, accepted, open, needs, notes, counts, requirements } = proof;
+  const { findings, accepted, open, needs, notes, counts } = proof;
   const { id, verdict, name } = report;
   const { vertices, edges, paths, walked } = counts;
-  const covered = requirements.filter(({ result }) => result === 'covered').length;
   const colour = findings.length === 0 ? 'green' : 'red';
   const rows = {
     ...sharesOf(report),
     walked: `${counted(vertices, 'vertex')}, ${counted(edges, 'edge')}`,
     paths: `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
-    requirements: requirements.length > 0 && `${covered} of ${requirements.length} covered`,
     result: styleText(colour, `${verdict} in ${seconds.toFixed(1)} s`),
   };
   const lists: Record<string, readonly string[]> = {
     'To go further, in a file for --samples:': needs,
     'Not seen:': open.map(inWords),
     'Not looked at:': [...notes, ...accepted.map(inReason)],
-    'Requirements:': requirements.flatMap(({ id, result }) =>
-      result === 'covered' ? [] : `${id}: ${result}`,
-    ),
   };
   say(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
   for (const [label, text] of Object.entries(rows)) if (text) say(`  ${label.padEnd(13)} ${text}`);

@@ -401,42 +401,6 @@ test('several inputs are walked, each by its number', () => {
   expect(found(machine, { samples: { input: 1 } })).not.toEqual([]);
 });
 
-test('requirements of states, transitions and laws are covered, not covered or have a finding', () => {
-  const machine = chart(
-    {
-      a: { meta: { requirements: ['R1'] }, on: { GO: { target: 'b', meta: { requirements: 'R2' } } } },
-      b: end,
-      lost: { ...end, meta: { requirements: ['R1', 'R3'] } },
-      // A name that another begins with is another's.
-      los: { always: 'b', meta: { requirements: ['R5'] } },
-      c: { on: { GO: 'los' } },
-    },
-    { on: { C: '.c' } },
-  );
-  const laws = ({ never }: Loose) => [
-    never('an end', ({ after }: Loose) => after.value === 'b', { tags: ['R4'] }),
-  ];
-  const { requirements } = prove(machine, { laws });
-  expect(requirements.map(({ id, result }) => `${id} ${result}`)).toEqual([
-    'R1 has a finding',
-    'R3 has a finding',
-    'R5 covered',
-    'R2 covered',
-    'R4 has a finding',
-  ]);
-  const way: Loose = Object.fromEntries(
-    Array.from({ length: 30 }, (_, at) => [`s${at}`, at < 29 ? { on: { GO: `s${at + 1}` } } : end]),
-  );
-  Object.assign(way.s0, { meta: { requirements: 'R2' } });
-  way.s29 = { ...end, meta: { requirements: ['R1', 'R2'] } };
-  const resultsOf = (steps: number) => prove(chart(way), { steps }).requirements.map(({ result }) => result);
-  expect(resultsOf(3), 'where the walk was cut before one of its parts').toEqual([
-    'not covered',
-    'not covered',
-  ]);
-  expect(resultsOf(100)).toEqual(['covered', 'covered']);
-});
-
 /** A file of the machine of `room`, with more in `setup`, and with other actions of GO. */
 const fileOf = (
   given: string,
