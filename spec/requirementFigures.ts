@@ -3,7 +3,6 @@ import { optionCounts, questionNames, quizSize, tierNames } from '#spec/quizSize
 import { sizes } from '#spec/sizes';
 
 const { questions, lowestScore, highestScore } = quizSize;
-const { parts } = sizes;
 const options = Math.max(...optionCounts);
 
 /** The bounds that the sentence of a tier says: 'or less', 'from to' and 'above'. */
@@ -17,17 +16,8 @@ function boundsOf(index: number): number[] {
 /** The figures of the sample's requirements that follow from the quiz, the sizes and the times; all others are claims. */
 export const requirementFigures: Readonly<Record<string, readonly number[]>> = {
   'R1.2': [questions],
-  'R2.9': [parts.triggers],
-  'R2.11': [parts.components],
-  'R2.12': [parts.faq],
   'R2.13': [sizes.videoMinHeight, ...sizes.videoRatio],
-  'R2.17': [parts.steps],
-  'R2.19': [parts.testimonials],
-  'R2.22': [parts.warningCards],
   'R2.27': [questions],
-  'R2.33': [parts.struggles],
-  'R2.35': [parts.discoveries],
-  'R2.37': [parts.registrationButtons],
   'R3.2': [1, questions],
   'R3.3': Array.from({ length: options }, (_, index) => index + 1),
   ...Object.fromEntries(questionNames.map((name, index) => [requirements[name], [index + 1]])),

@@ -2,19 +2,6 @@ import { videoDelays } from '#spec/videoScriptReference';
 
 /** Counts, lengths and times that the specification gives, beside those that follow from the quiz (quizSize.ts). */
 export const sizes = {
-  /** The parts of a page, by what the page is about. */
-  parts: {
-    triggers: 3,
-    stages: 3,
-    components: 3,
-    faq: 6,
-    steps: 3,
-    testimonials: 3,
-    warningCards: 3,
-    struggles: 6,
-    discoveries: 4,
-    registrationButtons: 2,
-  },
   /** On how many screens from the top of the results their first registration button is, whole. */
   registrationWithin: 2,
   /** From this height of the screen on, in pixels, it is on the first. */

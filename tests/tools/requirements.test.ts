@@ -172,7 +172,7 @@ test.each([
   ['a law', 'R4.6', 'everyMachine'],
   ['what a law expects', 'R5.3', 'everyMachine'],
   ['a claim', 'R9.17', 'claims'],
-  ['the words of a test', 'R2.10', 'salesDocuments'],
+  ['the words of a test', 'R2.10', 'approvedPages'],
   ['the test itself', 'R4.12', 'views.dom'],
 ])(
   'a requirement that %s names is looked for in few files, the one that proves it among them',
