@@ -9,7 +9,6 @@ import { bars } from '#funnel/bars';
 import { legal } from '#funnel/footer';
 import { google } from '#funnel/google';
 import { experts, founder } from '#funnel/people';
-import { product as sold } from '#funnel/product';
 import { intro, results } from '#funnel/quiz';
 import { salesLetter } from '#funnel/salesLetter';
 import { video } from '#funnel/video';
