@@ -69,9 +69,9 @@ function grown({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
-function overlap(one: Box, other: Box): boolean {
+function overlap(box: Box, other: Box): boolean {
   const meet = (a: Box, b: Box) => a.x + 0.5 < b.x + b.width && a.y + 0.5 < b.y + b.height;
-  return meet(one, other) && meet(other, one);
+  return meet(box, other) && meet(other, box);
 }
 
 function isWithin(inner: Box, { x, y, width, height }: Box): boolean {

@@ -39,7 +39,7 @@ export type Defaults = ReturnType<typeof defaultsOf>;
  */
 export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   const needs: Needs = { lines: new Set(), reads: new Map(), fallible: new Set() };
-  const { types, own, samples: events } = eventsOf(machine, samples, needs);
+  const { types, ownEvents, samples: events } = eventsOf(machine, samples, needs);
   const { guards, undecided } = guardsOf(machine, samples, needs);
   const { implementations } = machine;
   const states = statesOf(machine);
@@ -66,7 +66,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     needs,
     startReads,
     /** The types of events that were taken to come from the machine itself only. */
-    ownEvents: own,
+    ownEvents,
     /** Whether the actor is a stand-in for one that the machine lacks, or for one that a page provides. */
     isStandIn: (actor: string) =>
       missingActors.includes(actor) ||
@@ -100,8 +100,8 @@ function eventsOf(machine: AnyStateMachine, { events }: ProofSamples, needs: Nee
   const transitions = transitionsOf(machine).map(({ definition }) => definition);
   const named = transitions.map(({ eventType }) => eventType).filter((type) => !/^$|^xstate\./.test(type));
   const types = new Set(named);
-  const own = new Set([...sentLater(machine)].filter((type) => types.has(type) && !(type in given)));
-  for (const type of own)
+  const ownEvents = new Set([...sentLater(machine)].filter((type) => types.has(type) && !(type in given)));
+  for (const type of ownEvents)
     needs.lines.add(`${type}: comes when the machine has sent it to itself; give it if others send it too`);
   const sampleOf = (type: string) => {
     const sample = given[type];
@@ -112,11 +112,11 @@ function eventsOf(machine: AnyStateMachine, { events }: ProofSamples, needs: Nee
     const event = { type: isWild ? type.replace(/\*$/, '(any)') : type };
     return () => [noting(event, asking(needs, type), (name) => name !== 'type' || isWild)];
   };
-  const sampled = [...types].filter((type) => !own.has(type));
+  const sampled = [...types].filter((type) => !ownEvents.has(type));
   const routes = transitions.filter(({ eventType }) => eventType === 'xstate.route');
   return {
     types,
-    own,
+    ownEvents,
     samples: {
       ...each([...new Set([...sampled, ...Object.keys(given)])], sampleOf),
       'xstate.route': () => routes.map(({ target }) => ({ type: 'xstate.route', to: `#${target?.[0]?.id}` })),
@@ -225,12 +225,14 @@ function inputStandIn(needs: Needs, path = '', isAnswer = false): object {
 
 /** The types of the events that actions send to the machine itself with a delay, where they are written as values. */
 export function sentLater(machine: AnyStateMachine): Set<string> {
-  const own = statesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]);
+  const atStates = statesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]);
   const taken = transitionsOf(machine).flatMap(({ definition }) => definition.actions);
-  const types = [...own, ...taken, ...Object.values(machine.implementations.actions)].flatMap((action) => {
-    const { type, delay, event } = Object(action);
-    return /^xstate\.(raise|sendTo)$/.test(type) && delay !== undefined ? (Object(event).type ?? []) : [];
-  });
+  const types = [...atStates, ...taken, ...Object.values(machine.implementations.actions)].flatMap(
+    (action) => {
+      const { type, delay, event } = Object(action);
+      return /^xstate\.(raise|sendTo)$/.test(type) && delay !== undefined ? (Object(event).type ?? []) : [];
+    },
+  );
   return new Set(types);
 }
 

@@ -103,8 +103,8 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   const cardFor = byId<Card>([
     ...histories.map((state): [string, Card] => [state.id, historyCardOf(state)]),
     ...states.map((state): [string, Card] => {
-      const own = staying.filter(({ definition }) => definition.source === state);
-      return [state.id, cardOf(state, new Map(own.map(({ name }) => [name, chipFor(name)])))];
+      const stayingHere = staying.filter(({ definition }) => definition.source === state);
+      return [state.id, cardOf(state, new Map(stayingHere.map(({ name }) => [name, chipFor(name)])))];
     }),
   ]);
   const edges = edgesOf(states, transitions, chipFor);
@@ -131,14 +131,14 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
       return { ...boxFor(id), id, parent: state.parent?.id, kind: kindOf(state), lines };
     }),
     transitions: transitions.map(({ name, definition: { source } }) => {
-      const own = edges.filter(({ transition }) => transition === name);
-      const [first] = own;
+      const transitionEdges = edges.filter(({ transition }) => transition === name);
+      const [first] = transitionEdges;
       const { x = 0, y = 0 } =
         (first ? drawn(first.id).labels?.[0] : cardFor(source.id).chips.get(name)) ?? {};
       const from = first ? { x: 0, y: 0 } : boxFor(source.id);
       const place = { x: from.x + x + (first ? 0 : aside(source.id)), y: from.y + y };
       const chip = { ...chipFor(name), ...rounded(place) };
-      const lines = own.map((edge) =>
+      const lines = transitionEdges.map((edge) =>
         edge.from === edge.to ? throughChip(lineFor(edge), chip) : lineFor(edge),
       );
       return { name, lines, chip };

@@ -139,7 +139,7 @@ export function brokenLaws(laws: readonly LawResult[]): Judged[] {
   return laws.flatMap((law): Judged[] => {
     if (!law.broken) return [];
     const { why, seen, path, at, isOpen } = law.broken;
-    // What is open is told in one line.
+    // An open finding is one line.
     const by = isOpen && path && `by ${path}`;
     const text = [lawInWords(law), why, seen, by].filter(Boolean).join('; ');
     const more = {

@@ -61,8 +61,8 @@ class Clock extends SimulatedClock {
 
 /** An actor that ends, fails or emits when it receives an event; it replaces those that a machine invokes or spawns. */
 const puppet = {
-  transition: (state: object, { type, ...told }: EventObject) =>
-    type === 'told' ? { ...state, ...told } : state,
+  transition: (state: object, { type, ...change }: EventObject) =>
+    type === 'change' ? { ...state, ...change } : state,
   // An active actor would emit its first snapshot by itself.
   getInitialSnapshot: () => ({ status: 'waiting', output: undefined, error: undefined }),
   getPersistedSnapshot: (state: object) => state,
@@ -131,8 +131,8 @@ function live(machine: AnyStateMachine, input?: unknown) {
     send(event: EventObject): void {
       const [, kind, id = ''] = /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.*)$/.exec(event.type) ?? [];
       const { output, error, snapshot } = event as Loose;
-      if (kind === 'done') childOf(id)._send({ type: 'told', status: 'done', output });
-      else if (kind === 'error') childOf(id)._send({ type: 'told', status: 'error', error });
+      if (kind === 'done') childOf(id)._send({ type: 'change', status: 'done', output });
+      else if (kind === 'error') childOf(id)._send({ type: 'change', status: 'error', error });
       else if (kind === 'snapshot')
         (actor.system as Loose)._relay(childOf(id), actor as never, { ...event, snapshot } as never);
       else actor.send(event);

@@ -223,20 +223,20 @@ function withId(machine: AnyStateMachine, id: string): AnyStateMachine {
  * module loads, it takes these from a global variable with the name `hand`.
  */
 function packages(missing: (name: string) => void, hand: string, paths: Paths): Plugin {
-  const own = createRequire(import.meta.url);
+  const requireOwn = createRequire(import.meta.url);
   const start = '\0stand-in:';
-  const isOwn = (id: string) => /^xstate(\/|$)/.test(id) && resolved(own, id) !== undefined;
+  const isOwn = (id: string) => /^xstate(\/|$)/.test(id) && resolved(requireOwn, id) !== undefined;
   const requireFrom = (file: string) => (id: string) => {
     const there = createRequire(file);
     if (resolved(there, id)) return there(id);
-    if (isOwn(id)) return own(id);
+    if (isOwn(id)) return requireOwn(id);
     missing(id);
     return standIn;
   };
   // A script may wait while it is loaded: it waits 50 ms at most.
   const shortTimeout = (run: () => void, delay = 0, ...more: []) =>
     setTimeout(run, Math.min(delay, 50), ...more);
-  Object.assign(globalThis, { [hand]: { own, standIn, requireFrom, shortTimeout } });
+  Object.assign(globalThis, { [hand]: { own: requireOwn, standIn, requireFrom, shortTimeout } });
   return {
     name: 'packages-of-a-machine',
     enforce: 'pre',
@@ -257,7 +257,7 @@ function packages(missing: (name: string) => void, hand: string, paths: Paths): 
       if (!file.startsWith(start)) return undefined;
       const id = file.slice(start.length);
       if (isOwn(id)) {
-        const names = Object.keys(own(id)).filter((name) => name !== 'default');
+        const names = Object.keys(requireOwn(id)).filter((name) => name !== 'default');
         return `export const { ${names.join()} } = globalThis.${hand}.own(${JSON.stringify(id)});`;
       }
       missing(id);

@@ -58,14 +58,14 @@ function deadlineAfter(seconds: number): () => boolean {
 }
 
 export interface ProofOptions {
-  /** How the machine is called; its id unless told. */
+  /** The name of the machine in messages; by default its id. */
   name?: string;
   samples?: ProofSamples;
   /** What has to hold on every step of the walks. */
   laws?: LawBook<AnyStateMachine>;
   /** How many steps each walk may take: two runs say the same. */
   steps?: number;
-  /** How much of the processor's time all of it may take, in seconds; what was found until then is told. */
+  /** The processor's time for the whole proof, in seconds; what was found until then is returned. */
   seconds?: number;
   /** Whether the machine's own actions run on each step. */
   runsActions?: boolean;

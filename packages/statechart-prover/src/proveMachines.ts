@@ -122,10 +122,10 @@ function errorInWords(error: unknown, folder: string, shown: string): string {
   const frames = [
     ...(error.stack ?? '').matchAll(/(?:at |\()(?:async )?(?:file:\/\/)?(\/[^()\n]+?):\d+:\d+\)?$/gm),
   ];
-  const own = frames.flatMap(([, file = '']) =>
+  const files = frames.flatMap(([, file = '']) =>
     isOwn(relative(folder, file)) ? relative(folder, file) : [],
   );
-  const [first = shown, second] = [...new Set(own)];
+  const [first = shown, second] = [...new Set(files)];
   return first === shown ? message : `${message} (in ${first}${second ? `, from ${second}` : ''})`;
 }
 

@@ -104,7 +104,9 @@ export class SourceFile {
       (other) => other !== call && this.valueOf(other.callee.object) === setup,
     );
     const types = isShared ? [] : [this.part(given, 'types'), this.part(config, 'types')];
-    const typed = types.flatMap((one) => (one ? this.eventTypes(this.memberOf(one.value, 'events')) : []));
+    const typed = types.flatMap((property) =>
+      property ? this.eventTypes(this.memberOf(property.value, 'events')) : [],
+    );
     return [
       ...this.dropped
         .filter((node) => this.makesAction(node) && isOwn(node))
@@ -129,7 +131,9 @@ export class SourceFile {
 
   private isTaken(type: string, machine: AnyStateMachine): boolean {
     // Code that names it may send it to an actor, or be the actor that receives it.
-    const isNamed = this.literals.some((one) => one.value === type && !this.literalsOfTypes.has(one));
+    const isNamed = this.literals.some(
+      (literal) => literal.value === type && !this.literalsOfTypes.has(literal),
+    );
     const taken = transitionsOf(machine).map(({ definition }) => definition.eventType);
     return type.startsWith('xstate.') || isNamed || taken.some((descriptor) => isTakenBy(descriptor, type));
   }
