@@ -10,7 +10,7 @@ import { forbidAnswerLeaks } from '#tools/build/forbidAnswerLeaks';
 import { headers } from '#tools/build/headers';
 import { lightPreload } from '#tools/build/lightPreload';
 import { pictures } from '#tools/build/pictures';
-import { readFunnelSite, readSettings } from '#tools/build/readSettings';
+import { funnelSchema, readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
 import { untimed } from '#tools/build/untimed';
 import { failOnErrors } from '#tools/shared/failOnErrors';
@@ -23,8 +23,9 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   if (command === 'build') failOnErrors();
   // Tests expect what the funnel sets, or what they set themselves, whatever the settings of this machine.
   const testSettings = () => JSON.parse(process.env.TEST_SETTINGS ?? '{}');
-  const env = isPreview ? {} : mode === 'test' ? testSettings() : readSettings(mode);
-  const site = await readFunnelSite(env);
+  const { readSite, settings } = await funnelSchema();
+  const env = isPreview ? {} : mode === 'test' ? testSettings() : readSettings(mode, undefined, settings);
+  const site = readSite(env);
   const define = { __SITE__: JSON.stringify(site), __MEASURED__: JSON.stringify(site.measure !== null) };
   return {
     appType: 'custom',

@@ -1,9 +1,9 @@
 import { figure } from '#content/figure';
 import type { Picture } from '#content/pictures';
 import type { Testimonial } from '#content/testimonial';
-import { site } from '#settings/site';
+import { own } from '#funnel/own';
 
-const { lead, co } = site.people;
+const { lead, co } = own.people;
 
 /** The two experts in the order in which they are introduced; their pictures' names begin with `expert-`. */
 export const experts = [
@@ -28,17 +28,15 @@ export const experts = [
 
 /** Who vouches for the kit and for what the pages say. */
 export const trust = [
-  { icon: 'shield' as const, title: figure('laboratory'), ...site.trust.laboratory },
-  { icon: 'report' as const, title: figure('reviewed'), ...site.trust.reviewer },
+  { icon: 'shield' as const, title: figure('laboratory'), ...own.trust.laboratory },
+  { icon: 'report' as const, title: figure('reviewed'), ...own.trust.reviewer },
 ];
 
 /** Whose story started it all; by default the co-presenter's. */
 export const founder = {
-  ...site.people.founder,
+  ...own.people.founder,
   portrait:
-    site.people.founder.name === co.name
-      ? experts[1].portrait
-      : ({ file: 'founder.svg', alt: '' } as Picture),
+    own.people.founder.name === co.name ? experts[1].portrait : ({ file: 'founder.svg', alt: '' } as Picture),
 };
 
 /** What customers say, each a sample until a real customer's words and record take its place. */

@@ -2,6 +2,7 @@ import { figure } from '#content/figure';
 import { readPrice } from '#content/format';
 import type { Picture } from '#content/pictures';
 import { claims } from '#funnel/claims';
+import { own } from '#funnel/own';
 import { site } from '#settings/site';
 
 /** What the drawings of this site show. */
@@ -15,7 +16,7 @@ export const drawings = {
 
 /** The product as every page and every search engine is told about it. */
 export const product = {
-  name: `${site.product} Home Test Kit`,
+  name: `${own.product} Home Test Kit`,
   brand: site.brand,
   summary:
     'Standard blood tests can miss early damage. This kit looks for two early signals at home, and a specialist explains your report on a one-on-one call.',

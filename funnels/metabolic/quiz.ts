@@ -3,6 +3,7 @@ import { counted, listOf } from '#content/format';
 import type { Interlude, Question } from '#content/question';
 import { highestScore, highestScores, leadsOn, lengths, questionCount } from '#content/quizFlow';
 import type { ResultsWords } from '#content/results';
+import { own } from '#funnel/own';
 import { experts } from '#funnel/people';
 import { questions } from '#funnel/questions';
 import type { Step } from '#funnel/quizMachine';
@@ -79,7 +80,7 @@ export const intro = {
     ],
   },
   score: {
-    heading: `Get Your ${site.subject.inHeading} Health Score`,
+    heading: `Get Your ${own.subject.inHeading} Health Score`,
     text: `Answer ${upTo}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${outOf} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
@@ -107,7 +108,7 @@ export const intro = {
       { text: 'No email required', note: 'There is no form.' },
       { text: 'Instant results', note: 'Right after the last answer.' },
     ],
-    finish: `Get My ${site.subject.inHeading} Score`,
+    finish: `Get My ${own.subject.inHeading} Score`,
   },
 };
 
@@ -127,7 +128,7 @@ export const isHighGood = false;
 
 export const results = {
   hasCountdown: site.countdown !== null,
-  offerUrl: site.urls.masterclass,
+  offerUrl: own.urls.masterclass,
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',
     startsSoon: 'FREE MASTERCLASS STARTS SOON',
@@ -146,7 +147,7 @@ export const results = {
     button: 'Copy my result',
     copied: 'Result copied',
     refused: 'Copying was refused. Your result:',
-    result: `My ${site.subject.within} score: {score}/{highest}. {title}. Take the quiz: ${site.origin}/quiz`,
+    result: `My ${own.subject.within} score: {score}/{highest}. {title}. Take the quiz: ${site.origin}/quiz`,
   },
   pitch: {
     heading: 'Join the free live masterclass',

@@ -1,13 +1,13 @@
 import type { Interlude, Question } from '#content/question';
+import { own } from '#funnel/own';
 import { questions } from '#funnel/questions';
 import type { Screen, Step } from '#funnel/quizMachine';
-import { site } from '#settings/site';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
 export const quizTitles = {
-  intro: `Free ${site.subject.within} assessment`,
+  intro: `Free ${own.subject.within} assessment`,
   question: 'Question {done} of {total}',
-  results: `Your ${site.subject.within} score`,
+  results: `Your ${own.subject.within} score`,
 } satisfies Record<Screen, string>;
 
 /** The screens between two questions are called by their headings. */

@@ -1,18 +1,18 @@
 import { figure } from '#content/figure';
 import { listOf } from '#content/format';
 import type { TierWords } from '#content/question';
+import { own } from '#funnel/own';
 import { experts } from '#funnel/people';
 import type { Tier } from '#funnel/quizMachine';
-import { site } from '#settings/site';
 
 const highBadge = figure('badge-high');
-const badgeTone = site.scoreBadge === 'tier' ? undefined : 'alert';
+const badgeTone = own.scoreBadge === 'tier' ? undefined : 'alert';
 
 /** Each tier, from the lowest score to the highest. */
 export const tiers = {
   low: {
     tone: 'good',
-    badge: site.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
+    badge: own.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
     badgeTone,
     title: 'You May Be at Low Risk',
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
@@ -23,7 +23,7 @@ export const tiers = {
   },
   moderate: {
     tone: 'warn',
-    badge: site.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
+    badge: own.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
     badgeTone,
     title: 'You May Be at Moderate Risk',
     subtitle: 'Some of your answers are signs worth watching.',
@@ -34,7 +34,7 @@ export const tiers = {
     tone: 'alert',
     badge: highBadge,
     badgeTone,
-    title: `You May Be at High Risk for ${site.product}`,
+    title: `You May Be at High Risk for ${own.product}`,
     subtitle: 'Most of your answers are signs worth looking into soon.',
     meaning:
       'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',

@@ -3,5 +3,5 @@ import { site } from '#settings/site';
 /** What of a page's address its links hand on, and to whom beside this site. */
 export const carriedParameters = {
   names: site.carryParameters,
-  targets: [site.urls.orderVsl, site.urls.orderAdvertorial, site.urls.masterclass],
+  targets: Object.values(site.own).flatMap(({ value = '' }) => (/^https:/.test(value) ? value : [])),
 };

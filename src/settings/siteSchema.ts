@@ -1,39 +1,13 @@
 import globals from 'globals';
 import { z } from 'zod';
-import { settings as funnelSettings } from '#funnel/settings';
+import { settings as funnelSettings, ownSettings } from '#funnel/settings';
+import { httpsUrl, plainHost, text } from '#settings/kinds';
 import { type Measure, measureNames, measureProviders } from '#settings/measureProviders';
 import { customEmbed } from '#settings/providers/custom';
 import { fileEmbed } from '#settings/providers/film';
 import { defaultEmbedId, type Embed } from '#settings/providers/videoProvider';
 import { throwInputError } from '#settings/throwInputError';
 import { type ProviderName, videoProviders } from '#settings/videoProviders';
-
-const text = z
-  .string()
-  .refine(
-    (value) =>
-      /^[^\p{Cc}\u2028-\u202e\u2066-\u2069<>]{1,200}$/u.test(value) &&
-      /[\p{L}\p{N}]/u.test(value) &&
-      value.trim() === value,
-    {
-      error:
-        'must be 1 to 200 printable characters on one line, a letter or digit among them, without < or > and without space at either end',
-    },
-  )
-  .refine((value) => !/^(\w+:\/\/|javascript:|data:)/i.test(value), {
-    error: 'must be words, not an address',
-  });
-
-/** A host name that policies, site maps and links accept, in the browser's spelling. */
-export const plainHost = /^[\w.-]+(:\d+)?$/;
-
-const httpsUrl = z.string().refine(
-  (value) => {
-    const url = URL.canParse(value) && /^https:\/\/[^\s\\<>"]+$/.test(value) ? new URL(value) : null;
-    return value.length <= 2000 && url?.username === '' && url.password === '' && plainHost.test(url.host);
-  },
-  { error: 'must be a whole https address such as https://example.com/page' },
-);
 
 const httpsOrigin = z
   .string()
@@ -153,13 +127,8 @@ const utcTime = z.string().refine((value) => z.iso.datetime({ offset: true }).sa
   error: 'must be a date and time with its zone, such as 2027-01-31T18:00:00Z',
 });
 
-/** Every setting a product team can make: the key, what it may be, its default, and what it is for. */
-export const settings = {
-  VITE_PRODUCT: {
-    schema: text,
-    default: 'Metabolic Stress',
-    about: 'Name of the condition and of the product line',
-  },
+/** The settings of every funnel: the key, what it may be, its default, and what it is for. */
+const general = {
   VITE_LOCALE: {
     schema: locale,
     default: 'en',
@@ -173,7 +142,7 @@ export const settings = {
   },
   VITE_BRAND: {
     schema: text,
-    default: 'Sample Health Co.',
+    default: 'Sample Company',
     about: 'The seller, in header, footer and disclaimer',
   },
   VITE_SUPPORT_EMAIL: {
@@ -181,43 +150,10 @@ export const settings = {
     default: 'support@example.com',
     about: 'Where customers ask for a refund',
   },
-  VITE_EXPERT_LEAD_NAME: { schema: text, default: 'Dr. Jane Doe', about: 'The doctor' },
-  VITE_EXPERT_LEAD_CREDENTIALS: {
-    schema: text,
-    default: undefined,
-    about: "The doctor's credentials, in one sentence",
-  },
-  VITE_EXPERT_CO_NAME: { schema: text, default: 'John Doe', about: 'The co-presenter' },
-  VITE_EXPERT_CO_CREDENTIALS: {
-    schema: text,
-    default: undefined,
-    about: "The co-presenter's credentials, in one sentence",
-  },
-  VITE_FOUNDER_NAME: {
-    schema: text,
-    default: undefined,
-    about: 'The founder of the story, where that is not the co-presenter',
-  },
-  VITE_AUTHOR_NAME: { schema: text, default: 'Pat Doe', about: 'Byline of the advertorial' },
   VITE_SITE_URL: {
     schema: httpsOrigin,
     default: 'https://example.com',
     about: 'Where this site is published: canonical addresses, sitemap and sharing image begin with it',
-  },
-  VITE_URL_ORDER_VSL: {
-    schema: httpsUrl,
-    default: 'https://example.com/order/home-test-kit',
-    about: 'Checkout of the sales letter and its variants',
-  },
-  VITE_URL_ORDER_ADVERTORIAL: {
-    schema: httpsUrl,
-    default: 'https://example.com/order/home-test-kit-offer',
-    about: 'Checkout of the advertorial',
-  },
-  VITE_URL_MASTERCLASS: {
-    schema: httpsUrl,
-    default: 'https://example.com/masterclass',
-    about: 'Registration page of the masterclass',
   },
   VITE_URL_PRIVACY: {
     schema: httpsUrl,
@@ -243,16 +179,6 @@ export const settings = {
     schema: text,
     default: 'Sample Street, Sample City',
     about: "The seller's postal address on one line, in every footer",
-  },
-  VITE_LABORATORY: {
-    schema: text,
-    default: 'Sample Laboratory',
-    about: 'The laboratory that analyses the samples, with its accreditation',
-  },
-  VITE_REVIEWER: {
-    schema: text,
-    default: 'Sample Clinician',
-    about: 'The clinician who has reviewed the pages, with credentials',
   },
   VITE_CARRY_PARAMETERS: {
     schema: parameters,
@@ -313,14 +239,9 @@ export const settings = {
     about:
       'For custom: what the player fetches from, https addresses with a space between; a further script by its whole address',
   },
-  VITE_SCORE_BADGE: {
-    schema: z.enum(['always-high', 'tier'], { error: 'must be always-high or tier' }),
-    default: 'always-high',
-    about: 'Whether the score badge always reads "High Risk Score" or follows the tier',
-  },
   VITE_COUNTDOWN_SECONDS: {
     schema: wholeSeconds,
-    default: '508',
+    default: 'none',
     about: 'Length of the results countdown in seconds; `none` for no countdown',
   },
   VITE_COUNTDOWN_ENDS_AT: {
@@ -330,6 +251,10 @@ export const settings = {
   },
 } as const;
 
+/** Every setting a product team can make: those of every funnel, and those that this one alone has. */
+export const settings = { ...general, ...ownSettings };
+
+type OwnKey = keyof typeof ownSettings;
 type Key = keyof typeof settings;
 type Value<K extends Key> =
   | z.infer<(typeof settings)[K]['schema']>
@@ -504,20 +429,12 @@ export function readSite(ofMachine: Record<string, string>) {
   const env = withPublished(ofMachine);
   const values = readValues(env);
 
-  /** A name counts as a sample until somebody sets another one. */
-  const person = (
-    key:
-      | 'VITE_EXPERT_LEAD_NAME'
-      | 'VITE_EXPERT_CO_NAME'
-      | 'VITE_AUTHOR_NAME'
-      | 'VITE_LABORATORY'
-      | 'VITE_REVIEWER',
-  ) => ({
-    name: values[key],
-    isSample: values[key] === settings[key].default,
-  });
-
-  const co = person('VITE_EXPERT_CO_NAME');
+  const own = Object.fromEntries(
+    Object.entries(ownSettings).map(([key, setting]) => {
+      const value = values[key as OwnKey];
+      return [key, { value, isSample: value === setting.default }];
+    }),
+  ) as { [K in OwnKey]: { value: Values[K]; isSample: boolean } };
   const legal = [
     'VITE_URL_PRIVACY',
     'VITE_URL_TERMS',
@@ -525,27 +442,15 @@ export function readSite(ofMachine: Record<string, string>) {
     'VITE_URL_CONTACT',
     'VITE_ADDRESS',
   ] as const;
-  const founder = values.VITE_FOUNDER_NAME;
 
   return {
     locale: values.VITE_LOCALE,
     currency: values.VITE_CURRENCY,
     countries: values.VITE_COUNTRIES,
-    product: values.VITE_PRODUCT,
-    /** What the quiz asks about, in a heading and within a sentence: the product, of which the sample takes one word. */
-    subject:
-      values.VITE_PRODUCT === settings.VITE_PRODUCT.default
-        ? { inHeading: 'Metabolic', within: 'metabolic' }
-        : { inHeading: values.VITE_PRODUCT, within: values.VITE_PRODUCT },
+    /** What this funnel alone has. A value counts as a sample until somebody sets another one. */
+    own,
     brand: values.VITE_BRAND,
     supportEmail: values.VITE_SUPPORT_EMAIL,
-    people: {
-      lead: { ...person('VITE_EXPERT_LEAD_NAME'), credentials: values.VITE_EXPERT_LEAD_CREDENTIALS },
-      co: { ...co, credentials: values.VITE_EXPERT_CO_CREDENTIALS },
-      founder: founder === undefined ? co : { name: founder, isSample: false },
-      author: person('VITE_AUTHOR_NAME'),
-    },
-    trust: { laboratory: person('VITE_LABORATORY'), reviewer: person('VITE_REVIEWER') },
     legal: {
       privacy: values.VITE_URL_PRIVACY,
       terms: values.VITE_URL_TERMS,
@@ -556,15 +461,9 @@ export function readSite(ofMachine: Record<string, string>) {
       isSample: legal.some((key) => values[key] === settings[key].default),
     },
     origin: values.VITE_SITE_URL,
-    urls: {
-      orderVsl: values.VITE_URL_ORDER_VSL,
-      orderAdvertorial: values.VITE_URL_ORDER_ADVERTORIAL,
-      masterclass: values.VITE_URL_MASTERCLASS,
-    },
     carryParameters: values.VITE_CARRY_PARAMETERS ?? [],
     measure: readMeasure(env, values),
     video: readVideo(env, values),
-    scoreBadge: values.VITE_SCORE_BADGE,
     countdown: readCountdown(env, values),
   };
 }

@@ -6,7 +6,7 @@ import { type ClaimId, figure } from '#content/figure';
 import { claims } from '#funnel/claims';
 import { testimonials } from '#funnel/people';
 import { tiers } from '#funnel/tiers';
-import { readSite, type Site, settings } from '#settings/siteSchema';
+import { readSite, type Site, settings, withPublished } from '#settings/siteSchema';
 import { tierNames } from '#spec/quizSize';
 import { outcomeOf } from '#tests/support/outcomeOf';
 import { pages as publishedPages, salesPages } from '#tests/support/pages';
@@ -253,7 +253,8 @@ describe('the release check', () => {
 
   const { advertorial, quiz } = publishedPages;
   /** A page with a video and every sample. */
-  const everySample = `<p data-video="">${Object.values(settings).map((setting) => `<b>${setting.default}</b>`)}`;
+  const samples = Object.entries(settings).map(([key, setting]) => withPublished({})[key] ?? setting.default);
+  const everySample = `<p data-video="">${samples.map((sample) => `<b>${sample}</b>`)}`;
 
   /** What is found with these settings of a team whose video was ready. */
   async function settingsFound(env: Record<string, string>, sentence = ''): Promise<ClaimFinding[]> {

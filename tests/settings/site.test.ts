@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { amounts } from '#content/amounts';
 import { readPrice } from '#content/format';
 import { claims } from '#funnel/claims';
+import { readOwn } from '#funnel/own';
 import { tiers } from '#funnel/tiers';
 import { readSite, settings, withPublished } from '#settings/siteSchema';
 import { tierNames } from '#spec/quizSize';
@@ -168,7 +169,7 @@ describe('a configuration that fits', () => {
   test.each(single)('with a value for everything but %s takes its default', (key) => {
     const others = single.filter((other) => ![key, 'VITE_COUNTDOWN_ENDS_AT'].includes(other));
     const env = Object.fromEntries(others.map((other) => [other, fuzz[other].fits]));
-    const usual = settings[key].default;
+    const usual = withPublished({})[key] ?? settings[key].default;
     expect(readSite(env)).toEqual(readSite({ ...env, ...(usual && { [key]: usual }) }));
     expect(JSON.stringify(readSite(env))).not.toContain(JSON.stringify(fuzz[key].fits));
   });
@@ -201,9 +202,9 @@ describe('a configuration that fits', () => {
   });
 
   test('the quiz asks about the product, of which the sample takes one word', () => {
-    expect(readSite({}).subject).toEqual({ inHeading: 'Metabolic', within: 'metabolic' });
+    expect(readOwn(readSite({})).subject).toEqual({ inHeading: 'Metabolic', within: 'metabolic' });
     const inHeading = 'Cell Stress';
-    expect(readSite({ VITE_PRODUCT: inHeading }).subject).toEqual({ inHeading, within: inHeading });
+    expect(readOwn(readSite({ VITE_PRODUCT: inHeading })).subject).toEqual({ inHeading, within: inHeading });
   });
 
   test('the countdown has its seconds, or there is none', () => {
@@ -225,10 +226,13 @@ describe('a configuration that fits', () => {
 
   test('the founder is the co-presenter by default', () => {
     const VITE_EXPERT_CO_NAME = 'Bo Example';
-    expect(readSite({ VITE_EXPERT_CO_NAME }).people.founder).toEqual({ name: 'Bo Example', isSample: false });
-    const { founder } = readSite({ VITE_EXPERT_CO_NAME, VITE_FOUNDER_NAME: 'Cy Example' }).people;
+    expect(readOwn(readSite({ VITE_EXPERT_CO_NAME })).people.founder).toEqual({
+      name: 'Bo Example',
+      isSample: false,
+    });
+    const { founder } = readOwn(readSite({ VITE_EXPERT_CO_NAME, VITE_FOUNDER_NAME: 'Cy Example' })).people;
     expect(founder).toEqual({ name: 'Cy Example', isSample: false });
-    expect(readSite({}).people.founder).toEqual({ name: people.founder, isSample: true });
+    expect(readOwn(readSite({})).people.founder).toEqual({ name: people.founder, isSample: true });
   });
 
   test('a set value replaces the sample', () => {
@@ -238,10 +242,11 @@ describe('a configuration that fits', () => {
       VITE_SCORE_BADGE: 'tier',
       VITE_URL_MASTERCLASS: 'https://events.example.org/live?from=quiz',
     });
-    expect(site.people.lead).toMatchObject({ name: 'Dr. Ada Example', isSample: false });
+    const own = readOwn(site);
+    expect(own.people.lead).toMatchObject({ name: 'Dr. Ada Example', isSample: false });
     expect(site.countdown).toEqual({ endsAt: Date.UTC(2027, 0, 31, 17) });
-    expect(site.scoreBadge).toBe('tier');
-    expect(site.urls.masterclass).toBe('https://events.example.org/live?from=quiz');
+    expect(own.scoreBadge).toBe('tier');
+    expect(own.urls.masterclass).toBe('https://events.example.org/live?from=quiz');
   });
 });
 
@@ -342,7 +347,7 @@ test('a funnel publishes what it sets, and a machine replaces it, all of a kind 
   const folder = await mkdtemp('.cache/funnel-');
   onTestFinished(() => rm(folder, { recursive: true }));
   const set = "{ VITE_BRAND: 'Night Ltd', VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' }";
-  await writeFile(`${folder}/settings.ts`, `export const settings = ${set};`);
+  await writeFile(`${folder}/settings.ts`, `export const settings = ${set}; export const ownSettings = {};`);
   vi.stubEnv('FUNNEL', folder);
   const published = await readFunnelSite({});
   expect([published.brand, published.video.provider, published.video.isSample]).toEqual([

@@ -26,7 +26,7 @@ function intendedValue(value: string): string | undefined {
 }
 
 /** @throws a one-line error for a line that is neither blank, a comment nor `KEY=value`, or that would be read otherwise */
-function readLine(text: string, at: string): Line[] {
+function readLine(text: string, at: string, known: object): Line[] {
   if (otherBreak.test(text))
     throwInputError(`${at}: has a line end other than LF or CRLF; save the file with plain line ends`);
   if (/^\s*(#|$)/.test(text)) return [];
@@ -39,7 +39,7 @@ function readLine(text: string, at: string): Line[] {
     );
   }
   const value = written.trim();
-  if (!Object.hasOwn(settings, key))
+  if (!Object.hasOwn(known, key))
     throwInputError(
       `${at}: ${key} is no setting of this site; correct the name, or remove the line. docs/settings.md lists every setting.`,
     );
@@ -57,7 +57,7 @@ function readLine(text: string, at: string): Line[] {
 }
 
 /** @throws a one-line error for a file of another kind or encoding, or with a line that is refused */
-function checkFile(file: string): void {
+function checkFile(file: string, known: object): void {
   const name = basename(file);
   if (!statSync(file).isFile())
     throwInputError(`${name}: is not a file, so it is not read; make it one or remove it`);
@@ -66,7 +66,9 @@ function checkFile(file: string): void {
     throwInputError(
       `${name}: is not plain UTF-8 text, so keys or letters would be lost; save it as UTF-8 without BOM`,
     );
-  const lines = written.split(/\r?\n/).flatMap((text, index) => readLine(text, `${name} line ${index + 1}`));
+  const lines = written
+    .split(/\r?\n/)
+    .flatMap((text, index) => readLine(text, `${name} line ${index + 1}`, known));
   for (const [index, [key, value]] of lines.entries())
     if (lines.findIndex(([other]) => other === key) < index)
       explain(key, value, `is already in ${name}; keep one of its lines`);
@@ -75,26 +77,31 @@ function checkFile(file: string): void {
 /**
  * The `VITE_*` variables of this machine and of the .env files for a mode.
  *
+ * @param known the settings by their keys
  * @throws a one-line error with key, value and remedy if a line would be read differently from how it is written, or is no setting
  */
-export function readSettings(mode: string, folder = process.cwd()): Record<string, string> {
+export function readSettings(
+  mode: string,
+  folder = process.cwd(),
+  known: object = settings,
+): Record<string, string> {
   const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`].map((name) =>
     join(folder, name),
   );
-  files.filter((file) => existsSync(file)).forEach(checkFile);
+  for (const file of files) if (existsSync(file)) checkFile(file, known);
   return loadEnv(mode, folder);
 }
 
-/**
- * The settings of the funnel that is built, for a configuration, which is loaded before a funnel is chosen.
- *
- * @param env the `VITE_*` variables of this machine
- * @throws an error of one line that names key, value and remedy
- */
-export async function readFunnelSite(env: Record<string, string>): Promise<Schema.Site> {
+/** The settings that the funnel has that is built, for a configuration, which is loaded before a funnel is chosen. */
+export async function funnelSchema(): Promise<typeof Schema> {
   const { module } = await runnerImport<typeof Schema>('./src/settings/siteSchema.ts', {
     logLevel: 'error',
     plugins: funnel(),
   });
-  return module.readSite(env);
+  return module;
+}
+
+/** The settings of the funnel that is built. @throws an error of one line that names key, value and remedy */
+export async function readFunnelSite(env: Record<string, string>): Promise<Schema.Site> {
+  return (await funnelSchema()).readSite(env);
 }

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Testimonial } from '#content/testimonial';
+import { ownSettings } from '#funnel/settings';
+import type { Setting } from '#settings/kinds';
 import type { Site } from '#settings/siteSchema';
 import { importMarked } from '#tools/claims/markedFigures';
 import type { RenderedScreen } from '#tools/claims/screens';
@@ -126,11 +128,12 @@ export function pagesIn(site: Site, { contentModules, rendered }: MarkedSite): P
   return {
     screens: rendered.map(readScreen),
     names: [
-      site.product,
       site.brand,
       site.supportEmail,
       site.legal.address,
-      ...Object.values({ ...site.people, ...site.trust }).map(({ name }) => name),
+      ...Object.entries<Setting>(ownSettings).flatMap(
+        ([key, { isName }]) => (isName && site.own[key as keyof typeof ownSettings].value) || [],
+      ),
     ],
     ages: Object.values(testimonials).map(({ age }) => age),
     unclaimed,

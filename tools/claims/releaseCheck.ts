@@ -1,4 +1,6 @@
 import { claims } from '#funnel/claims';
+import { ownSettings } from '#funnel/settings';
+import type { Setting } from '#settings/kinds';
 import { readSite } from '#settings/siteSchema';
 import { readSettings } from '#tools/build/readSettings';
 import { claimFindings } from '#tools/claims/claimFindings';
@@ -10,12 +12,14 @@ import { sampleFindings } from '#tools/claims/sourceLines';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { funnelFile } from '#tools/shared/funnel';
 
-/** The register with what the settings decide: a badge that was set to stay as specified is accepted. */
+/** The register with what the settings decide: a claim that somebody set to stay as specified is accepted. */
 export function decided(register: Register, env: Record<string, string>): Register {
-  const badge = register['badge-high'];
-  if (!badge || env.VITE_SCORE_BADGE === undefined) return register;
-  const acknowledged = badge.acknowledged ?? `VITE_SCORE_BADGE=${env.VITE_SCORE_BADGE} in .env`;
-  return { ...register, 'badge-high': { ...badge, acknowledged } };
+  const accepted = Object.entries<Setting>(ownSettings).flatMap(([key, { acknowledges = '' }]) => {
+    const claim = register[acknowledges];
+    if (!claim || env[key] === undefined) return [];
+    return [[acknowledges, { ...claim, acknowledged: claim.acknowledged ?? `${key}=${env[key]} in .env` }]];
+  });
+  return { ...register, ...Object.fromEntries(accepted) };
 }
 
 /**

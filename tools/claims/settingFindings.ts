@@ -1,4 +1,5 @@
 import { policySentence } from '#funnel/measured';
+import type { Setting } from '#settings/kinds';
 import { readSite, settings, withPublished } from '#settings/siteSchema';
 import type { ClaimFinding } from '#tools/claims/findings';
 import { funnelFile } from '#tools/shared/funnel';
@@ -27,18 +28,16 @@ export async function settingFindings(
   sentence = policySentence,
 ): Promise<ClaimFinding[]> {
   const env = withPublished(ofMachine);
+  const ofFunnel = withPublished({});
   const findings: ClaimFinding[] = [];
   const add = (at: string, text: string) => findings.push({ kind: 'setting', at, texts: [text] });
-  for (const [key, setting] of Object.entries(settings)) {
+  for (const [key, setting] of Object.entries<Omit<Setting, 'schema'>>(settings)) {
     const value = env[key] ?? setting.default ?? '';
-    const isSample = sampleHost.test(value) || (value === setting.default && sampleName.test(value));
+    const isSample =
+      sampleHost.test(value) || (value === (ofFunnel[key] ?? setting.default) && sampleName.test(value));
     if (isSample && isIn(html, value)) add(`.env ${key}`, `"${value}" is a sample`);
+    if (setting.undecided && env[key] === undefined) add(`.env ${key}`, setting.undecided);
   }
-  if (env.VITE_SCORE_BADGE === undefined)
-    add(
-      '.env VITE_SCORE_BADGE',
-      'not set, so the badge of the highest tier stands above the title of every tier; decide: always-high keeps it, tier lets the badge follow the tier',
-    );
   const { video } = readSite(env);
   const hasVideo = html.includes('data-video=');
   if (hasVideo && video.isSample)

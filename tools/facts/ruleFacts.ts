@@ -3,7 +3,7 @@ import { lawInWords, lawsOf } from 'statechart-prover';
 import type { Claim } from '#content/claim';
 import { claims } from '#funnel/claims';
 import * as measured from '#funnel/measured';
-import { type Site, settings } from '#settings/siteSchema';
+import { type Site, settings, withPublished } from '#settings/siteSchema';
 import { headerRules } from '#tools/build/headers';
 import { documentPolicy } from '#tools/build/policy';
 import type { MarkedSite } from '#tools/claims/readPages';
@@ -44,12 +44,13 @@ export function requirementFacts(): Files {
     : { 'requirements.md': ['# The requirements, and what proves them', ...lines] };
 }
 
-/** Each setting with what it means, and what it is unless set. */
+/** Each setting with what it means, and what is published. */
 export function settingFacts(): Files {
+  const ofFunnel = withPublished({});
   const lines = Object.entries(settings).map(
-    ([key, { about, default: value }]) => `| \`${key}\` | ${about} | ${value ?? '–'} |`,
+    ([key, { about, default: usual }]) => `| \`${key}\` | ${about} | ${ofFunnel[key] ?? usual ?? '–'} |`,
   );
-  return { 'settings.md': ['# The settings', '', '| key | meaning | default |', '|---|---|---|', ...lines] };
+  return { 'settings.md': ['# The settings', '', '| key | meaning | value |', '|---|---|---|', ...lines] };
 }
 
 /** What a policy's words mean. */
