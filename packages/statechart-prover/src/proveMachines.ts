@@ -118,13 +118,12 @@ function errorInWords(error: unknown, folder: string, shown: string): string {
   const message = error.message
     .replace(/(?:\(0 , )?__vite_ssr_import_\d+__\.(?:default\.)?([\w.]+)\)?/, '$1')
     .replace(/\s+/g, ' ');
-  const isOwn = (file: string) => !/^\.\.|node_modules\//.test(file);
+  const isOfUser = (file: string) =>
+    !/^\.\.|node_modules\//.test(relative(folder, file)) && !file.startsWith(import.meta.dirname);
   const frames = [
     ...(error.stack ?? '').matchAll(/(?:at |\()(?:async )?(?:file:\/\/)?(\/[^()\n]+?):\d+:\d+\)?$/gm),
   ];
-  const files = frames.flatMap(([, file = '']) =>
-    isOwn(relative(folder, file)) ? relative(folder, file) : [],
-  );
+  const files = frames.flatMap(([, file = '']) => (isOfUser(file) ? relative(folder, file) : []));
   const [first = shown, second] = [...new Set(files)];
   return first === shown ? message : `${message} (in ${first}${second ? `, from ${second}` : ''})`;
 }

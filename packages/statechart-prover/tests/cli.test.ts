@@ -199,6 +199,10 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
     expect(text.trim().split('\n'), args).toHaveLength(1);
     expect(code, text).toBe(2);
   }
+  const own = await called(join(here, 'src'), 'nearest.ts');
+  expect(own.text, 'the prover throws it itself').toMatch(
+    /^nearest\.ts: exports no machine; .*createMachine\(\{ … \}\)$/,
+  );
   expect(await called(folder, 'open.ts')).toMatchObject({
     code: 0,
     text: expect.stringMatching(
