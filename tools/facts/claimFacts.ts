@@ -9,7 +9,7 @@ import { type MarkedSite, pagesIn } from '#tools/claims/readPages';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import type { Files } from '#tools/facts/Files';
 
-/** Where a claim stands, a line for each page: '/: Your guides; Meet the kit'. */
+/** Where a claim stands, a line for each page: '/: Your guides; Questions people ask'. */
 function pagesOfClaim(uses: readonly ClaimUse[]): string[] {
   const pages = groupedBy(uses, ({ path, screen }) => (screen ? `${path}, ${screen}` : path));
   return [...pages].map(([page, shown]) => {
