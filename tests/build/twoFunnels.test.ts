@@ -42,7 +42,7 @@ async function bundle(folder: string) {
   };
 }
 
-/** A copy of the sample with the quiz as its one page, which is told apart by its words, its icon and its film. */
+/** A copy of the sample with the quiz as its one page, which is told apart by its words, name, portrait, icon and film. */
 async function copySample(): Promise<string> {
   // Inside the project, where its packages are found.
   const folder = '.cache/theirs';
@@ -54,7 +54,12 @@ async function copySample(): Promise<string> {
   await change(
     'settings.ts',
     '= {}',
-    "= { VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: '/video/theirs.mp4' }",
+    "= { VITE_BRAND: 'Theirs Ltd', VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: '/video/theirs.mp4' }",
+  );
+  await change('people.ts', 'expert-lead.svg', 'expert-theirs.svg');
+  await rename(
+    join(folder, 'images/portraits/expert-lead.svg'),
+    join(folder, 'images/portraits/expert-theirs.svg'),
   );
   await change('public/icon.svg', '<svg', '<svg id="theirs"');
   await change('quiz.ts', /heading: '/g, "heading: 'Theirs: ");
@@ -77,10 +82,13 @@ test('two funnels that are built in turn from one checkout have nothing of each 
   expect(theirs.read.filter(isTheirs).length).toBeGreaterThan(20);
   expect(theirs.read.filter(isOurs)).toEqual([]);
   expect(ours.read.filter(isTheirs)).toEqual([]);
+  // What no page of theirs uses is not read.
+  expect(theirs.read.filter((file) => /salesLetter|advertorial|google/.test(file))).toEqual([]);
 
   expect(ours.films).toEqual(['film.mp4', 'film.vtt', 'film.webm', 'poster.webp']);
   expect(theirs.films).toEqual(['film.webm', 'poster.webp', 'theirs.mp4', 'theirs.vtt']);
   const named = ['client/icon.svg', 'client/video/theirs.mp4', 'client/video/theirs.vtt', 'ssr/prerender.js'];
   expect(theirs.holding).toEqual(expect.arrayContaining(named));
+  expect(theirs.holding).toContainEqual(expect.stringMatching(/expert-theirs/));
   expect(ours.holding).toEqual([]);
 });
