@@ -1,6 +1,6 @@
 import { checkLaws, lawInWords, lawsOf } from 'statechart-prover';
 import { editedMachines } from '#tools/proofs/chartEdits';
-import { invalidEventEffects } from '#tools/proofs/invalidEventEffects';
+import { invalidEventEffects } from '#tools/proofs/crossChecks';
 import { registrationOf } from '#tools/proofs/registered';
 
 /** The first thing that is wrong with a machine, in words; undefined where all that is proven of its state graph holds. */

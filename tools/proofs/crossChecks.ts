@@ -1,4 +1,7 @@
+/** What is proven of every machine without its reference and its laws: by XState's own generator, and by hostile events. */
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, getNextSnapshot } from 'xstate';
+import { adjacencyMapToArray, getAdjacencyMap, type TraversalOptions } from 'xstate/graph';
+import { differingLines } from '#tools/proofs/expectSameValues';
 import { type ConditionedWalk, registrationOf } from '#tools/proofs/registered';
 
 const stateIn = ({ value }: AnyMachineSnapshot) => JSON.stringify(value);
@@ -9,6 +12,34 @@ function isSame(before: AnyMachineSnapshot, after: AnyMachineSnapshot): boolean 
     after === before ||
     (stateIn(after) === stateIn(before) && after.status === before.status && after.context === before.context)
   );
+}
+
+/**
+ * The vertices and edges in which our walk of a machine and XState's own generator differ. They share the machine, its
+ * types of events, and the names of its states; a step that changes neither state nor context is no edge here.
+ */
+export function graphDifferences(name: string, graphs: readonly ConditionedWalk[]): string[] {
+  const { input, events, key = stateIn } = registrationOf(name);
+  return graphs.flatMap(({ machine, walk }) => {
+    const types = machine.events.map((type) => ({ type }));
+    const options = {
+      input,
+      events: (snapshot) => (snapshot.status === 'active' ? [...types, ...(events?.(snapshot) ?? [])] : []),
+      serializeState: key,
+      limit: 1_000_000,
+    } as TraversalOptions<AnyMachineSnapshot, EventObject, unknown>;
+    const edge = (from: AnyMachineSnapshot, { type }: EventObject, to: AnyMachineSnapshot) =>
+      isSame(from, to)
+        ? []
+        : `${key(from)} ${type.replace(/^xstate\.after\.(\w+).*/, 'after $1')} → ${key(to)}`;
+    const found = adjacencyMapToArray(getAdjacencyMap(machine, options)).flatMap(
+      ({ state, event, nextState }) => edge(state, event, nextState),
+    );
+    const walked = walk.steps.flatMap(({ previous, event, snapshot }) =>
+      previous && event ? edge(previous.snapshot, event, snapshot) : [],
+    );
+    return differingLines([...new Set(walked)], [...new Set(found)]);
+  });
 }
 
 /** Types like the machines' own or XState's, and the names that every object has. */
