@@ -1,0 +1,148 @@
+import { figure } from '#content/figure';
+import { counted } from '#content/format';
+import type { Interlude, Question } from '#content/question';
+import { highestScore, highestScores, leadsOn, lengths, questionCount } from '#content/quizFlow';
+import type { ResultsWords } from '#content/results';
+import { own } from '#funnel/own';
+import { experts } from '#funnel/people';
+import { questions } from '#funnel/questions';
+import type { Step } from '#funnel/quizMachine';
+import { site } from '#settings/site';
+
+function longestOf(texts: readonly string[]): string {
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+}
+
+const allWords = Object.entries<Question | Interlude>(questions);
+
+const allQuestions = allWords.flatMap(([, words]) => ('options' in words ? words : []));
+
+/** The screens between two questions, each with the event that its button sends. */
+export const interludes: { readonly [Name in Step]?: Interlude & { event: (typeof leadsOn)[Name] } } =
+  Object.fromEntries(
+    allWords.flatMap(([name, words]) =>
+      'button' in words ? [[name, { ...words, event: leadsOn[name as Step] }]] : [],
+    ),
+  );
+
+const mostOptions = Math.max(...allQuestions.map(({ options }) => options.length));
+
+/** The longest text of a question, and of the options at each place: every question leaves room for them. */
+export const longest: Pick<Question, 'text' | 'options'> = {
+  text: longestOf(allQuestions.map(({ text }) => text)),
+  options: Array.from({ length: mostOptions }, (_, index) =>
+    longestOf(allQuestions.map(({ options }) => options[index] ?? '')),
+  ),
+};
+
+export const questionHint = 'Choose the answer that fits your home best';
+
+/** Said before the first question. */
+const answerIsFinal = 'You cannot change an answer.';
+
+// Where ways through the quiz differ, a number is true for everybody or is not said.
+const upTo = lengths.length > 1 ? 'up to ' : '';
+const outOf = highestScores.length > 1 ? '' : ` out of ${highestScore}`;
+
+export const intro = {
+  counters: [],
+  heading: 'How ready is your home for a heat pump?',
+  lead: `A free ${figure('quiz-minutes')}-minute check of ${upTo}${counted(questionCount, { one: '{count} question', other: '{count} questions' })}. No email required.`,
+  answerIsFinal,
+  start: 'Check my home',
+  dial: `Your score${outOf}, right away`,
+  /** In the place of the number on the dial. */
+  unknownScore: '?',
+  noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
+  experts: { heading: 'Created with', people: experts },
+  signs: {
+    heading: 'What makes a home ready',
+    cards: [
+      {
+        icon: 'flame' as const,
+        title: 'It keeps its heat',
+        text: 'Insulation comes first. It makes any kind of heating smaller and cheaper to run.',
+      },
+      {
+        icon: 'wave' as const,
+        title: 'It spreads gentle heat',
+        text: 'Large radiators and warm floors heat a room without being hot.',
+      },
+      {
+        icon: 'box' as const,
+        title: 'It has the space',
+        text: 'A unit outside and a hot water cylinder inside each need a corner.',
+      },
+    ],
+  },
+  score: {
+    heading: 'See where your home stands',
+    text: `Answer ${upTo}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${outOf} right away. Your answers stay on this device.`,
+    start: 'Start the free check now',
+    startShort: 'Check my home',
+    urgency: [],
+    badges: [
+      { text: figure('anonymous'), note: 'No name, no email, no cookie. Your answers stay in this tab.' },
+      { text: `Takes about ${figure('quiz-minutes')} minutes`, note: 'One tap for each question.' },
+      { text: 'No email required', note: 'There is no form.' },
+      { text: 'Instant result', note: 'Right after the last answer.' },
+    ],
+    finish: 'Show me where my home stands',
+  },
+};
+
+/** What the page says when its script does not arrive. */
+export const failure = {
+  title: 'The quiz could not be loaded',
+  text: 'A content blocker or a network problem can cause this.',
+  reload: 'Load it again',
+  offer: 'Or go straight to the free home-survey call',
+};
+
+/** Whether a high score is good. A question whose answers all count the same does not count. */
+export const isHighGood = true;
+
+export const results = {
+  hasCountdown: site.countdown !== null,
+  offerUrl: own.urls.call,
+  scale: 'On a scale from {lowest} to {highest}',
+  note: 'This score adds up your own answers. It is no survey and no offer.',
+  parts: 'What made your score',
+  copy: {
+    button: 'Copy my result',
+    copied: 'Result copied',
+    refused: 'Copying was refused. Your result:',
+    result: `My home's heat pump score: {score}/{highest}. {title}. Take the quiz: ${site.origin}/quiz`,
+  },
+  pitch: {
+    heading: 'Book a free survey call',
+    text: 'Talk through your answers with a surveyor. You hear what to do first and what it may cost.',
+    people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
+    portraits: 'Drawn portraits of a surveyor and an energy assessor.',
+    credentials: [`${figure('certified')} installers`, 'A design for each room', 'A fixed price'],
+    button: 'Book my free call',
+  },
+  problems: {
+    heading: 'Worth asking about on the call',
+    said: 'You answered:',
+    // Each with the question that asks about it.
+    items: [
+      { question: 'insulation', text: 'Where the home loses heat, and what to insulate first' },
+      { question: 'heaters', text: 'Which radiators can stay, and which should be larger' },
+      { question: 'outdoors', text: 'Where the unit may stand, and how pipes reach it' },
+      { question: 'neighbours', text: 'What the neighbours will hear, and what the rules ask for' },
+      { question: 'cylinder', text: 'Where hot water comes from, and where it is kept' },
+    ],
+  },
+  discover: {
+    heading: 'What the survey tells you',
+    /** 560 by 360; without one the list stands alone. */
+    drawing: 'survey.svg',
+    items: [
+      'How much heat each room needs on a cold day',
+      'Whether your pipes and radiators can stay',
+      'Which grant your home may get',
+      'A fixed price, or an honest “not yet”',
+    ],
+  },
+} satisfies ResultsWords;

@@ -1,0 +1,2 @@
+/** What surrounds the words of a toast. */
+export const toasts = { name: 'Notices', dismiss: 'Dismiss' };
