@@ -1,7 +1,7 @@
 import {
   afterQuizEvent,
   decisiveQuestions,
-  isInterlude,
+  interludesByOption,
   type QuizReference,
   type QuizReferenceEvent,
   quizAtStart,
@@ -30,9 +30,9 @@ export interface QuizRun {
   readonly end: QuizReference;
 }
 
-/** The key of a state. What follows may depend on an earlier answer, and an interlude's on the one before it. */
+/** The key of a state. What follows may depend on an earlier answer, and after some interludes on the last. */
 export function nodeName({ screen, step, answers, score, lowest, highest }: QuizReference): string {
-  const last = isInterlude(step) && Object.values(answers).at(-1);
+  const last = interludesByOption.has(step ?? '') && Object.values(answers).at(-1);
   const decisive = decisiveQuestions.map((question) => answers[question]);
   return [screen, step, Object.keys(answers).length, score, lowest, highest, last, ...decisive].join();
 }

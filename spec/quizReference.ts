@@ -120,9 +120,13 @@ function questionsFrom(step: string): Set<number> {
   return counts;
 }
 
-/** Every screen that may follow one, and the questions whose earlier answers `expectedNext` asks for there, by name. */
+/**
+ * Every screen that may follow one, and the questions whose earlier answers `expectedNext` asks for there, by name;
+ * `isByOption` where the last option decides too.
+ */
 function waysFrom(step: string) {
   const next = new Set<string>();
+  let isByOption = false;
   const asked = new Set<string>();
   const get = (answers: Answers, name: string) => {
     asked.add(name);
@@ -133,10 +137,13 @@ function waysFrom(step: string) {
   // An answer may be asked for only where another one is this or that.
   for (let before = -1; before < asked.size; ) {
     before = asked.size;
-    for (const answers of combinationsOf([...asked]))
-      for (const option of options) next.add(expectedNext(step, option, new Proxy(answers, { get })));
+    for (const answers of combinationsOf([...asked])) {
+      const ways = new Set(options.map((option) => expectedNext(step, option, new Proxy(answers, { get }))));
+      isByOption ||= ways.size > 1;
+      for (const way of ways) next.add(way);
+    }
   }
-  return { next, asked };
+  return { next, asked, isByOption };
 }
 
 type Answers = QuizReference['answers'];
@@ -156,3 +163,8 @@ function combinationsOf([question, ...others]: string[]): Answers[] {
 export const decisiveQuestions: readonly string[] = [
   ...new Set(Object.keys(expectedSteps).flatMap((step) => [...waysFrom(step).asked])),
 ];
+
+/** The interludes after which the last answer decides. */
+export const interludesByOption: ReadonlySet<string> = new Set(
+  Object.keys(expectedSteps).filter((step) => isInterlude(step) && waysFrom(step).isByOption),
+);

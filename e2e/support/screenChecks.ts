@@ -314,7 +314,7 @@ async function badTargets(page: Page): Promise<string[]> {
           size: `${width} x ${height}`,
           isLarge: width >= (group ?? 44) && height >= (group ? 64 : 44),
           ring: `${outlineWidth} ${outlineStyle} ${outlineColor}, ${outlineOffset}`,
-          colour: element.closest('.on-dark') ? 'rgb(255, 255, 255)' : 'rgb(16, 38, 43)',
+          colour: element.closest('.on-dark') ? 'rgb(255, 255, 255)' : getComputedStyle(document.body).color,
         };
       }),
   );

@@ -119,6 +119,8 @@ test('a sound funnel is built', () => {
 afterEach(() => {
   vi.doUnmock('#funnel/tiers');
   vi.doUnmock('#funnel/theme.css?raw');
+  // What was imported with them would stay for the next file.
+  vi.resetModules();
 });
 
 // Words on their backgrounds are for axe, on every screen of the built site; it does not look at edges.

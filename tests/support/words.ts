@@ -1,5 +1,6 @@
 /** The words by which tests look for something in any funnel, from its content: what they are stands in facts/, approved. */
 
+import type { ResultsWords } from '#content/results';
 import { footer as pageFooter } from '#funnel/footer';
 import { notFound } from '#funnel/notFound';
 import { openHere } from '#funnel/openHere';
@@ -7,6 +8,7 @@ import { failure, intro, questionHint, results } from '#funnel/quiz';
 import { outOf, questionUpTo, quizTitles } from '#funnel/quizTitles';
 import * as strings from '#funnel/strings';
 
+const { banner, registration }: ResultsWords = results;
 const [result = '', ...share] = results.copy.result.split('. ');
 /** The places of a title, by the names that the reference has for them. */
 const placed = (words: string) => words.replace('{done}', '{position}');
@@ -26,8 +28,8 @@ export const expectedWords = {
   copied: results.copy.copied,
   result,
   share: share.slice(1).join('. '),
-  hide: results.banner.hide,
-  show: results.banner.show,
+  hide: banner?.hide ?? '',
+  show: banner?.show ?? '',
   hours: `{hours} ${strings.hours} {minutes} ${strings.minutes}`,
   days: '{days} days',
   sample: strings.sample,
@@ -39,11 +41,11 @@ export const expectedWords = {
   progress: strings.progressName,
   progressIs: '{position}, {percent}%',
   hint: questionHint,
-  hasStarted: results.banner.hasStarted,
-  closesSoon: results.registration.closesSoon,
-  untilStart: results.banner.timerName,
-  untilClose: results.registration.timerName,
-  join: results.banner.join,
+  hasStarted: banner?.hasStarted ?? '',
+  closesSoon: registration?.closesSoon ?? '',
+  untilStart: banner?.timerName ?? '',
+  untilClose: registration?.timerName ?? '',
+  join: banner?.join ?? '',
   pitch: results.pitch.heading,
   refused: `${results.copy.refused} `,
   couldNotLoad: failure.title,
