@@ -132,18 +132,18 @@ export function themeProblems(text: string, tones: readonly string[]): string[] 
 }
 
 /** The colour of a role. @throws an error of one line where theme.css does not set it */
-export function colourOf(role: string): string {
-  return coloursIn(sheet).get(role) ?? throwInputError(`theme.css --color-${role}: is missing; set it`);
+export function colourOf(role: string, text = sheet): string {
+  return coloursIn(text).get(role) ?? throwInputError(`theme.css --color-${role}: is missing; set it`);
 }
 
 /** @throws an error of one line for colours that cannot be read, and for a tone that is not there */
-export function checkTheme(): void {
-  const tones = Object.values<TierWords>(tiers).flatMap(({ tone, badgeTone = tone }) => [tone, badgeTone]);
-  const [problem] = themeProblems(sheet, tones);
+export function checkTheme(text = sheet, ofTiers: Record<string, TierWords> = tiers): void {
+  const tones = Object.values(ofTiers).flatMap(({ tone, badgeTone = tone }) => [tone, badgeTone]);
+  const [problem] = themeProblems(text, tones);
   if (problem) throwInputError(problem);
 }
 
 /** The colour that a tone has on the dial, such as #1c6b3c. */
-export function dialColour(tone: string): string {
-  return toneIn(sheet, tone)?.['--tone-dial'] ?? '';
+export function dialColour(tone: string, text = sheet): string {
+  return toneIn(text, tone)?.['--tone-dial'] ?? '';
 }
