@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
-import { checkTheme, coloursIn, contrastOf, grounds, themeProblems } from '#content/theme';
+import { expect, test } from 'vitest';
+import {
+  checkTheme,
+  colourOf,
+  coloursIn,
+  contrastOf,
+  dialColour,
+  grounds,
+  themeProblems,
+} from '#content/theme';
 import { tiers } from '#funnel/tiers';
 import { funnelFile } from '#tools/shared/funnel';
 
@@ -101,26 +109,16 @@ test.each<[what: string, from: string | RegExp, to: string, problem: string]>([
     'data-tone="other"',
     'tiers.ts tone: "warn": theme.css has no',
   ],
-])('%s of the funnel stops a build', async (_, from, to, problem) => {
-  vi.resetModules();
-  vi.doMock('#funnel/tiers', () => ({ tiers: { only: { tone: 'good', badgeTone: 'warn' } } }));
-  vi.doMock('#funnel/theme.css?raw', () => ({ default: sample.replace(from, to) }));
-  const { checkTheme, colourOf, dialColour } = await import('#content/theme');
-  expect(checkTheme).toThrow(problem);
-  expect(colourOf('cta')).toBe('#f7a823');
-  expect(() => colourOf('gold')).toThrow('theme.css --color-gold: is missing; set it');
-  expect([dialColour('good'), dialColour('none')]).toEqual(['#1c6b3c', '']);
+])('%s of the funnel stops a build', (_, from, to, problem) => {
+  const only = { tone: 'good', badgeTone: 'warn', title: '', subtitle: '', meaning: '' };
+  expect(() => checkTheme(sample.replace(from, to), { only })).toThrow(problem);
+  expect(colourOf('cta', sample)).toBe('#f7a823');
+  expect(() => colourOf('gold', sample)).toThrow('theme.css --color-gold: is missing; set it');
+  expect([dialColour('good', sample), dialColour('none', sample)]).toEqual(['#1c6b3c', '']);
 });
 
 test('a sound funnel is built', () => {
   expect(checkTheme).not.toThrow();
-});
-
-afterEach(() => {
-  vi.doUnmock('#funnel/tiers');
-  vi.doUnmock('#funnel/theme.css?raw');
-  // What was imported with them would stay for the next file.
-  vi.resetModules();
 });
 
 // Words on their backgrounds are for axe, on every screen of the built site; it does not look at edges.

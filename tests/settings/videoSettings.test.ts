@@ -316,6 +316,7 @@ test.each<[Record<string, string>, object]>([
   expect(settings).toMatchObject(expected);
   expect(handshake.greeting === '').toBe(!settings.isFrame);
   vi.doUnmock('#settings/site');
+  vi.resetModules();
 });
 
 test.each([

@@ -49,7 +49,7 @@ const results = '.cache/mutants.txt';
 /** The folders whose files decide, and the tests that are nearest to them. Of views, pages are read. */
 const rooms: Record<string, string[]> = {
   'src/sales/video': ['tests/sales'],
-  'src/content': ['tests/content', 'tests/settings', 'tests/pages/contrast.test.ts'],
+  'src/content': ['tests/content', 'tests/settings', 'tests/everyFunnel/contrast.test.ts'],
   'src/settings': [
     'tests/settings',
     'tests/content',
