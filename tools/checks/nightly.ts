@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { firefox, webkit } from '@playwright/test';
 import { throwInputError } from '#settings/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
@@ -6,6 +6,7 @@ import { runPlaywright } from '#tools/browsers/e2e';
 import { main as buildTwice } from '#tools/checks/buildTwice';
 import { main as checkNginx } from '#tools/checks/nginxCheck';
 import { main as testMutations } from '#tools/mutation/mutation';
+import { funnelFolder } from '#tools/shared/funnel';
 import { runCommand, startCommand } from '#tools/shared/runCommand';
 
 interface Part {
@@ -15,16 +16,19 @@ interface Part {
 }
 
 /**
- * Runs what every funnel is held to on the funnel of the tests, the browser's beside whatever runs on the usual port.
+ * Runs what every funnel is held to on the funnel of the tests and on each of funnels/ but the sample, which `npm test` takes;
+ * the browser's beside whatever runs on the usual port.
  *
  * @returns 1 if one fails; the others still run
  */
-async function testFunnel(): Promise<number> {
-  const FUNNEL = 'tests/funnels/branches';
-  const exitCodes = [
-    await runCommand('vitest', ['run'], { FUNNEL }),
-    await runPlaywright(await findBrowser(), [], { FUNNEL, PORT_E2E: '4318' }),
-  ];
+async function testFunnels(): Promise<number> {
+  const others = readdirSync('funnels').filter((name) => funnelFolder(name) !== funnelFolder('metabolic'));
+  const exitCodes: number[] = [];
+  for (const FUNNEL of ['tests/funnels/branches', ...others]) {
+    console.log(`FUNNEL=${FUNNEL}`);
+    exitCodes.push(await runCommand('vitest', ['run'], { FUNNEL }));
+    exitCodes.push(await runPlaywright(await findBrowser(), [], { FUNNEL, PORT_E2E: '4318' }));
+  }
   return Math.max(...exitCodes);
 }
 
@@ -49,8 +53,8 @@ async function testEngines(): Promise<number> {
 /** What takes too long for every change, or needs programs that few have, in the order in which it runs. */
 const parts: Record<string, Part> = {
   browser: { ofBuild: true, run: async () => runPlaywright(await findBrowser(), [], { NIGHTLY: '1' }) },
-  // A question that is skipped, an interlude, and scores of all kinds: another quiz than the sample's.
-  funnel: { run: testFunnel },
+  // That of the tests has a question that is skipped, an interlude, and scores of all kinds.
+  funnel: { run: testFunnels },
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },
   twice: { run: buildTwice },
