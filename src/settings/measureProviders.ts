@@ -15,7 +15,7 @@ export interface Measure extends Form {
   /** The address without its query, for the policy. */
   endpoint: string;
   /** Whether a visitor has to say yes first. */
-  asks: boolean;
+  asksConsent: boolean;
 }
 
 export type MeasureName = 'plausible' | 'umami' | 'matomo' | 'goatcounter' | 'custom';

@@ -4,7 +4,7 @@ import { site } from '#settings/site';
 
 const { measure } = site;
 
-export const asks = measure?.asks ?? false;
+export const asksConsent = measure?.asksConsent ?? false;
 export const isInQuery = measure?.isInQuery ?? false;
 export const address = measure?.address ?? '';
 export const hasCampaign = site.carryParameters.length > 0;

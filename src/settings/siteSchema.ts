@@ -382,7 +382,7 @@ function readMeasure(env: Record<string, string>, values: Values): Measure | nul
   return {
     provider,
     endpoint: origin + pathname,
-    asks: consent === 'ask',
+    asksConsent: consent === 'ask',
     ...form(address, values.VITE_SITE_URL),
   };
 }

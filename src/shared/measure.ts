@@ -2,7 +2,7 @@ import type { StateValue } from 'xstate';
 import { consent } from '#funnel/measured';
 import {
   address,
-  asks,
+  asksConsent,
   beforeCampaign,
   beforeMessage,
   beforePath,
@@ -83,7 +83,7 @@ function ask(answer: (isYes: boolean) => void): void {
  */
 export function measure(stateMessages: MessagesByState, followed: string): Observe {
   const isWelcome = navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl;
-  let may = !asks && isWelcome;
+  let may = !asksConsent && isWelcome;
   /** The request of each message; none before it is sent. */
   const requests: Record<string, Promise<unknown> | null> = {};
 
@@ -104,7 +104,7 @@ export function measure(stateMessages: MessagesByState, followed: string): Obser
       // The right button only opens a menu.
       if (button < 2 && (target as Element).closest?.('a[target]:not(footer a)')) tell([followed]);
     });
-  if (asks && isWelcome)
+  if (asksConsent && isWelcome)
     addEventListener('load', () =>
       ask((isYes) => {
         may = isYes;

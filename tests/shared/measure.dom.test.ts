@@ -122,10 +122,10 @@ test.each(Object.entries(providers))(
   },
 );
 
-test('a page without a counter asks nothing and hands on no parameters', async () => {
+test('a page without a counter asksConsent nothing and hands on no parameters', async () => {
   vi.doMock('#settings/site', () => ({ site: readSite({}) }));
-  const { asks, isInQuery, address, hasCampaign } = await import('#settings/measureSettings');
-  expect([asks, isInQuery, address, hasCampaign]).toEqual([false, false, '', false]);
+  const { asksConsent, isInQuery, address, hasCampaign } = await import('#settings/measureSettings');
+  expect([asksConsent, isInQuery, address, hasCampaign]).toEqual([false, false, '', false]);
   const url = 'https://plausible.io/api/event?domain=example.com';
   expect(readSite({ VITE_MEASURE_PROVIDER: 'plausible', VITE_MEASURE_URL: url }).measure?.endpoint).toBe(
     'https://plausible.io/api/event',

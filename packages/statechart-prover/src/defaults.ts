@@ -31,7 +31,7 @@ export interface Needs {
   readonly fallible: Set<string>;
 }
 
-export type Defaults = ReturnType<typeof defaultsOf>;
+export type DefaultSamples = ReturnType<typeof defaultsOf>;
 
 /**
  * What a walk needs of a machine about which nothing is known: each event without a payload, each actor done and failed,

@@ -1,6 +1,6 @@
 /** What failed on the steps of the walks, and what on them depends on chance. */
 import type { AnyStateMachine } from 'xstate';
-import type { Defaults } from './defaults.ts';
+import type { DefaultSamples } from './defaults.ts';
 import { folded, type Judged } from './finding.ts';
 import { wayTo } from './knowledge.ts';
 import { type LawResult, lawInWords } from './laws.ts';
@@ -21,7 +21,7 @@ interface Failure {
 }
 
 /** Errors of the machine, each cause once; a cause that is sure somewhere is sure. What is needed to know more is added. */
-export function failuresIn(steps: readonly AnyStep[], defaults: Defaults): Judged[] {
+export function failuresIn(steps: readonly AnyStep[], defaults: DefaultSamples): Judged[] {
   const failures = steps.flatMap((step) =>
     step.failure === undefined ? [] : (failureOn(step, defaults) ?? []),
   );
@@ -43,7 +43,7 @@ export function failuresIn(steps: readonly AnyStep[], defaults: Defaults): Judge
 }
 
 /** The failure of a step in words; undefined where samples have to say more, which is then among the needs. */
-function failureOn(step: AnyStep, { needs, isStandIn }: Defaults): Failure | undefined {
+function failureOn(step: AnyStep, { needs, isStandIn }: DefaultSamples): Failure | undefined {
   const { failure, event, label } = step;
   const { seen } = failureOf(failure);
   const at = stateInWords((step.previous ?? step).snapshot);
@@ -105,7 +105,7 @@ function placeOf(step: AnyStep): string {
 }
 
 /** Why a machine does not start: a finding, unless it asked for what nobody gave. */
-export function startFailure(error: string, { startReads }: Defaults): Judged {
+export function startFailure(error: string, { startReads }: DefaultSamples): Judged {
   const text = `the machine cannot start: ${error.split('\n').slice(1).join(' ')}`;
   const isOpen = [...startReads].some((source) => source.startsWith(read.unknown));
   return { kind: 'exception', text, path: '(start)', isOpen };

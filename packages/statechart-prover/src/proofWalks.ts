@@ -1,7 +1,7 @@
 /** The walks of a proof: every edge of the graph of states, and paths, within one budget. */
 import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { type Defaults, isArbitrary } from './defaults.ts';
+import { type DefaultSamples, isArbitrary } from './defaults.ts';
 import type { Finding } from './finding.ts';
 import { coveringRuns, pathCount } from './graph.ts';
 import { type Payloads, payloadOf, randomWalk } from './random.ts';
@@ -45,12 +45,12 @@ export class ProofWalks {
   isCrowded = false;
   private readonly randomIds = new Set<string>();
   private readonly inputs: readonly unknown[];
-  private readonly defaults: Defaults;
+  private readonly defaults: DefaultSamples;
   private readonly samples: ProofSamples;
   private readonly limits: WalkLimits;
   private stepsLeft: number;
 
-  constructor(defaults: Defaults, samples: ProofSamples, limits: WalkLimits) {
+  constructor(defaults: DefaultSamples, samples: ProofSamples, limits: WalkLimits) {
     this.inputs = samples.inputs ?? [samples.input];
     this.defaults = defaults;
     this.samples = samples;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { withTurns } from './chance.ts';
-import { type Defaults, defaultsOf, needsInWords } from './defaults.ts';
+import { type DefaultSamples, defaultsOf, needsInWords } from './defaults.ts';
 import { brokenLaws, chanceFindings, failuresIn, startFailure } from './failures.ts';
 import { acceptFindings, type Finding, type Judged } from './finding.ts';
 import { openSteps } from './knowledge.ts';
@@ -146,7 +146,7 @@ function misusesSeen(
   { steps, from }: Seen,
   { missing }: MachineReport,
   samples: ProofSamples,
-  { needs }: Defaults,
+  { needs }: DefaultSamples,
 ): Finding[] {
   const isComplete = from.length === 0 && missing.every((line) => line.startsWith('guards: '));
   const guards = Object.keys(samples.guards ?? {});
@@ -210,7 +210,7 @@ function notesOf(
 }
 
 /** What functions ask of the host, a line each. */
-function hostNamesIn(steps: readonly AnyStep[], { startReads }: Defaults): string[] {
+function hostNamesIn(steps: readonly AnyStep[], { startReads }: DefaultSamples): string[] {
   const all = new Set([...startReads, ...steps.flatMap(({ reads }) => [...reads.all])]);
   const decides = new Set(steps.flatMap(({ reads }) => [...reads.control]));
   // What may be changed in place matters where something decides by it.

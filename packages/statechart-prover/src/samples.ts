@@ -4,19 +4,22 @@ import { InputError } from './inputError.ts';
 import { nearestInWords } from './nearest.ts';
 import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
 
-export type Many<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
+export type SampleList<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
 
 /** Samples for the walks of a machine, all optional: by default every event comes without a payload. */
 export interface ProofSamples {
   /** The events to try, by their types: a list, a function from the snapshot, or an arbitrary of fast-check. */
-  events?: Record<string, Many<EventObject> | Arbitrary<EventObject>>;
+  events?: Record<string, SampleList<EventObject> | Arbitrary<EventObject>>;
   input?: unknown;
   /** Several inputs, each of which is walked. */
   inputs?: readonly unknown[];
   /** Guards that the file leaves open. */
   guards?: Record<string, (args: { context: unknown; event: EventObject }, params: unknown) => boolean>;
   /** What actors do, by their names in `setup` or by their ids; what is not given is guessed. */
-  actors?: Record<string, { outputs?: Many<unknown>; errors?: Many<unknown>; snapshots?: Many<unknown> }>;
+  actors?: Record<
+    string,
+    { outputs?: SampleList<unknown>; errors?: SampleList<unknown>; snapshots?: SampleList<unknown> }
+  >;
   /** Two snapshots with the same key are one vertex of the state graph. */
   key?: (snapshot: AnyMachineSnapshot) => string;
   /** Findings that are meant, each by its line or the beginning up to a colon, with the reason. */

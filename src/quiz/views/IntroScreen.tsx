@@ -5,8 +5,8 @@ import { tierEndsOn } from '#funnel/quizMachine';
 import { tiers } from '#funnel/tiers';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { SendButton } from '#quiz/views/SendButton';
-import { SignCard } from '#quiz/views/SignCard';
 import { TrustBadges } from '#quiz/views/TrustBadges';
+import { WarningSign } from '#quiz/views/WarningSign';
 import { type Expert, ExpertProfile } from '#shared/views/ExpertProfile';
 import { WholeSentences } from '#shared/views/WholeSentences';
 
@@ -21,7 +21,7 @@ interface IntroWords {
   unknownScore: string;
   noScript: string;
   experts?: { heading: string; people: readonly Expert[] };
-  signs?: { heading: string; cards: readonly ComponentProps<typeof SignCard>[] };
+  signs?: { heading: string; cards: readonly ComponentProps<typeof WarningSign>[] };
   score: {
     heading: string;
     text: string;
@@ -108,7 +108,7 @@ export function IntroScreen() {
           <h2>{signs.heading}</h2>
           <div className="mt-5 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
             {signs.cards.map((card) => (
-              <SignCard key={card.title} {...card} />
+              <WarningSign key={card.title} {...card} />
             ))}
           </div>
         </div>

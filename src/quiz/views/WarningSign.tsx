@@ -7,7 +7,7 @@ interface SignCardProps {
 }
 
 /** One warning sign, with a drawing. */
-export function SignCard({ icon, title, text }: SignCardProps) {
+export function WarningSign({ icon, title, text }: SignCardProps) {
   return (
     <article className="flex flex-wrap content-start gap-x-4 gap-y-3 rounded-card bg-surface p-5 shadow-card">
       <Icon name={icon} className="size-11 rounded-control bg-tint p-2 text-accent" />
