@@ -35,7 +35,7 @@ export const salesLetter = {
     items: [
       'The boiler is old and you would rather not buy another.',
       'Some rooms never get properly warm.',
-      'The heating is on full, or off, and seldom in between.',
+      'The heating is on full, or off.',
       'The loft is insulated, but nobody knows about the walls.',
       'You have been told different things by different firms.',
     ],

@@ -55,8 +55,9 @@ export function IntroScreen() {
   }: IntroWords = intro;
   return (
     <section data-screen="intro">
-      {counters.length > 0 && (
-        <div className="bg-deep text-white">
+      {/* There without counters too: the style sheet takes the second part for the one with the button. */}
+      <div className="bg-deep text-white">
+        {counters.length > 0 && (
           <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fit,minmax(5.4rem,1fr))] gap-2 px-5 py-4 text-center">
             {counters.map(({ figure, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
@@ -65,8 +66,8 @@ export function IntroScreen() {
               </div>
             ))}
           </dl>
-        </div>
-      )}
+        )}
+      </div>
 
       <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 @3xl:grid-cols-[3fr_2fr] md:py-16">
         <div>
