@@ -408,12 +408,14 @@ async function measure(folder, names) {
       .split(/^(?=## )/m)
       .slice(1)
       .map((section) => section.trimEnd());
-    const kept = others.filter((section) => !made.some((one) => titleOf(one) === titleOf(section)));
+    const madeOf = (section) => made.find((one) => titleOf(one) === titleOf(section));
+    const added = made.filter((section) => !others.some((other) => titleOf(other) === titleOf(section)));
+    const sections = [...others.map((section) => madeOf(section) ?? section), ...added];
     const versionOf = (path) => createRequire(import.meta.url)(path).version;
     const head = `# Measured
 
 Written by \`npm run measure --workspace statechart-prover -- FOLDER\`, last on ${new Date().toISOString().slice(0, 10)}: statechart-prover ${versionOf('./package.json')}, xstate ${versionOf('xstate/package.json')}, Node ${process.version.slice(1)}, ${availableParallelism()} cores. FOLDER has a clone of each repository that measured.json lists. Seconds are those of the processor, of the whole command.`;
-    await writeFile(doc, `${[head, ...made, ...kept].join('\n\n')}\n`);
+    await writeFile(doc, `${[head, ...sections].join('\n\n')}\n`);
     waiting += unjudged;
   }
   return waiting > 0 ? 1 : 0;
