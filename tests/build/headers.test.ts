@@ -15,6 +15,14 @@ describe('_headers', () => {
     );
   });
 
+  test('keep a file to its type, a page out of frames and its whole address from other sites', () => {
+    expect(headersAt(rules, '/quiz')).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "frame-ancestors 'none'",
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    });
+  });
+
   test('has at most the 100 rules that hosts read', () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ path: `/${index}`, headers: {} }));
     expect(headersFile(many.slice(1))).toContain('/100\n');

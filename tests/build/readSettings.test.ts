@@ -95,3 +95,13 @@ test('a folder in place of a file is rejected with a one-line error', async () =
     /^\.env: is not a file, so it is not read; make it one or remove it$/,
   );
 });
+
+test.each(['.env', '.env.local', '.env.production', '.env.production.local'])(
+  '%s is checked',
+  async (name) => {
+    await writeFile(join(folder, name), 'VITE_BRANDS=Acme');
+    expect(() => readSettings('production', folder)).toThrow(
+      `${name} line 1: VITE_BRANDS is no setting of this site`,
+    );
+  },
+);

@@ -116,6 +116,15 @@ describe('conflicts', () => {
     ['value.total', { ...cents, 'value-total': { value: '$532.30' } }],
     ['value.saving', centsOff],
     ['value.saving', { 'save-433': { value: '$435' } }, '$530 - $97 = $433, shown as $435'],
+    [
+      'discount',
+      { 'price-now': { value: '$95' } },
+      '“80% off” and “82% off”',
+      '$95 in place of $500+ saves 81%, shown as 80%',
+      '$95 in place of $197 saves 51.8%, shown as 80%',
+      '$95 in place of $197 saves 51.8%, shown as 80+%',
+      '$95 in place of $197 saves 51.8%, shown as 82%',
+    ],
     ['quiz.completedToday', { 'completed-2847': { value: '127' } }],
     [
       'quiz.completedToday',

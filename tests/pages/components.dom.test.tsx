@@ -66,6 +66,22 @@ test('a dial of one possible score has its mark at the lowest', () => {
 });
 
 test.each([
+  [8, 0],
+  [12, 0],
+  [13, 1],
+  [24, 1],
+])('on the dial, a score of %i lies in tier %i alone', (score, expected) => {
+  const tiers = { low: { tone: 'good' }, high: { tone: 'alert' } };
+  const { container } = render(
+    <ScoreDial score={score} lowest={8} highest={24} tierEnds={{ low: 12 }} tiers={tiers}>
+      {score}
+    </ScoreDial>,
+  );
+  const arcs = [...container.querySelectorAll('path')];
+  expect(arcs.flatMap((arc, tier) => (arc.hasAttribute('data-here') ? tier : []))).toEqual([expected]);
+});
+
+test.each([
   ['once', 1, 'The view'],
   ['again', 9, expectedWords.broken],
 ])(
@@ -128,7 +144,9 @@ test('search engines get the price in its currency, and the countries and days o
         offer={{ price: 1097.5, currency: 'GBP', availability: 'InStock', delivery }}
       />,
     );
-    return JSON.parse(html.replace(/<[^>]+>/g, '')).offers;
+    const { brand, offers } = JSON.parse(html.replace(/<[^>]+>/g, ''));
+    expect(brand).toEqual({ '@type': 'Brand', name: 'Brand' });
+    return offers;
   };
   const service = {
     '@type': 'Offer',

@@ -286,6 +286,7 @@ test('a price is read as a number, and one in another currency than that of the 
 test.each([
   ['en', '47,000+', 47_000, 47_000, true],
   ['en', '$2+ million', 2_000_000, 2_000_000, true],
+  ['en', '1,234,567', 1_234_567, 1_234_567, false],
   ['en', '3-8', 3, 8, false],
   ['en', '2 million', 2_000_000, 2_000_000, false],
   ['en', '2 million+', 2_000_000, 2_000_000, true],

@@ -41,6 +41,8 @@ test.each([
   ['the same name', '?utm_source=mail', `${kit}?utm_source=letter`, `${kit}?utm_source=letter`],
   ['what is not named', '?answers=12312312&utm=x&my_utm_source=x&gclid2=1', kit, kit],
   ['hostile values', hostile, kit, kit + hostile],
+  ['a value of 500 letters', `?gclid=${'x'.repeat(500)}`, kit, `${kit}?gclid=${'x'.repeat(500)}`],
+  ['a value of 501 letters', `?gclid=${'x'.repeat(501)}`, kit, kit],
   ['values of 10 kB', `?gclid=${'x'.repeat(10_000)}`, kit, kit],
   ['another site', '?gclid=1', 'https://example.org/terms', 'https://example.org/terms'],
   ['another page of the store', '?gclid=1', 'https://shop.test/other', 'https://shop.test/other'],

@@ -179,6 +179,7 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
     ],
     ['machine.ts --sample x.ts', /^Unknown option '--sample'; the options are --samples, --laws, --steps, /],
     ['machine.ts --steps soon', /^--steps soon: give a number of steps$/],
+    ['machine.ts --steps 0', /^--steps 0: give a number of steps$/],
     ['none.ts', /^none\.ts: exports no machine; write/],
     [
       'factory.ts',
