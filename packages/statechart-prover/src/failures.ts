@@ -111,13 +111,17 @@ export function startFailure(error: string, { startReads }: DefaultSamples): Jud
   return { kind: 'exception', text, path: '(start)', isOpen };
 }
 
-/** What differs between two turns of a step, by its first step: open where something that nobody gave may explain it. */
+/**
+ * The states and actions that differ between two turns of a step, by its first step: open where something that nobody gave
+ * may explain it. An entry of the context that differs, such as a timestamp, is none: what it decides is unknown.
+ */
 export function chanceFindings(differing: ReadonlyMap<string, AnyStep>): Judged[] {
-  return [...groupedBy(differing, ([, step]) => step)].flatMap(([step, same]) =>
+  const deciding = [...differing].filter(([what]) => entryOf(what) === undefined);
+  return [...groupedBy(deciding, ([, step]) => step)].flatMap(([step, same]) =>
     [true, false].flatMap((isOpen): Judged[] => {
       const [at, path] = [step.transitions[0], timedLineTo(step)];
       const findings = same
-        .filter(([what]) => isByChance(what, step) !== isOpen)
+        .filter(() => isByChance(step) !== isOpen)
         .map(([what]): Judged => {
           const text = `${what} depends on chance or the clock: ${step.label || 'the start'}`;
           return { kind: 'not deterministic', text, ...(at && { at }), path };
@@ -128,9 +132,8 @@ export function chanceFindings(differing: ReadonlyMap<string, AnyStep>): Judged[
 }
 
 /** Whether chance alone explains in what the two turns of a step differ, and nothing that nobody gave. */
-function isByChance(what: string, { reads, previous }: AnyStep): boolean {
-  const entry = entryOf(what);
-  const explaining = entry ? [...(reads.assigned.get(entry) ?? reads.all)] : [...reads.control];
+function isByChance({ reads, previous }: AnyStep): boolean {
+  const explaining = [...reads.control];
   const unknown = previous ? wayTo(previous).after : new Set();
   return !explaining.some((source) => source.startsWith(read.unknown) || unknown.has(source));
 }

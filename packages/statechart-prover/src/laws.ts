@@ -190,8 +190,11 @@ export function checkLaws<M extends AnyStateMachine, R>(
     const unit = found[0]?.unit ?? 'steps';
     const [worst] = found
       .flatMap(({ broken, condition }) => (broken ? [{ ...broken, condition }] : []))
-      .sort((first, second) => (first.trail?.length ?? 0) - (second.trail?.length ?? 0))
-      .sort((first, second) => Number(first.isOpen ?? false) - Number(second.isOpen ?? false));
+      .sort(
+        (first, second) =>
+          Number(first.isOpen ?? false) - Number(second.isOpen ?? false) ||
+          (first.trail?.length ?? 0) - (second.trail?.length ?? 0),
+      );
     const nothing = { why: `it selects no ${unit.slice(0, -1)}`, condition: undefined };
     const reason = worst ?? (checkedOn === 0 ? nothing : undefined);
     // What never comes, or comes too late, may come by a step that no walk could take.
@@ -342,7 +345,8 @@ function stepsWithout<S extends { last: AnyStep }>(
     return steps.filter(({ last }) => !reaching.has(last.key));
   };
   const lost = lostFrom(false);
-  return lost.length > 0 ? { lost, isOpen: false } : { lost: lostFrom(true), isOpen: true };
+  const isTimed = ground.steps.some(({ pending }) => pending.change.fires !== undefined);
+  return lost.length > 0 || !isTimed ? { lost, isOpen: false } : { lost: lostFrom(true), isOpen: true };
 }
 
 const byTimes = 'whether it can come from here depends on which time is over first';

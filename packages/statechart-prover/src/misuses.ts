@@ -184,6 +184,8 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
         return [...(assignedKeys(code, code === collect) ?? ['*'])];
       }),
     );
+    // A machine that assigns nothing keeps its constants there.
+    if (assigned.size === 0) return;
     for (const name of Object.keys(start)) {
       const isAssigned = assigned.has(name) || assigned.has('*');
       const isMade = made !== undefined && !made.get(name);

@@ -8,6 +8,7 @@ import type { LawBook } from './laws.ts';
 import { type MachineReport, machineReport } from './machineReport.ts';
 import { misusesIn } from './misuses.ts';
 import { actorsAtMost, ProofWalks } from './proofWalks.ts';
+import { entryOf } from './reads.ts';
 import { checkInitials, checkSamples, type ProofSamples } from './samples.ts';
 import type { SourceFile } from './sourceFile.ts';
 import { type StateNode, transitionsOf, triggerOf } from './statechart.ts';
@@ -184,7 +185,7 @@ function withPlace(machine: AnyStateMachine, line: string, places?: ReadonlyMap<
 function notesOf(
   { implementations: { actions } }: AnyStateMachine,
   { steps, graphs }: Seen,
-  { growing, isCrowded, isOver }: ProofWalks,
+  { growing, isCrowded, isOver, differing }: ProofWalks,
   runsActions: boolean,
 ): string[] {
   const types = new Set(steps.flatMap((step) => step.actions.map(({ type }) => type)));
@@ -192,10 +193,15 @@ function notesOf(
     (type) => !type.startsWith('xstate.') && (!(type in actions) || typeof actions[type] === 'function'),
   );
   const isCut = graphs.some((graph) => graph.isCut) && growing.length === 0;
+  const byChance = [...differing].filter(([what]) => entryOf(what) !== undefined);
   return [
     ...(notRun.length > 0 && !runsActions
       ? [`actions were not run: ${notRun.join(', ')}; --run-actions runs them`]
       : []),
+    ...byChance.map(
+      ([what, { label }]) =>
+        `${what} is another value each time, by chance or the clock, so what it decides is unknown: ${label || 'the start'}`,
+    ),
     ...growing.map(
       (key) =>
         `context.${key} takes new values without end, so it was left out of a second walk; give a key or an end`,

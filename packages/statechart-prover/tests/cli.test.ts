@@ -212,8 +212,8 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
   });
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   expect(await called(folder, 'window.ts', '--jsdom')).toMatchObject({
-    code: 1,
-    text: expect.stringContaining('`width` is assigned nowhere'),
+    code: 0,
+    text: expect.stringMatching(/transitions +1 of 1/),
   });
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (!(name in globals)) Reflect.deleteProperty(globalThis, name);
@@ -324,7 +324,7 @@ test("a user's own Vitest proves a machine, with its aliases and jsdom", async (
       import { toggle } from '@/toggle';
       test('it flips', () => {
         const { findings, report } = prove(toggle, { laws: laws(toggle, ({ always }) => [always('it moves', ({ before, event, after }) => !event || before.value !== after.value)]) });
-        expect(findings.map(({ text }) => text)).toEqual([expect.stringContaining('isShown'), 'isShown']);
+        expect(findings.map(({ text }) => text)).toEqual(['isShown']);
         expect(report.laws[0]?.outcome).toBe('holds on 3 steps');
         expect(walk(toggle, { every: 'path', samples: { FLIP: () => [{ type: 'FLIP' }] } }).ends).toHaveLength(1);
       });`,

@@ -179,6 +179,8 @@ const checks: Record<string, Record<string, Tried[]>> = {
     '`user` is assigned nowhere; make it a constant': [
       loader('context.user', ''),
       acting(assign(({ event }: Loose) => ({ [event.field]: 1 }))),
+      loader('context.user', ''),
+      acting([]),
     ],
     '`log` has the same value on every step': [logging((log) => log), loader()],
   },
@@ -211,11 +213,11 @@ const checks: Record<string, Record<string, Tried[]>> = {
   },
   'not deterministic': {
     'the state depends on chance or the clock: RETRY': [deciding(() => Math.random() < 0.5), loader()],
-    'context.tries depends on chance or the clock: after patience': [
+    'the state depends on chance or the clock: GO': [
+      guarding(() => Date.now() > Date.UTC(2030, 0, 1)),
       counting(() => Date.now()),
-      counting(() => new Date(5).getTime()),
+      guarding(() => crypto.randomUUID() > '8'),
       counting(() => Number.parseInt(crypto.randomUUID(), 16)),
-      counting(() => 5),
     ],
     'its actions depends on chance or the clock: GO': [
       enqueueing(() => (Math.random() < 0.5 ? 'a' : 'b'), 'a', 'b'),
