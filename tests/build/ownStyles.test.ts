@@ -17,8 +17,6 @@ test.each([
   ['what another page uses', '.other{color:red}', false],
   ['a variable that nothing reads', ':root{--unread:red}', false],
   ['a registration of a variable that nothing reads', '@property --unread{syntax:"*"}', false],
-  ['parts of a control that no page has', '::-webkit-datetime-edit{padding:0}', false],
-  ['a file control', '::file-selector-button{margin:0}', false],
 ])('a document keeps of its style sheet %s: %s', async (_, rule, isKept) => {
   const html = `<style>p{margin:0}${rule}</style><p class="shown"><details>`;
   const styled = await withOwnStyles(html, ['element.className = "later"'], ['b{color:var(--later)}']);

@@ -23,10 +23,6 @@ function words(text: string): string[] {
   return [...plain, ...plain.flatMap((name) => name.split('='))];
 }
 
-/** Tailwind's rules for parts of controls that no page has: dates, files, searches, steppers. */
-const absentParts =
-  /(?<=[{}])::(?:-webkit-(?:date|calendar|search|inner-spin|outer-spin)|file-selector)[^{},]*\{[^{}]*\}/g;
-
 /** A pseudo-class with its parentheses, an attribute with its value, or the name of an element, class or id. */
 const selectorPart =
   /::?[\w-]+(?:\((?:\\.|\((?:\\.|[^()\\])*\)|[^()\\])*\))?|\[([\w-]+)(?:="?([^"\]]*))?[^\]]*\]|((?:[\w-]|\\[\da-f]{1,6} |\\.)+)/g;
@@ -49,12 +45,10 @@ function variablesOf(css: string): string[] {
   return [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 }
 
-/** Removes unused rules that PurgeCSS does not recognise. */
+/** Removes the registrations of variables that nothing reads, which PurgeCSS does not recognise. */
 function withoutUnread(css: string): string {
   const read = new Set(variablesOf(css));
-  return css
-    .replace(absentParts, '')
-    .replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (read.has(name) ? rule : ''));
+  return css.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (read.has(name) ? rule : ''));
 }
 
 /**
