@@ -33,6 +33,7 @@ const later = JSON.stringify({
   'src/shared/startTips.ts': { file: 'assets/tips.js', name: 'tips', css: ['assets/tips.css'] },
 });
 const images = Array.from({ length: 8 }, (_, index) => `<img src="/${index}.svg">`).join('');
+const pictures = Object.fromEntries(['late', ...Array(8).keys()].map((name) => [`${name}.svg`, '<svg/>']));
 const face = (name: string) => `<style>@font-face{src:url(/assets/${name}.woff2)}</style>`;
 /** Three typefaces, whose sizes in kB have a sum in fractions above 16 although they have 16,000 bytes. */
 const fonts = (last: number) => ({
@@ -59,6 +60,7 @@ test.each<[what: string, files: Record<string, string>, found: RegExp[]]>([
       'assets/later.js': noise(130),
       'assets/tips.js': noise(30),
       'quiz.html': `${script}${images}<img loading="lazy" src="/late.svg">`,
+      ...pictures,
     },
     [
       /^\/quiz: whole script is .* over 89: later [\d.]+, quiz 0\.0$/,
@@ -75,6 +77,15 @@ test.each<[what: string, files: Record<string, string>, found: RegExp[]]>([
     'the fonts of a page together',
     { 'quiz.html': `${face('a')}${face('b')}${script}` },
     [/^\/quiz: typeface is 18\.0 kB, over 16: a\.woff2 10\.0, b\.woff2 8\.0$/],
+  ],
+  [
+    'pictures, also those further down',
+    {
+      'a.svg': noise(200),
+      'b.avif': noise(150),
+      'quiz.html': `${script}<img src="/a.svg"><img src="/a.svg"><img loading="lazy" src="/b.avif">`,
+    },
+    [/^\/quiz: pictures is 3\d\d\.\d kB, over 300: \/(a\.svg|b\.avif) [\d.]+, /],
   ],
   ['exactly the budget, which is not', fonts(3914), []],
   ['a byte more', fonts(3915), [/^\/quiz: typeface is 16\.0 kB, over 16: /]],

@@ -16,6 +16,7 @@ export const measures = {
   wholeScript: 'whole script',
   firstNeed: 'on first need',
   typeface: 'typeface',
+  pictures: 'pictures',
   requests: 'requests',
 };
 
@@ -28,6 +29,7 @@ const measuresInWords: Record<Measure, string> = {
   wholeScript: 'all of its script',
   firstNeed: 'what it fetches on first need',
   typeface: 'the typeface',
+  pictures: 'its pictures, at their largest',
   requests: 'requests before anything is used',
 };
 
@@ -43,7 +45,8 @@ interface Budget {
  * With Brotli each fits the 14.6 kB of a first round trip, ten packets of 1,460 bytes; with gzip, which few browsers still
  * request, the longest needs a second one. In gzip: `firstScript` is what the script tags load before an actor can run,
  * with static imports; `wholeScript` adds later imports that need no visitor; `firstNeed` is what may follow on first
- * use, with its styles. `typeface` is the font of the headings, which is compressed already. `requests` counts requests
+ * use, with its styles. `typeface` is the font of the headings, which is compressed already; `pictures` are those in the document, also
+ * further down, each at the largest of its sizes. `requests` counts requests
  * to this site before first use, without the font, the manifest and the home screen icon, which the browser requests
  * itself.
  */
@@ -54,6 +57,7 @@ const budgets: Budget[] = [
   { page: quizPath, measure: 'wholeScript', limit: 89 },
   { measure: 'firstNeed', limit: 32 },
   { measure: 'typeface', limit: 16 },
+  { measure: 'pictures', limit: 300 },
   { measure: 'requests', limit: 8 },
 ];
 
@@ -81,6 +85,21 @@ function headBytes(headers: Record<string, string>): number {
 
 function attribute(tag: string, name: string): string {
   return tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1] ?? '';
+}
+
+/** The pictures of a document, also those further down. A photograph's `src` is its largest, and compressed already. */
+async function pictureSizes(dist: string, tags: readonly string[]): Promise<Parts> {
+  const addresses = tags.flatMap((tag) => (tag.startsWith('<img') ? attribute(tag, 'src') : []));
+  const sizes = [...new Set(addresses)]
+    .filter((address) => address.startsWith('/'))
+    .map(async (file) => {
+      const isPhotograph = /\.(avif|webp|jpe?g|png)$/.test(file);
+      const kilobytesOf = isPhotograph
+        ? (await stat(join(dist, file))).size / 1000
+        : kilobytes(dist, file, 'br');
+      return [file, await kilobytesOf] as const;
+    });
+  return Object.fromEntries(await Promise.all(sizes));
 }
 
 async function scriptSizes(dist: string, manifest: Manifest, keys: string[]): Promise<Parts> {
@@ -134,6 +153,7 @@ async function measurePage(
       loadedBy(manifest, entries, 'ever').filter((key) => !scripts.includes(key)),
     ),
     typeface: Object.fromEntries(await Promise.all(sizes)),
+    pictures: await pictureSizes(dist, tags),
     requests: { [file]: requests.size + 1 },
   };
 }
