@@ -1,56 +1,23 @@
 import { figure } from '#content/figure';
-import { counted } from '#content/format';
-import type { Interlude, Question } from '#content/question';
-import { highestScore, highestScores, leadsOn, lengths, questionCount } from '#content/quizFlow';
+import { counted, ifLengthsDiffer, ifScaleIsOne } from '#content/format';
+import { questionCount } from '#content/quizFlow';
 import type { ResultsWords } from '#content/results';
 import { own } from '#funnel/own';
 import { experts } from '#funnel/people';
-import { questions } from '#funnel/questions';
-import type { Step } from '#funnel/quizMachine';
 import { site } from '#settings/site';
-
-function longestOf(texts: readonly string[]): string {
-  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
-}
-
-const allWords = Object.entries<Question | Interlude>(questions);
-
-const allQuestions = allWords.flatMap(([, words]) => ('options' in words ? words : []));
-
-/** The screens between two questions, each with the event that its button sends. */
-export const interludes: { readonly [Name in Step]?: Interlude & { event: (typeof leadsOn)[Name] } } =
-  Object.fromEntries(
-    allWords.flatMap(([name, words]) =>
-      'button' in words ? [[name, { ...words, event: leadsOn[name as Step] }]] : [],
-    ),
-  );
-
-const mostOptions = Math.max(...allQuestions.map(({ options }) => options.length));
-
-/** The longest text of a question, and of the options at each place: every question leaves room for them. */
-export const longest: Pick<Question, 'text' | 'options'> = {
-  text: longestOf(allQuestions.map(({ text }) => text)),
-  options: Array.from({ length: mostOptions }, (_, index) =>
-    longestOf(allQuestions.map(({ options }) => options[index] ?? '')),
-  ),
-};
 
 export const questionHint = 'Choose the answer that fits your home best';
 
 /** Said before the first question. */
 const answerIsFinal = 'You cannot change an answer.';
 
-// Where ways through the quiz differ, a number is true for everybody or is not said.
-const upTo = lengths.length > 1 ? 'up to ' : '';
-const outOf = highestScores.length > 1 ? '' : ` out of ${highestScore}`;
-
 export const intro = {
   counters: [],
   heading: 'How ready is your home for a heat pump?',
-  lead: `A free ${figure('quiz-minutes')}-minute check of ${upTo}${counted(questionCount, { one: '{count} question', other: '{count} questions' })}. No email required.`,
+  lead: `A free ${figure('quiz-minutes')}-minute check of ${ifLengthsDiffer('up to ')}${counted(questionCount, { one: '{count} question', other: '{count} questions' })}. No email required.`,
   answerIsFinal,
   start: 'Check my home',
-  dial: `Your score${outOf}, right away`,
+  dial: `Your score${ifScaleIsOne(' out of {highest}')}, right away`,
   /** In the place of the number on the dial. */
   unknownScore: '?',
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
@@ -77,7 +44,7 @@ export const intro = {
   },
   score: {
     heading: 'See where your home stands',
-    text: `Answer ${upTo}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${outOf} right away. Your answers stay on this device.`,
+    text: `Answer ${ifLengthsDiffer('up to ')}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${ifScaleIsOne(' out of {highest}')} right away. Your answers stay on this device.`,
     start: 'Start the free check now',
     startShort: 'Check my home',
     urgency: [],

@@ -1,48 +1,15 @@
 import { figure } from '#content/figure';
-import { counted, listOf } from '#content/format';
-import type { Interlude, Question } from '#content/question';
-import { highestScore, highestScores, leadsOn, lengths, questionCount } from '#content/quizFlow';
+import { counted, ifLengthsDiffer, ifScaleIsOne, listOf } from '#content/format';
+import { questionCount } from '#content/quizFlow';
 import type { ResultsWords } from '#content/results';
 import { own } from '#funnel/own';
 import { experts } from '#funnel/people';
-import { questions } from '#funnel/questions';
-import type { Step } from '#funnel/quizMachine';
 import { site } from '#settings/site';
-
-function longestOf(texts: readonly string[]): string {
-  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
-}
-
-const allWords = Object.entries<Question | Interlude>(questions);
-
-const allQuestions = allWords.flatMap(([, words]) => ('options' in words ? words : []));
-
-/** The screens between two questions, each with the event that its button sends. */
-export const interludes: { readonly [Name in Step]?: Interlude & { event: (typeof leadsOn)[Name] } } =
-  Object.fromEntries(
-    allWords.flatMap(([name, words]) =>
-      'button' in words ? [[name, { ...words, event: leadsOn[name as Step] }]] : [],
-    ),
-  );
-
-const mostOptions = Math.max(...allQuestions.map(({ options }) => options.length));
-
-/** The longest text of a question, and of the options at each place: every question leaves room for them. */
-export const longest: Pick<Question, 'text' | 'options'> = {
-  text: longestOf(allQuestions.map(({ text }) => text)),
-  options: Array.from({ length: mostOptions }, (_, index) =>
-    longestOf(allQuestions.map(({ options }) => options[index] ?? '')),
-  ),
-};
 
 export const questionHint = 'Select the answer that best describes your experience';
 
 /** Said before the first question. */
 const answerIsFinal = 'You cannot change an answer.';
-
-// Where ways through the quiz differ, a number is true for everybody or is not said.
-const upTo = lengths.length > 1 ? 'up to ' : '';
-const outOf = highestScores.length > 1 ? '' : ` out of ${highestScore}`;
 
 export const intro = {
   counters: [
@@ -51,10 +18,10 @@ export const intro = {
     { figure: figure('starters-hour'), label: 'people start every hour' },
   ],
   heading: 'What is your body trying to tell you?',
-  lead: `A free ${figure('minutes-2')}-minute assessment of ${upTo}${counted(questionCount, { one: '{count} science-based question', other: '{count} science-based questions' })}. No email required.`,
+  lead: `A free ${figure('minutes-2')}-minute assessment of ${ifLengthsDiffer('up to ')}${counted(questionCount, { one: '{count} science-based question', other: '{count} science-based questions' })}. No email required.`,
   answerIsFinal,
   start: 'START NOW',
-  dial: `Your score${outOf}, right away`,
+  dial: `Your score${ifScaleIsOne(' out of {highest}')}, right away`,
   /** In the place of the number on the dial. */
   unknownScore: '?',
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
@@ -81,7 +48,7 @@ export const intro = {
   },
   score: {
     heading: `Get Your ${own.subject.inHeading} Health Score`,
-    text: `Answer ${upTo}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${outOf} right away. Your answers stay on this device.`,
+    text: `Answer ${ifLengthsDiffer('up to ')}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${ifScaleIsOne(' out of {highest}')} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
     urgency: [

@@ -1,7 +1,5 @@
-import type { Interlude, Question } from '#content/question';
 import { own } from '#funnel/own';
-import { questions } from '#funnel/questions';
-import type { Screen, Step } from '#funnel/quizMachine';
+import type { Screen } from '#funnel/quizMachine';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
 export const quizTitles = {
@@ -9,13 +7,6 @@ export const quizTitles = {
   question: 'Question {done} of {total}',
   results: `Your ${own.subject.within} score`,
 } satisfies Record<Screen, string>;
-
-/** The screens between two questions are called by their headings. */
-export const headings: { readonly [Name in Step]?: string } = Object.fromEntries(
-  Object.entries<Question | Interlude>(questions).flatMap(([name, words]) =>
-    'heading' in words ? [[name, words.heading]] : [],
-  ),
-);
 
 /** A question's title where the number of questions depends on the next answers. */
 export const questionUpTo = 'Question {done} of up to {total}';

@@ -1,4 +1,5 @@
 import { amounts, type Formats } from '#content/amounts';
+import { highestScore, highestScores, lengths } from '#content/quizFlow';
 import { site } from '#settings/site';
 import { throwInputError } from '#settings/throwInputError';
 
@@ -16,6 +17,18 @@ export function counted(
 ): string {
   const form = forms[new Intl.PluralRules(site.locale).select(count)] ?? forms.other;
   return form.replace('{count}', new Intl.NumberFormat(site.locale).format(count));
+}
+
+// Where ways through the quiz differ, a number is true for everybody or is not said.
+
+/** Words such as 'up to ' before the number of questions; nothing where all visitors are asked as many. */
+export function ifLengthsDiffer(words: string): string {
+  return lengths.length > 1 ? words : '';
+}
+
+/** Words with the highest score at `{highest}`; nothing where some visitors can score more than others. */
+export function ifScaleIsOne(words: string): string {
+  return highestScores.length > 1 ? '' : words.replace('{highest}', String(highestScore));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { mayBeFewer, questionsLeft } from '#content/quizFlow';
+import { headings } from '#content/quizWords';
 import { questionsIn, type quizMachine, type Step } from '#funnel/quizMachine';
-import { headings, questionUpTo, quizTitles } from '#funnel/quizTitles';
+import { questionUpTo, quizTitles } from '#funnel/quizTitles';
 import { screenOf, stepOf } from '#quiz/steps';
 import { fill } from '#shared/fill';
 

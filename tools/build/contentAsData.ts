@@ -42,17 +42,30 @@ function withoutSetup(code: string): string {
   return code.replace(/(import \{[^}]*)\bsetup\b([^}]*\} from 'xstate';)/, `$1createMachine$2${setup}`);
 }
 
+/** Asks for one export of a content module, in a module of its own. */
+const ofExport = '?export=';
+
 /**
  * In the browser build, a module of the funnel, of src/content/ or src/settings/, or src/quiz/charts.ts is replaced by
  * its values: it is evaluated here, and each export is written as a literal. So visitors never receive claims, notes and
  * settings that no page shows, nor the descriptions of states, which are for diagrams, nor the types of machines.
+ * Each export is a module of its own: a script brings those that it names, however many words a file has.
  * @throws if a content module exports anything but data
  */
 export function contentAsData(define: Record<string, string>): Plugin {
   const { __MEASURED__ = 'false' } = define;
+  const known = new Map<string, ReturnType<typeof runnerImport<Record<string, unknown>>>>();
+  function valuesOf(file: string) {
+    const found =
+      known.get(file) ??
+      runnerImport<Record<string, unknown>>(file, { define, plugins: funnel(), logLevel: 'error' });
+    known.set(file, found);
+    return found;
+  }
   return {
     name: 'content-as-data',
     config: () => ({ define: { __MEASURED__ } }),
+    buildStart: () => known.clear(),
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
@@ -65,25 +78,25 @@ export function contentAsData(define: Record<string, string>): Plugin {
         id: moduleIdPattern(
           'src/(?:content/(?!quizStates)\\w+|settings/\\w+|quiz/charts)',
           '(?!quizMachine)\\w+',
+          '(?:\\?export=\\w+)?',
         ),
       },
       async handler(id) {
-        const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
-          define,
-          plugins: funnel(),
-          logLevel: 'error',
+        const [file = '', name = ''] = id.split(ofExport);
+        const { module, dependencies } = await valuesOf(file);
+        if (!name) {
+          for (const dependency of dependencies) this.addWatchFile(dependency);
+          const exports = Object.keys(module).map(
+            (each) => `export { ${each} } from ${JSON.stringify(file + ofExport + each)};`,
+          );
+          return { code: exports.join('\n'), moduleSideEffects: false };
+        }
+        const literal = JSON.stringify(module[name], (key, part) => {
+          if (typeof part === 'function')
+            this.error(`${file}: ${key || name} is a function; content the browser loads is data`);
+          return part;
         });
-        for (const dependency of dependencies) this.addWatchFile(dependency);
-        return Object.entries(module)
-          .map(([name, value]) => {
-            const literal = JSON.stringify(value, (key, part) => {
-              if (typeof part === 'function')
-                this.error(`${id}: ${key || name} is a function; content the browser loads is data`);
-              return part;
-            });
-            return `export const ${name} = ${literal};`;
-          })
-          .join('\n');
+        return { code: `export const ${name} = ${literal};`, moduleSideEffects: false };
       },
     },
   };

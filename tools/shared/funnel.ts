@@ -37,9 +37,11 @@ export function funnelFile(name: string, folders = funnelFolders()): string {
  *
  * @param projectFiles which of the project, as a pattern of paths without their ends, such as 'machines/\\w+'
  * @param names which of the funnel, as a pattern of their names
+ * @param query what may follow the name of a file, as a pattern
  */
-export function moduleIdPattern(projectFiles: string, names: string): RegExp {
-  return new RegExp(`/(?:${projectFiles}|(?:${funnelFolders().map(escaped).join('|')})/${names})\\.ts$`);
+export function moduleIdPattern(projectFiles: string, names: string, query = ''): RegExp {
+  const folders = funnelFolders().map(escaped).join('|');
+  return new RegExp(`/(?:${projectFiles}|(?:${folders})/${names})\\.ts${query}$`);
 }
 
 const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,6 +1,7 @@
 import type { Question as Words } from '#content/question';
+import { longest } from '#content/quizWords';
 import { questions } from '#funnel/questions';
-import { longest, questionHint } from '#funnel/quiz';
+import { questionHint } from '#funnel/quiz';
 import type { AnswerEvent, Question } from '#funnel/quizMachine';
 import * as strings from '#funnel/strings';
 import type { positionOf } from '#quiz/quizTitle';
@@ -23,7 +24,7 @@ export function QuestionScreen({ question, position, wasThere }: QuestionScreenP
 
   return (
     <section data-screen="question" className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 md:pt-12">
-      <ProgressBar name={strings.progressName} {...position} />
+      <ProgressBar name={strings.progressName} longest={longest.position} {...position} />
       {/* The question alone changes. */}
       <div key={question} className="animate-arrive">
         <div className="question-text" data-room={longest.text} data-hint={questionHint}>

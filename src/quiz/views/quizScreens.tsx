@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { interludes } from '#funnel/quiz';
+import { interludes } from '#content/quizWords';
 import type { quizMachine, Screen } from '#funnel/quizMachine';
 import { positionOf } from '#quiz/quizTitle';
 import { isQuestion, stepOf } from '#quiz/steps';
