@@ -24,7 +24,6 @@ export function namedParameters(names: readonly string[]): [string, string][] {
  */
 export function carryParameters({ names, targets }: Carried): void {
   const carried = namedParameters(names);
-  if (carried.length === 0) return;
   const places = targets.map((target) => new URL(target)).map(({ origin, pathname }) => origin + pathname);
 
   function addTo({ target }: Event) {
@@ -37,5 +36,5 @@ export function carryParameters({ names, targets }: Carried): void {
   }
   // A pointer over it, a finger or the focus on it, and whatever follows a link without either.
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'contextmenu', 'click', 'auxclick'])
-    addEventListener(type, addTo, { capture: true, passive: true });
+    addEventListener(type, addTo, true);
 }

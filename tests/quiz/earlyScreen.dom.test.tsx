@@ -258,6 +258,14 @@ test('an actor that throws is told', async () => {
   expect(isNoticeShown()).toBe(true);
 });
 
+test('a page is come back to where its browser has kept it, and not as it loads', async () => {
+  await open(quizMachine);
+  await start(quizMachine);
+  const send = vi.spyOn(document.boot, 'send');
+  for (const persisted of [false, true]) dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  expect(send.mock.calls).toEqual([['RETURN']]);
+});
+
 test('an answer that the actor refuses draws nothing anew, and leaves the focus', async () => {
   await open(quizMachine);
   await start(quizMachine);

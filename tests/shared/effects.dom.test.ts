@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { ticker } from '#quiz/ticker';
+import { mayReload } from '#shared/mayReload';
 import { preloadFont } from '#shared/preload';
 import { sizes } from '#spec/sizes';
 
@@ -115,3 +116,21 @@ test.each([
     vi.unstubAllGlobals();
   },
 );
+
+test.each<[visit: string | undefined, answer: { ok: boolean } | undefined, may: boolean]>([
+  ['navigate', { ok: true }, true],
+  ['back_forward', { ok: true }, true],
+  ['navigate', { ok: false }, false],
+  ['navigate', undefined, false],
+  ['reload', { ok: true }, false],
+  [undefined, { ok: true }, false],
+])('a page come to by %s, whose server answers %j, is loaded again: %s', async (type, answer, may) => {
+  performance.getEntriesByType = () => (type ? [{ type } as never] : []);
+  const fetch = vi.fn(() => (answer ? Promise.resolve(answer) : Promise.reject(new TypeError('offline'))));
+  vi.stubGlobal('fetch', fetch);
+  expect(await mayReload()).toBe(may);
+  const isAsked = type !== undefined && type !== 'reload';
+  // A cache, such as the visitor's own, would answer for a server that is gone.
+  expect(fetch.mock.calls).toEqual(isAsked ? [[location.href, { method: 'HEAD', cache: 'no-store' }]] : []);
+  vi.unstubAllGlobals();
+});

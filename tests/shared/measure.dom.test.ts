@@ -135,13 +135,16 @@ test('a page without a counter asksConsent nothing and hands on no parameters', 
 test.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'mc_eid'])(
   '%s, which names one click or reader, is handed on and never counted',
   async (name) => {
-    history.replaceState(null, '', `/page?utm_source=mail&${name}=1`);
+    history.replaceState(null, '', `/page?utm_source=mail&${name}=1&utm_click_idea=ad`);
     vi.stubGlobal('__MEASURED__', true);
     vi.doMock('#settings/carriedParameters', () => ({
       carriedParameters: { names: ['utm_*', name], targets: [] },
     }));
     await import('../../src/shared/earlyCarry');
-    expect(document.campaign).toEqual([['utm_source', 'mail']]);
+    expect(document.campaign).toEqual([
+      ['utm_source', 'mail'],
+      ['utm_click_idea', 'ad'],
+    ]);
     history.replaceState(null, '', '/');
   },
 );
@@ -161,15 +164,17 @@ test('each message is sent once, a second or more after what it tells, and not b
 });
 
 test('what is not sent yet is sent when the page is left', async () => {
-  const observe = await measureWith('custom');
+  const observe = await measureWith('custom', { VITE_CARRY_PARAMETERS: 'utm_*' });
   observe({ question: 'sleep' }, 1);
   dispatchEvent(new Event('visibilitychange'));
   expect(messages()).toEqual(['page seen', 'quiz begun', 'position 1']);
+  expect(requests[0]?.[1].body, 'of a visitor without a campaign').toContain('"campaign":""');
 });
 
 test('a link of the footer and the right button follow nothing', async () => {
   await measureWith('custom');
   document.querySelector<HTMLElement>('footer a')?.click();
+  document.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const order = document.getElementById('order');
   order?.dispatchEvent(new MouseEvent('auxclick', { button: 2, bubbles: true }));
   vi.advanceTimersByTime(3000);
@@ -204,11 +209,16 @@ test.each([
     dispatchEvent(new Event('visibilitychange'));
     expect(messages()).toEqual([]);
     const buttons = [...document.querySelectorAll<HTMLElement>('footer button')];
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Yes', 'No']);
+    expect(buttons.map(({ textContent, className }) => [textContent, className])).toEqual([
+      ['Yes', 'b'],
+      ['No', 'b'],
+    ]);
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     buttons.find(({ textContent }) => textContent === word)?.click();
     vi.advanceTimersByTime(3000);
     expect(messages()).toEqual(expected);
-    expect(document.activeElement?.textContent).toBe('Thank you.');
+    expect(document.activeElement).toMatchObject({ textContent: 'Thank you.', tabIndex: -1 });
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   },
 );
 

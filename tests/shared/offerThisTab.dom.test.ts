@@ -9,7 +9,7 @@ const offered = () => document.querySelector<HTMLAnchorElement>('[role=status] a
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-  document.body.innerHTML = `<a href="${order}" target="_blank">Order</a><a href="#kit">Kit</a>`;
+  document.body.innerHTML = `<a href="#kit">Kit</a><a href="${order}" target="_blank">Order</a>`;
 });
 
 const press = (selector: string, keys: MouseEventInit = {}) =>
@@ -21,9 +21,12 @@ test('a press that opens nothing offers the same address in this tab, once, and 
   press('a[target]');
   vi.advanceTimersByTime(900);
   expect(offered(), 'a second later').toBeNull();
+  document
+    .querySelector('a')
+    ?.before(Object.assign(document.createElement('footer'), { innerHTML: '<a class="b">Terms</a>' }));
   vi.advanceTimersByTime(2000);
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1);
-  expect(offered()).toMatchObject({ textContent: openHere, href: order, target: '' });
+  expect(offered()).toMatchObject({ textContent: openHere, href: order, target: '', className: 'b' });
   expect(document.activeElement).toBe(before);
 });
 
@@ -38,6 +41,7 @@ test.each(['blur', 'visibilitychange', 'pagehide'])('a press that %s follows off
 test('nor does one with a key that opens a tab behind this one, on another link, or in a page without the focus', () => {
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) press('a[target]', { [key]: true });
   press('a[href="#kit"]');
+  document.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   vi.advanceTimersByTime(5000);
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   press('a[target]');

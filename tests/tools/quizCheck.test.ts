@@ -92,6 +92,24 @@ test.each([
   expect(await check.quizProblems(false)).toEqual([`${machine}: ${line}`]);
 });
 
+test('of ways that differ in length, the most that may be left is told, and where it may be fewer', async () => {
+  const { module } = await runnerImport<typeof import('#content/quizFlow')>('./src/content/quizFlow.ts', {
+    logLevel: 'silent',
+    plugins: funnel(),
+  });
+  expect({ ...module }).toEqual({
+    questionsLeft: { tired: 4, since: 3, habits: 2, pause: 1, change: 1 },
+    mayBeFewer: { tired: true, since: true, habits: true, pause: true },
+    leadsOn: { pause: { type: 'CONTINUE' } },
+    lengths: [3, 4],
+    questionCount: 4,
+    highestScores: [12, 15],
+    highestWeights: [5, 3, 4],
+    lowestScore: 0,
+    highestScore: 13,
+  });
+});
+
 test.each<[what: string, changes: [before: string, after: string][], lines: string[]]>([
   [
     'descriptions that count otherwise, and a question whose guard lets nobody through',

@@ -1,6 +1,6 @@
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { createServer, type RunnableDevEnvironment } from 'vite';
 import type * as Proofs from '#tools/proofs/firstFault';
 import { fetchTool } from '#tools/shared/fetchTool';
@@ -14,6 +14,7 @@ interface SourcePosition {
 interface Mutant {
   id: string;
   fileName: string;
+  mutatorName: string;
   status?: string;
   replacement: string;
   /** Lines and columns from 0. */
@@ -45,29 +46,35 @@ const folder = resolve(`.cache/instrumenter-${version}`);
 const program = `${folder}/node_modules/@stryker-mutator/instrumenter/dist/src/index.js`;
 const instrumented = '.cache/mutants.json';
 const results = '.cache/mutants.txt';
+const survivorFolder = '.cache/survivors';
 
-/** The folders whose files decide, and the tests that are nearest to them. Of views, pages are read. */
-const rooms: Record<string, string[]> = {
-  'src/sales/video': ['tests/sales'],
-  'src/content': ['tests/content', 'tests/settings', 'tests/everyFunnel/contrast.test.ts'],
+/**
+ * The folders and files that decide, and the tests that are nearest to them: each list is tried with what the one before has
+ * left. Of views, pages are read.
+ */
+const rooms: Record<string, string[][]> = {
+  'src/sales/video': [['tests/sales']],
+  'src/content': [['tests/content', 'tests/settings', 'tests/everyFunnel/contrast.test.ts']],
   'src/settings': [
-    'tests/settings',
-    'tests/content',
-    'tests/shared',
-    'tests/sales',
-    'tests/build/readSettings.test.ts',
+    ['tests/settings', 'tests/content', 'tests/shared', 'tests/sales', 'tests/build/readSettings.test.ts'],
   ],
+  'src/shared': [['tests/shared'], ['tests/quiz/views']],
 };
 
 /**
- * Why a change that nobody notices is accepted: by its file and the line that it leaves, or by `*` for a file that is not
- * tried.
+ * Why a change that nobody notices is accepted: by its file and the line that it leaves, the line that it changes, or the
+ * mutator that makes it; by `*` for a file that is not tried.
  */
 const accepted: Record<string, Record<string, string>> = JSON.parse(
   readFileSync('tools/mutation/survivors.json', 'utf8'),
 );
-const reasonFor = (mutant: Mutant) =>
-  accepted[basename(mutant.fileName)]?.[changedLine(mutant)] ?? accepted['*']?.[changedLine(mutant)];
+function reasonFor(mutant: Mutant): string | undefined {
+  const { fileName, mutatorName, location } = mutant;
+  const line = readFileSync(fileName, 'utf8').split('\n')[location.start.line]?.trim() ?? '';
+  const ofFile = accepted[basename(fileName)] ?? {};
+  const changed = changedLine(mutant);
+  return ofFile[changed] ?? ofFile[line] ?? ofFile[mutatorName] ?? accepted['*']?.[changed];
+}
 
 /** Descriptions are for people and types for the compiler: a change of them is no defect. */
 const isForReaders = ({ type, key, value }: SyntaxNode): boolean =>
@@ -84,8 +91,33 @@ function changedLine({ fileName, replacement, location: { start, end } }: Mutant
   return `${lines[start.line]?.slice(0, start.column)}${replacement}${lines[end.line]?.slice(end.column)}`.trim();
 }
 
-/** Changes of words, lists and shapes are for the tests that read pages and facts. */
-const decidingOnly = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'];
+/** Those that the compiler takes: it sees the others. */
+async function compiled(mutants: Mutant[]): Promise<Mutant[]> {
+  rmSync(survivorFolder, { recursive: true, force: true });
+  mkdirSync(survivorFolder, { recursive: true });
+  const files = mutants.map(({ id, fileName, replacement, location: { start, end } }) => {
+    const lines = readFileSync(fileName, 'utf8').split('\n');
+    const before = [...lines.slice(0, start.line), lines[start.line]?.slice(0, start.column)].join('\n');
+    const after = [lines[end.line]?.slice(end.column), ...lines.slice(end.line + 1)].join('\n');
+    const code = `${before}${replacement}${after}`;
+    const name = `${id}.ts`;
+    writeFileSync(
+      `${survivorFolder}/${name}`,
+      code.replace(/(?<=(?:from|import\() ?')\.+\//g, (up) => `${resolve(dirname(fileName), up)}/`),
+    );
+    return name;
+  });
+  const project = `${survivorFolder}/tsconfig.json`;
+  writeFileSync(project, JSON.stringify({ extends: '../../tsconfig.json', files }));
+  const { output } = await startCommand('tsc', ['--noEmit', '--pretty', 'false', '--project', project]).ended;
+  return mutants.filter(({ id }) => !output.includes(`${survivorFolder}/${id}.ts(`));
+}
+
+/**
+ * Changes of words, lists and shapes are for the tests that read pages and facts, and the compiler asks for each `?.` that is
+ * there.
+ */
+const decidingOnly = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'OptionalChaining'];
 
 /** Sources with every change that Stryker knows, and the list of them. */
 async function instrument(paths: string[], excludedMutations: string[] = []) {
@@ -106,7 +138,7 @@ async function instrument(paths: string[], excludedMutations: string[] = []) {
  *
  * @returns tries a change, or none: the first fault, and the laws that it breaks
  */
-async function prover(file: string, name: string, code: string) {
+async function loadProver(file: string, name: string, code: string) {
   const server = await createServer({
     configFile: false,
     appType: 'custom',
@@ -149,6 +181,7 @@ interface Outcome {
 
 /** The sources of a folder that are tried. */
 function sourcesIn(folder: string): string[] {
+  if (folder.endsWith('.ts')) return [folder];
   const files = readdirSync(folder).filter((file) => /^[^.]+\.ts$/.test(file) && !accepted[file]?.['*']);
   return files.map((file) => `${folder}/${file}`);
 }
@@ -195,10 +228,20 @@ function watchProcesses(): NodeJS.Timeout {
  *
  * @throws when a test fails without a change
  */
-async function roomSurvivors(sources: string[], tests: string[]): Promise<Outcome> {
+async function roomSurvivors(sources: string[], tests: string[][]): Promise<Outcome> {
   const { mutants } = await instrument(sources, decidingOnly);
   process.env.MUTATION_RESULTS = results;
-  writeFileSync(results, '');
+  const known = mutants.filter(reasonFor);
+  writeFileSync(results, known.map(({ id }) => `0 accepted ${id}\n`).join(''));
+  for (const nearest of tests) await tryChanges(nearest);
+  const { restsOf, fixed, killed } = readResults();
+  for (const name of new Set(restsOf('once'))) console.log(`passes but once in a process: ${name}`);
+  const tried = mutants.filter(({ id }) => !fixed.has(id));
+  const left = await compiled(tried.filter((mutant) => !killed.has(mutant.id) && !known.includes(mutant)));
+  return { mutants: tried, survivors: [...known, ...left] };
+}
+
+async function tryChanges(tests: string[]): Promise<void> {
   let left = tests;
   for (let killedBefore = -1; left.length > 0; ) {
     const { length } = readResults().lines;
@@ -224,10 +267,6 @@ async function roomSurvivors(sources: string[], tests: string[]): Promise<Outcom
       left = killed.size > killedBefore ? [...new Set(testFilesOf('spoilt', 'broken'))] : [];
     killedBefore = killed.size;
   }
-  const { restsOf, fixed, killed } = readResults();
-  for (const name of new Set(restsOf('once'))) console.log(`passes but once in a process: ${name}`);
-  const tried = mutants.filter(({ id }) => !fixed.has(id));
-  return { mutants: tried, survivors: tried.filter(({ id }) => !killed.has(id)) };
 }
 
 /** Whether one of the tests of this machine alone, which run in processes of their own, notices what the walks do not. */
@@ -246,17 +285,23 @@ async function doTestsFail(file: string, id = ''): Promise<boolean> {
 async function machineSurvivors(file: string): Promise<Outcome> {
   const { code, mutants } = await instrument([file]);
   const name = basename(file, '.ts');
-  const { tryChange, unbrokenWithout, close } = await prover(resolve(file), name, code[resolve(file)] ?? '');
+  const { tryChange, unbrokenWithout, close } = await loadProver(
+    resolve(file),
+    name,
+    code[resolve(file)] ?? '',
+  );
   const fault = (await tryChange()).fault ?? ((await doTestsFail(file)) ? 'its tests fail' : undefined);
   if (fault) throw new Error(`${file} fails without a change: ${fault}; npm test says more`);
-  const survivors: Mutant[] = [];
+  const left: Mutant[] = [];
   const everBroken = new Set<string>();
   for (const mutant of mutants) {
     const { fault, broken } = await tryChange(mutant.id);
     for (const sentence of broken) everBroken.add(sentence);
-    if (fault === undefined && (reasonFor(mutant) || !(await doTestsFail(file, mutant.id))))
-      survivors.push(mutant);
+    if (fault === undefined) left.push(mutant);
   }
+  const survivors = left.filter(reasonFor);
+  for (const mutant of await compiled(left.filter((mutant) => !reasonFor(mutant))))
+    if (!(await doTestsFail(file, mutant.id))) survivors.push(mutant);
   const unbroken = await unbrokenWithout(everBroken);
   await close();
   return { mutants, survivors, unbroken };

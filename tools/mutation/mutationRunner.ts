@@ -44,7 +44,7 @@ export default class MutationRunner extends TestRunner {
     switches.activeMutant = undefined;
     switches.currentTestId = test.id;
     const written = readFileSync(results, 'utf8');
-    for (const [, id = ''] of written.matchAll(/^\d+ killed (\d+)/gm)) this.done.add(id);
+    for (const [, id = ''] of written.matchAll(/^\d+ (?:accepted|killed) (\d+)/gm)) this.done.add(id);
     this.tried = new Set(
       [...written.matchAll(/^\d+ try (\d+) (.*)$/gm)].flatMap(([, id = '', by]) =>
         by === test.id ? [id] : [],

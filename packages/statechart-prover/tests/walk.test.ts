@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type AnyStateMachine, and, assign, fromCallback, fromPromise, not, raise, setup } from 'xstate';
+import { pathCount } from '../src/graph.ts';
 import { compareLive } from '../src/live.ts';
 import { machineReport } from '../src/machineReport.ts';
 import { type AnyStep, type AnyWalk, eventsTo, lineTo, type Samples, type WalkOptions } from '../src/step.ts';
@@ -151,6 +152,18 @@ test('edge coverage walks every edge of the state graph once', () => {
   const { steps, vertices } = walkLoader('edge');
   const edges = steps.map(({ previous, label, key }) => `${previous?.key} ${label} ${key}`);
   expect([new Set(edges).size, steps.length, vertices]).toEqual([9, 9, 8]);
+});
+
+test('a path that throws is counted where it ends', () => {
+  const fails = assign(() => {
+    throw new Error('broken');
+  });
+  const on = { FAIL: { actions: fails }, STOP: { target: 'b', actions: fails } };
+  const machine = chart({ a: { on: { ...on, GO: 'b' } }, b: { on: { ...on, END: 'c' } }, c: end });
+  const [graph, paths] = (['edge', 'path'] as const).map((every) =>
+    walkEvents(machine, { every, keepFailures: true }),
+  );
+  expect([graph && pathCount(graph), paths?.ends.length]).toEqual([5n, 5]);
 });
 
 test('a path contains its events, snapshots, transitions and states', () => {
