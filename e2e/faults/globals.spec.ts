@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { readSite, settings } from '#settings/siteSchema';
+import { readSite, settings } from '#settings/settingsSchema';
 import { salesPage } from '#tests/support/pages';
 import { answerByKey, expectResults, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { expect } from '@playwright/test';
-import { readSite } from '#settings/siteSchema';
+import { readSite } from '#settings/settingsSchema';
 import { salesPage } from '#tests/support/pages';
 import { checkSite, checkVideo } from '#tools/browsers/videoCheck';
 import { answerFor, fakeProviders } from '../support/fakeProviders';

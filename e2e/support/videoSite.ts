@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type InlineConfig, build as runBuild, runnerImport } from 'vite';
 import type { PolicyNeeds } from '#settings/providers/videoProvider';
-import { readSite } from '#settings/siteSchema';
+import { readSite } from '#settings/settingsSchema';
 import { salesPage } from '#tests/support/pages';
 import { contentAsData } from '#tools/build/contentAsData';
 import { pictures } from '#tools/build/pictures';

@@ -1,5 +1,5 @@
+import type { Site } from '#settings/settingsSchema';
 import { site } from '#settings/site';
-import type { Site } from '#settings/siteSchema';
 
 /** What the settings of this funnel come to. */
 export function readOwn({ own }: Pick<Site, 'own'>) {

@@ -8,7 +8,7 @@ import { offerThisTab } from '#shared/offerThisTab';
 import { preloadFont } from '#shared/preload';
 
 // Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz, and runs
-// machines/screenMachine.ts and machines/bootMachine.ts until src/quiz/quiz.ts does so: what happens then is written there.
+// machines/screenMachine.ts and machines/bootMachine.ts until src/quiz/quizActor.ts does so: what happens then is written there.
 
 /** With one of these a key is the browser's. */
 const browserKeys = ['Alt', 'AltGraph', 'Control', 'Meta'];

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import type { DisplayedQuiz } from '#quiz/drawScreens';
+import type { DisplayedQuiz } from '#quiz/displayQuiz';
 import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
 import { QuizView } from '#quiz/views/QuizView';
 import { createRoot, hydrateRoot } from './reactChunk';

@@ -3,7 +3,7 @@ import { mayBeFewer, questionsLeft } from '#content/quizFlow';
 import { headings } from '#content/quizWords';
 import { questionsIn, type quizMachine, type Step } from '#funnel/quizMachine';
 import { questionUpTo, quizTitles } from '#funnel/quizTitles';
-import { screenOf, stepOf } from '#quiz/steps';
+import { screenOf, stepOf } from '#quiz/screenOf';
 import { fill } from '#shared/fill';
 
 type Snapshot = Pick<SnapshotFrom<typeof quizMachine>, 'value' | 'context'>;

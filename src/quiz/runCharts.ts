@@ -27,7 +27,7 @@ export type Send = (
 
 /** What the inline script of the quiz leaves on the document. */
 export interface Boot extends Charts {
-  /** Sends to whoever runs the charts: the inline script, and src/quiz/quiz.ts from its start on. */
+  /** Sends to whoever runs the charts: the inline script, and src/quiz/quizActor.ts from its start on. */
   send: Send;
   /** What the inline script can do. */
   readonly actions: Actions;

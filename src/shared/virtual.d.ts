@@ -1,5 +1,5 @@
-/** The settings of this build, checked by src/settings/siteSchema.ts when it starts. */
-declare const __SITE__: import('#settings/siteSchema').Site;
+/** The settings of this build, checked by src/settings/settingsSchema.ts when it starts. */
+declare const __SITE__: import('#settings/settingsSchema').Site;
 /** Whether this build measures visits; if not, the code for it is left out. */
 declare const __MEASURED__: boolean;
 /** Addresses and sizes of the funnel's portraits by the names of their files; in a browser of those named `expert-…`. */

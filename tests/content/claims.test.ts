@@ -6,7 +6,7 @@ import { type ClaimId, figure } from '#content/figure';
 import { claims } from '#funnel/claims';
 import { testimonials } from '#funnel/people';
 import { tiers } from '#funnel/tiers';
-import { readSite, type Site, settings, withPublished } from '#settings/siteSchema';
+import { readSite, type Site, settings, withPublished } from '#settings/settingsSchema';
 import { tierNames } from '#spec/quizSize';
 import { outcomeOf } from '#tests/support/outcomeOf';
 import { pages as publishedPages, salesPages } from '#tests/support/pages';

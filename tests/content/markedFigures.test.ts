@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSite } from '#settings/siteSchema';
+import { readSite } from '#settings/settingsSchema';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { importMarked } from '#tools/claims/markedFigures';
 

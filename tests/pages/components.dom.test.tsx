@@ -14,7 +14,7 @@ import { ProductData } from '#sales/views/ProductData';
 import { Quote } from '#sales/views/Quote';
 import { TestimonialCard } from '#sales/views/TestimonialCard';
 import { VideoArea } from '#sales/views/VideoArea';
-import { readSite } from '#settings/siteSchema';
+import { readSite } from '#settings/settingsSchema';
 import { ExpertProfile } from '#shared/views/ExpertProfile';
 import { expectedWords } from '#tests/support/words';
 

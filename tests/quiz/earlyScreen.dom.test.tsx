@@ -82,7 +82,7 @@ async function open(machine: Quiz): Promise<void> {
 /** Starts the entry of the page, with this machine as the one of its file. */
 async function start(machine: Quiz): Promise<void> {
   file.machine = machine;
-  await import('../../src/quiz/quiz');
+  await import('../../src/quiz/quizActor');
 }
 
 function isShown(selector: string): boolean {

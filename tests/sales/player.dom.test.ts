@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { video } from '#funnel/video';
-import { readSite } from '#settings/siteSchema';
+import { readSite } from '#settings/settingsSchema';
 import { videoWords } from '#tests/support/sampleWords';
 import { funnelFile } from '#tools/shared/funnel';
 

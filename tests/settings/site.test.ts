@@ -7,7 +7,7 @@ import { readPrice } from '#content/format';
 import { claims } from '#funnel/claims';
 import { readOwn } from '#funnel/own';
 import { tiers } from '#funnel/tiers';
-import { readSite, settings, withPublished } from '#settings/siteSchema';
+import { readSite, settings, withPublished } from '#settings/settingsSchema';
 import { tierNames } from '#spec/quizSize';
 import { refusal } from '#tests/support/refusal';
 import { people } from '#tests/support/sampleWords';

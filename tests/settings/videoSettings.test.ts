@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readSite, settings } from '#settings/siteSchema';
+import { readSite, settings } from '#settings/settingsSchema';
 import { type ProviderName, remedyFor, videoProviders } from '#settings/videoProviders';
 import { refusal } from '#tests/support/refusal';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSite } from '#settings/siteSchema';
+import { readSite } from '#settings/settingsSchema';
 import type { MessagesByState } from '#shared/messagesOf';
 
 const referrer = 'https://search.example';

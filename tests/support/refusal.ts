@@ -1,4 +1,4 @@
-import { readSite } from '#settings/siteSchema';
+import { readSite } from '#settings/settingsSchema';
 
 /** The message of a refused configuration. @throws when it is accepted */
 export function refusal(env: Record<string, string>): string {

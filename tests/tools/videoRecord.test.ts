@@ -1,6 +1,6 @@
 import { chdir, cwd } from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSite } from '#settings/siteSchema';
+import { readSite } from '#settings/settingsSchema';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { saveReadyVideo } from '#tools/shared/videoRecord';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page, type Request } from '@playwright/test';
-import { readSite, type Site } from '#settings/siteSchema';
+import { readSite, type Site } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
 import { remedyFor } from '#settings/videoProviders';
 import { findBrowser } from '#tools/browsers/browser';

@@ -1,7 +1,7 @@
 import { type QuizMove, type QuizState, quizStates } from '#content/quizStates';
 import { boot, offerFollowed, orderFollowed, quiz, videoScript } from '#funnel/measured';
 import { questionsIn } from '#funnel/quizMachine';
-import { stepOf } from '#quiz/steps';
+import { stepOf } from '#quiz/screenOf';
 import { type MessagesByState, messagesOf } from '#shared/messagesOf';
 
 /** What is told from a state on, and in words the answer that would be told by it. */

@@ -10,7 +10,7 @@ import {
   type UserConfig,
   type ViteDevServer,
 } from 'vite';
-import { explain, type Site } from '#settings/siteSchema';
+import { explain, type Site } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
 import type { Assets } from '#shared/views/Document';
 import { compress, compressible } from '#tools/build/compress';
@@ -28,7 +28,7 @@ type Settings = { video: VideoNames & Pick<Site['video'], 'films' | 'needs'> } &
 
 const clientInput = {
   style: 'src/index.css',
-  quiz: 'src/quiz/quiz.ts',
+  quiz: 'src/quiz/quizActor.ts',
   video: 'src/sales/video/video.ts',
   notFound: 'src/shared/notFound.ts',
 };

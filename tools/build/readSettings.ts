@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { loadEnv, runnerImport } from 'vite';
-import type * as Schema from '#settings/siteSchema';
-import { explain, settings } from '#settings/siteSchema';
+import type * as Schema from '#settings/settingsSchema';
+import { explain, settings } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
 import { funnel } from '#tools/shared/funnel';
 
@@ -94,7 +94,7 @@ export function readSettings(
 
 /** The settings that the funnel has that is built, for a configuration, which is loaded before a funnel is chosen. */
 export async function funnelSchema(): Promise<typeof Schema> {
-  const { module } = await runnerImport<typeof Schema>('./src/settings/siteSchema.ts', {
+  const { module } = await runnerImport<typeof Schema>('./src/settings/settingsSchema.ts', {
     logLevel: 'error',
     plugins: funnel(),
   });

@@ -1,6 +1,6 @@
 import { type Amount, amounts, type Formats } from '#content/amounts';
 import type { Claim } from '#content/claim';
-import type { Site } from '#settings/siteSchema';
+import type { Site } from '#settings/settingsSchema';
 import { type Contradiction, claimSums } from '#tools/claims/claimSums';
 import {
   type ClaimUse,

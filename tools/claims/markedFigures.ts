@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { Site } from '#settings/siteSchema';
+import type { Site } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
 import { pictures } from '#tools/build/pictures';
 import { funnel, moduleIdPattern } from '#tools/shared/funnel';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Testimonial } from '#content/testimonial';
 import { ownSettings } from '#funnel/settings';
 import type { Setting } from '#settings/kinds';
-import type { Site } from '#settings/siteSchema';
+import type { Site } from '#settings/settingsSchema';
 import { importMarked } from '#tools/claims/markedFigures';
 import type { RenderedScreen } from '#tools/claims/screens';
 

@@ -1,7 +1,7 @@
 import { claims } from '#funnel/claims';
 import { ownSettings } from '#funnel/settings';
 import type { Setting } from '#settings/kinds';
-import { readSite } from '#settings/siteSchema';
+import { readSite } from '#settings/settingsSchema';
 import { readSettings } from '#tools/build/readSettings';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { type ClaimUses, claimUses, type Register } from '#tools/claims/claimUses';

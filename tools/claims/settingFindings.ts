@@ -1,6 +1,6 @@
 import { policySentence } from '#funnel/measured';
 import type { Setting } from '#settings/kinds';
-import { readSite, settings, withPublished } from '#settings/siteSchema';
+import { readSite, settings, withPublished } from '#settings/settingsSchema';
 import type { ClaimFinding } from '#tools/claims/findings';
 import { funnelFile } from '#tools/shared/funnel';
 import { addressesOf, isChecked } from '#tools/shared/videoRecord';

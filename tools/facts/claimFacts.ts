@@ -1,7 +1,7 @@
 import { groupedBy } from 'statechart-prover/diagram';
 import type { Claim } from '#content/claim';
 import { claims } from '#funnel/claims';
-import type { Site } from '#settings/siteSchema';
+import type { Site } from '#settings/settingsSchema';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { type ClaimUse, claimUses } from '#tools/claims/claimUses';
 import { type ClaimFinding, claimKinds, kinds, ofKind } from '#tools/claims/findings';

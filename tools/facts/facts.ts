@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { claims } from '#funnel/claims';
-import { readSite } from '#settings/siteSchema';
+import { readSite } from '#settings/settingsSchema';
 import { withFigures } from '#tools/claims/claimUses';
 import { type ClaimFinding, findingLines } from '#tools/claims/findings';
 import { marker } from '#tools/claims/markedFigures';

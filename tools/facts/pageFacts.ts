@@ -4,7 +4,7 @@ import { readDocument, readFragment, withoutGaps } from '#tools/facts/readDocume
 
 /** The modules whose texts stand on no page: other files of facts/ have what they decide. */
 const wordless =
-  /^(pages|claims|unclaimed|expected|quizMachine|settings|siteSchema|measure(d|Providers|Settings)|video(Providers|Embed)?|question|quizFlow)$/;
+  /^(pages|claims|unclaimed|expected|quizMachine|settings|settingsSchema|measure(d|Providers|Settings)|video(Providers|Embed)?|question|quizFlow)$/;
 
 /** Every text inside a piece of content, by its path. */
 function textsIn(value: unknown, path: string): [path: string, text: string][] {

@@ -1,7 +1,7 @@
 import type { Interlude, Question, TierWords } from '#content/question';
 import { type QuizState, quizStates } from '#content/quizStates';
 import { optionScores, scoreOf } from '#funnel/quizMachine';
-import { stepOf } from '#quiz/steps';
+import { stepOf } from '#quiz/screenOf';
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/Files';
 

@@ -3,7 +3,7 @@ import { lawInWords, lawsOf } from 'statechart-prover';
 import type { Claim } from '#content/claim';
 import { claims } from '#funnel/claims';
 import * as measured from '#funnel/measured';
-import { type Site, settings, withPublished } from '#settings/siteSchema';
+import { type Site, settings, withPublished } from '#settings/settingsSchema';
 import { headerRules } from '#tools/build/headers';
 import { documentPolicy } from '#tools/build/policy';
 import type { MarkedSite } from '#tools/claims/readPages';

@@ -5,7 +5,7 @@ import { quizKey, quizStates } from '#content/quizStates';
 import { expectedNext, expectedSteps, expectedTier, requirements } from '#funnel/expected';
 import { quiz } from '#funnel/measured';
 import { type quizMachine, scoreOf } from '#funnel/quizMachine';
-import { stepOf } from '#quiz/steps';
+import { stepOf } from '#quiz/screenOf';
 import { quizGraph } from '#spec/quizGraph';
 import { isInterlude, isQuestion, scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, quizSize, sum, tierRanges } from '#spec/quizSize';

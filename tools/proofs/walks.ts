@@ -8,7 +8,7 @@ import { quizKey } from '#content/quizStates';
 import { quizMachine, scoreOf } from '#funnel/quizMachine';
 import { countdownMachine } from '#machines/countdownMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { screenOf, stepOf } from '#quiz/steps';
+import { screenOf, stepOf } from '#quiz/screenOf';
 import {
   afterCountdownEvent,
   type CountdownReference,

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Site } from '#settings/siteSchema';
+import type { Site } from '#settings/settingsSchema';
 
 type Video = Site['video'];
 

@@ -11,7 +11,7 @@ import { quizMachine, type Screen } from '#funnel/quizMachine';
 import { quizTitles } from '#funnel/quizTitles';
 import { tiers } from '#funnel/tiers';
 import { quizTitle, screenName } from '#quiz/quizTitle';
-import { screenOf } from '#quiz/steps';
+import { screenOf } from '#quiz/screenOf';
 import { IntroScreen } from '#quiz/views/IntroScreen';
 import { QuizView } from '#quiz/views/QuizView';
 import { ShortResults } from '#quiz/views/ShortResults';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { quizMachine } from '#funnel/quizMachine';
-import type { Drawable } from '#quiz/drawScreens';
-import { screenOf } from '#quiz/steps';
+import type { Drawable } from '#quiz/displayQuiz';
+import { screenOf } from '#quiz/screenOf';
 import { quizScreens } from '#quiz/views/quizScreens';
 
 interface QuizViewProps {

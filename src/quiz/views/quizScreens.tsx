@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { interludes } from '#content/quizWords';
 import type { quizMachine, Screen } from '#funnel/quizMachine';
 import { positionOf } from '#quiz/quizTitle';
-import { isQuestion, stepOf } from '#quiz/steps';
+import { isQuestion, stepOf } from '#quiz/screenOf';
 import { InterludeScreen } from '#quiz/views/InterludeScreen';
 import { QuestionScreen } from '#quiz/views/QuestionScreen';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';

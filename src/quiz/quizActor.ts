@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { questionsIn, quizMachine } from '#funnel/quizMachine';
-import { drawScreens } from '#quiz/drawScreens';
+import { displayQuiz } from '#quiz/displayQuiz';
 import { listenForRegistration } from '#quiz/listenForRegistration';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { runCharts } from '#quiz/runCharts';
@@ -20,7 +20,7 @@ const actor = createActor(
   }),
   { input: quizInput, ...(import.meta.env.DEV && { inspect: globalThis.development?.inspect }) },
 );
-const quiz = drawScreens(actor, boot.showScreen);
+const quiz = displayQuiz(actor, boot.showScreen);
 
 /** React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long. */
 function fetchView(use?: (view: typeof import('./mountView')) => void) {

@@ -2,7 +2,7 @@ import type { ActorRefFrom, Observer, SnapshotFrom } from 'xstate';
 import type { quizMachine } from '#funnel/quizMachine';
 import { quizTitle, screenName } from '#quiz/quizTitle';
 import { scoreInWords } from '#quiz/scoreInWords';
-import { screenOf } from '#quiz/steps';
+import { screenOf } from '#quiz/screenOf';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 
@@ -27,7 +27,7 @@ const progressIn = (screen?: ParentNode | null) => screen?.querySelector('.trave
  *
  * @param showScreen shows the screen of a name where the document holds it
  */
-export function drawScreens(
+export function displayQuiz(
   actor: ActorRefFrom<typeof quizMachine>,
   showScreen: (name: string) => void,
 ): DisplayedQuiz {
