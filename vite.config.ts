@@ -42,7 +42,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       documents(site, () => [...funnel(), contentAsData(define)]),
       headers(),
       lightPreload(),
-      compileAhead(['quiz', 'xstate']),
+      compileAhead(['quizActor', 'xstate']),
       buildRecord(env),
       serveDist(),
     ],

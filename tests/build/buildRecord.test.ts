@@ -13,7 +13,14 @@ beforeEach(async () => {
   for (const key of Object.keys(process.env)) if (key.startsWith('VITE_')) vi.stubEnv(key, undefined);
   root = await temporaryFolder();
   dist = join(root, 'dist');
-  const folders = ['dist', 'machines', 'src/pages', 'tools/bench', 'tools/build', ...funnelFolders()];
+  const folders = [
+    'dist',
+    'machines',
+    'src/pages',
+    'tools/bench',
+    'tools/build',
+    `${funnelFolders()[0]}/facts`,
+  ];
   for (const folder of [...folders, 'tests/funnels/branches'])
     await mkdir(join(root, folder), { recursive: true });
   await put('src/pages/Quiz.tsx');
@@ -47,6 +54,7 @@ test.each<
     () => [],
   ],
   ['an unrelated tool has changed', {}, () => put('tools/bench/bench.ts'), () => []],
+  ['facts were approved', {}, () => put(`${funnelFolders()[0]}/facts/quiz.md`), () => []],
   ['only the time of a file has changed', {}, () => put('src/pages/Quiz.tsx'), () => []],
   ['a page has changed', {}, () => put('src/pages/Quiz.tsx', ''), () => [another('src/pages/Quiz.tsx')]],
   ['a file is new', {}, () => put('machines/film.ts'), () => [another('machines/film.ts')]],

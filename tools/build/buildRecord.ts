@@ -30,8 +30,10 @@ async function hashInputs(
   const files = new Set(['package-lock.json', ...others]);
   for (const folder of sourceFolders()) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    // Approved facts follow from a build; none follows from them.
     for (const entry of entries)
-      if (entry.isFile()) files.add(relative(root, join(entry.parentPath, entry.name)));
+      if (entry.isFile() && !/\/facts(\/|$)/.test(entry.parentPath))
+        files.add(relative(root, join(entry.parentPath, entry.name)));
   }
   const { FUNNEL } = process.env;
   const inputs = new Map<string, string | Buffer>(Object.entries(FUNNEL ? { ...env, FUNNEL } : env));

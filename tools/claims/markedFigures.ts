@@ -49,6 +49,8 @@ export async function importMarked<T>(file: string, site: Site): Promise<T> {
     define: { __SITE__: JSON.stringify(site) },
     // Without the second a portrait's addresses would be one text, whose letters React takes for attributes.
     plugins: [...funnel(), markFigures(unmarked), pictures()],
+    // As in a build: a small drawing keeps the name of its file.
+    build: { assetsInlineLimit: 0 },
     logLevel: 'error',
   });
   if (unmarked[0])
