@@ -113,7 +113,9 @@ function recordingCopy(machine: AnyStateMachine, note: (name: string, isMet: boo
     return Object.assign(() => false, { check });
   };
   const copy = machine.provide({ guards: Object.fromEntries(byName.map((name) => [name, noted(name)])) });
-  if (copy.options.maxIterations === Number.POSITIVE_INFINITY) copy.options.maxIterations = eventlessAtMost;
+  // XState before 5.31 has no such limit.
+  const options = copy.options as typeof copy.options | undefined;
+  if (options?.maxIterations === Number.POSITIVE_INFINITY) options.maxIterations = eventlessAtMost;
   for (const node of statesOf(copy))
     node.entry = [{ type: entered, params: { name: node.id } }, ...node.entry];
   for (const { name, definition } of transitionsOf(copy)) {
