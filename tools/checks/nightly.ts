@@ -5,6 +5,7 @@ import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
 import { main as buildTwice } from '#tools/checks/buildTwice';
 import { main as checkNginx } from '#tools/checks/nginxCheck';
+import { main as checkXStateVersions } from '#tools/checks/xstateVersions';
 import { main as testMutations } from '#tools/mutation/mutation';
 import { funnelFolder } from '#tools/shared/funnel';
 import { runCommand, startCommand } from '#tools/shared/runCommand';
@@ -58,6 +59,7 @@ const parts: Record<string, Part> = {
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },
   twice: { run: buildTwice },
+  xstate: { run: checkXStateVersions },
   mutation: { run: testMutations },
 };
 
