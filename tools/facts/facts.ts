@@ -13,7 +13,7 @@ import { machineFacts } from '#tools/facts/machineFacts';
 import { pageFacts } from '#tools/facts/pageFacts';
 import { quizFacts } from '#tools/facts/quizFacts';
 import { requirementFacts, sentFacts, settingFacts } from '#tools/facts/ruleFacts';
-import { funnelFile } from '#tools/shared/funnel';
+import { funnelFolder } from '#tools/shared/funnel';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 
 /** What the funnel shows and does with the sample settings, and the figures on its pages that no claim stands for. */
@@ -56,7 +56,7 @@ export function approvedFacts(folder: string): Promise<Record<string, string>> {
  *
  * @returns 1 where facts/ is out of date, or a page shows a figure that no claim stands for
  */
-export async function main(args: string[], folder = funnelFile('facts')): Promise<number> {
+export async function main(args: string[], folder = `${funnelFolder()}/facts`): Promise<number> {
   const [{ texts: wanted, unregistered }, present] = await Promise.all([readFacts(), approvedFacts(folder)]);
   if (unregistered.length > 0)
     for (const line of findingLines(unregistered, ['unregistered'])) console.error(line);

@@ -5,8 +5,16 @@ import { stepOf } from '#quiz/screenOf';
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/Files';
 
-/** The ends of the runs that go on from a state: how many in each state, and with which scores. */
-type Ends = ReadonlyMap<string, { runs: bigint; lowest: number; highest: number }>;
+/** The runs that end in a state: how many, which share of them where every answer is as likely, and with which scores. */
+interface End {
+  runs: bigint;
+  share: number;
+  lowest: number;
+  highest: number;
+}
+
+/** The ends of the runs that go on from a state, by the state in which they end. */
+type Ends = ReadonlyMap<string, End>;
 
 /** What the options of each question count. */
 const scores: Partial<Record<string, readonly number[]>> = optionScores;
@@ -18,17 +26,18 @@ const counted = (count: number | bigint, what: string) =>
 function endsFrom({ key, snapshot, moves }: QuizState, known: Map<string, Ends>): Ends {
   const found = known.get(key);
   if (found) return found;
-  const ends = new Map<string, { runs: bigint; lowest: number; highest: number }>();
+  const ends = new Map<string, End>();
   if (moves.length === 0) {
     const [state = ''] = Object.values(snapshot.value);
     const score = scoreOf(snapshot.context);
-    ends.set(state, { runs: 1n, lowest: score, highest: score });
+    ends.set(state, { runs: 1n, share: 1, lowest: score, highest: score });
   }
   const after = moves.flatMap(({ to }) => (to ? [...endsFrom(to, known)] : []));
-  for (const [state, { runs, lowest, highest }] of after) {
-    const sum = ends.get(state) ?? { runs: 0n, lowest, highest };
+  for (const [state, { runs, share, lowest, highest }] of after) {
+    const sum = ends.get(state) ?? { runs: 0n, share: 0, lowest, highest };
     ends.set(state, {
       runs: sum.runs + runs,
+      share: sum.share + share / moves.length,
       lowest: Math.min(sum.lowest, lowest),
       highest: Math.max(sum.highest, highest),
     });
@@ -100,8 +109,8 @@ export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
         `### ${tier}: ${title}`,
         '',
         end
-          ? `- Scores from ${end.lowest} to ${end.highest}: ${counted(end.runs, 'run')} of ${runs.toLocaleString('en')}`
-          : '- No run ends here',
+          ? `- Scores from ${end.lowest} to ${end.highest}: ${end.runs.toLocaleString('en')} of the ${runs.toLocaleString('en')} ways to answer; ${(end.share * 100).toFixed(1)}% of people if each answer is as likely`
+          : '- No way to answer ends here',
         `- Badge: ${badge ?? 'none'}, in the colours of “${badgeTone}”; all else in those of “${tone}”`,
         ...Object.entries(words).map(([name, text]) => `- ${name}: ${text}`),
         '',
@@ -114,7 +123,7 @@ export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
     'quiz.md': [
       '# The quiz',
       '',
-      `- ${counted(Object.keys(scores).length, 'question')}, ${counted(runs, 'run')} from START to the results, scores from ${lowest} to ${highest}`,
+      `- ${counted(Object.keys(scores).length, 'question')}, ${counted(runs, 'way')} to answer, scores from ${lowest} to ${highest}`,
       '',
       '## Questions',
       '',
