@@ -199,8 +199,10 @@ test('a screen’s texts include those for search engines, social networks and s
     path: '/',
     html: `<head><title>Page 1</title><meta name="viewport" content="width=2"><meta name="description" content="Words 3">
       <link rel="canonical" href="/4"></head><body><header>Top 5</header>
-      <h2>Heading <b>6</b></h2><p>A sentence <b>with 7</b> parts.</p><img alt="Picture 8"><a aria-label="Link 9">i</a>
-      <script type="application/ld+json">{"name": "Kit 10", "url": "https://a.test/11"}</script></body>`,
+      <h2>Heading <b>6</b></h2><p>A  sentence
+      <b>with 7</b> parts.</p><img alt="Picture 8"><a aria-label="Link 9">i</a>
+      <script type="application/ld+json">{"name": "Kit 10", "url": "https://a.test/11", "at": "http://a.test/11", "in": "See /12", "of": "/13 has it"}</script>
+      <style>a{top:14}</style><h2>Other 15</h2><p> Below 16</p><footer>Last 17</footer></body>`,
   });
   const search = 'For search engines and sharing';
   expect(
@@ -216,6 +218,11 @@ test('a screen’s texts include those for search engines, social networks and s
     ['Picture 8', 'Picture 8', 'Heading 6', true],
     ['Link 9', 'Link 9', 'Heading 6', true],
     ['Kit 10', 'Kit 10', search, true],
+    ['See /12', 'See /12', search, true],
+    ['/13 has it', '/13 has it', search, true],
+    ['Other 15', 'Other 15', 'Other 15', false],
+    ['Below 16', 'Below 16', 'Other 15', false],
+    ['Last 17', 'Last 17', 'Foot of the page', false],
   ]);
 });
 
@@ -310,6 +317,8 @@ describe('the release check', () => {
         startingWith(`${funnelFile('claims.ts')} ${id}: No evidence for “${text}”, shown on /`),
       ).toHaveLength(id === 'days-14' ? 0 : 1);
     expect(lines).toContain(`Open conflicts: ${conflicts.length} (${kinds.conflict.remedy})`);
+    const { length } = findings.filter(({ kind }) => kinds[kind].isBlocking);
+    expect(lines.at(-1)).toMatch(new RegExp(`^${length} to settle before a release`));
   });
 
   test('a sample is reported by the line that says so, with its words', () => {
@@ -388,8 +397,19 @@ describe('the release check', () => {
     expect(await settingsFound(env)).toEqual([{ kind: 'setting', at, texts: [expect.stringMatching(text)] }]);
   });
 
-  test('passes with a sentence of the privacy policy, and a deadline to come', async () => {
-    const env = { ...measured, VITE_COUNTDOWN_ENDS_AT: '2999-01-31T18:00:00Z' };
+  test.each([
+    [{}, /^not set, so the pages play the sample film$/],
+    [realSettings, /^https:\S+.* has not passed; run /],
+  ])('fails while the film is a sample or unseen: with %j', async (env, text) => {
+    vi.spyOn(videoRecord, 'isChecked').mockResolvedValue(false);
+    const found = ofKind(await settingFindings(env, '<div data-video="">'), 'setting');
+    expect(found.find(({ at }) => at === '.env VITE_VIDEO_PROVIDER')?.texts).toEqual([
+      expect.stringMatching(text),
+    ]);
+  });
+
+  test('passes with a sentence of the privacy policy, a deadline to come, and a name of one’s own like a sample’s', async () => {
+    const env = { ...measured, VITE_COUNTDOWN_ENDS_AT: '2999-01-31T18:00:00Z', VITE_AUTHOR_NAME: 'Jo Doe' };
     expect(await settingsFound(env, 'We count visits.')).toEqual([]);
   });
 });

@@ -10,34 +10,46 @@ import { funnelFile } from '#tools/shared/funnel';
 test('a page is read from its top to its foot: headings, sentences, pictures, links, buttons and what is held ready', () => {
   const html = `<!doctype html><html lang="en"><head><title>Kit</title><link rel="canonical" href="https://a.test/">
     <meta name="viewport" content="width=2"><meta property="og:title" content="Kit"><meta name="robots" content="noindex">
-    <script type="application/ld+json">{"@type":"Offer","price":97}</script></head>
+    <meta property="og:description" content="A kit"><meta name="twitter:title" content="Kit">
+    <script type="application/ld+json">{"@type":"Offer","price":97,"image":null}</script></head>
     <body><header>Shop</header><main><h1>One <b>kit</b></h1>
-    <p>It costs <s>$500</s> <span>$97</span><span>today</span>.<!-- no text --></p>
+    <p>Un<b>told</b></p><p>It costs <s>$500</s> <span>$97</span><span>today</span>.<!-- no text --></p>
     <noscript><p>Needs a script</p></noscript><script>code()</script><svg aria-hidden="true"><text>8</text></svg>
     <img src="/assets/kit.avif" alt="A box"><img src="data:image/svg+xml,x" alt="">
     <div><a href="https://b.test/order" target="_blank" rel="noopener">Order (opens in a new tab)</a></div>
     <div><a href="https://b.test/order" target="_blank">Order</a></div><div><a href="#gone">Up</a></div>
+    <div><a href="#x">Down</a></div><button>Close</button><h3></h3><p role="img" aria-label="Dial">9</p>
     <h2 id="x">Why</h2><label><input type="checkbox">Tired</label><p hidden>Later</p>
     <template data-name="sleep-0" title="Question 1"><h1>How tired?</h1>
       <button data-event='{"type":"ANSWER.sleep","option":1}'><span>1</span><span>Rarely</span></button></template>
     <div role="progressbar" aria-label="Progress" aria-valuetext="1 of 8"></div><div role="alert"><p>Broken</p></div></main>
     <footer>Privacy</footer></body></html>`;
-  expect(readDocument(html).filter(Boolean)).toEqual([
+  const lines = readDocument(html);
+  expect(lines.join('\n')).not.toContain('\n\n\n');
+  for (const [index, line] of lines.entries())
+    if (line.startsWith('#')) expect([lines[index - 1], lines[index + 1]], line).toEqual(['', '']);
+  expect(lines.filter(Boolean)).toEqual([
     '- title: Kit',
     '- language: en',
     '- canonical address: https://a.test/',
     '- robots: noindex',
+    '- og:description: A kit',
+    '- twitter:title: Kit',
     '- structured data, @type: Offer',
     '- structured data, price: 97',
     '## Top of the page',
     '- Shop',
     '## One kit',
+    '- Untold',
     '- It costs ~~$500~~ $97 today.',
     '- Without JavaScript: Needs a script',
     '- Picture: A box (kit.avif) Picture: without words',
     '- [Order (opens in a new tab)](https://b.test/order) in a new tab',
     '- [Order](https://b.test/order) in a new tab that can reach back',
     '- [Up](#gone) that leads nowhere',
+    '- [Down](#x)',
+    '- Button: Close',
+    '- Picture: Dial',
     '### Why',
     '- [checkbox] Tired',
     '- Hidden at first: Later',
@@ -61,14 +73,27 @@ test('the approved facts name no marker and no line of a file', async () => {
 });
 
 test('what changed is said under the heading that it stands below', () => {
-  const before = '# The quiz\n\n## sleep\n\n- Rarely: counts 1\n- Always: counts 3\n';
-  expect(changedLines(before, before.replace('counts 1', 'counts 2'))).toEqual([
+  const before =
+    '# The quiz\n\n## sleep\n\n- Rarely: counts 1\n- Often\n- Always: counts 3\n## work\n\n- Rarely\n';
+  const after = before
+    .replace('counts 1', 'counts 2')
+    .replace('counts 3', 'counts 4')
+    .replace('work\n\n- R', 'job\n\n- r');
+  expect(changedLines(before, after)).toEqual([
     '  ## sleep',
     '-- Rarely: counts 1',
     '+- Rarely: counts 2',
+    '-- Always: counts 3',
+    '-## work',
+    '+- Always: counts 4',
+    '+## job',
+    '  ## job',
+    '-- Rarely',
+    '+- rarely',
   ]);
   expect(changedLines(before, before)).toEqual([]);
   expect(changedLines(before, '')).toContain('-## sleep');
+  expect(changedLines(before, ''), 'an empty line').not.toContain('-');
 });
 
 test('a weight changes where two machines could not differ by as much', () => {

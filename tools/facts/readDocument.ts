@@ -77,7 +77,7 @@ function announcementOf(element: Element): string {
   if (element.matches(pictures)) {
     const alt = element.getAttribute('alt') ?? label;
     const file = fileNameIn(element.getAttribute('src') ?? '');
-    return ` Picture: ${[alt || 'without words', file && `(${file})`].filter(Boolean).join(' ')} `;
+    return ` Picture: ${[alt || 'without words', file && `(${file})`].join(' ')} `;
   }
   const field = element.localName === 'input' ? `[${element.getAttribute('type')}] ` : '';
   const called = label ? `Called “${label}”: ` : '';
@@ -143,7 +143,7 @@ function linesOfContent(root: ParentNode): string[] {
     }
     if (level) {
       readInside(element, '', '');
-      if (text.trim()) lines.push('');
+      lines.push('');
       endLine(`${'#'.repeat(Number(level) + 1)} `);
       lines.push('');
       return;

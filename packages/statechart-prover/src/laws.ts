@@ -259,7 +259,7 @@ function brokenInWords(
 
 /** What laws are checked on: every step of the walks under one condition, refused ones too, shortest paths first. */
 function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
-  const walks = graph === paths ? [graph] : [graph, paths];
+  const walks = [graph, paths];
   // A step on which the machine throws is a finding of its own.
   const steps = treeOf(walks)
     .tree.filter(({ step }) => !step.isThrown)
@@ -375,11 +375,7 @@ function checkLeadsTo(ground: Ground, from: InState<AnyStateMachine>, to: InStat
     seen.add(key);
     for (const last of edgesFrom.get(key) ?? []) ways.push({ last, before: way });
   }
-  const { lost, isOpen } = stepsWithout(
-    ground,
-    to,
-    ways.filter(({ last }) => !to(last.snapshot)),
-  );
+  const { lost, isOpen } = stepsWithout(ground, to, ways);
   const [trail] = lost.map(trailOf).sort((first, second) => first.length - second.length);
   const broken = trail && { trail, why: isOpen ? byTimes : 'from here it can never come', isOpen };
   return { checkedOn: sources.length, unit: 'states', broken };

@@ -372,6 +372,9 @@ test('a law is decided by what it reads, whatever else is unknown', () => {
     never('named', ({ after }: Loose) => after.context.id === 'abc'),
     never('sent', ({ event }: Loose) => event?.id === 'abc'),
     never('left', ({ before, after }: Loose) => before.value === 'b' && after.value === 'a'),
+    never('again', ({ before, after: { context } }: Loose) =>
+      before.value === 'a' ? context.at > 0 : context.count === 1,
+    ),
     within(
       'back',
       ({ value }: Loose) => value === 'b',
@@ -382,13 +385,45 @@ test('a law is decided by what it reads, whatever else is unknown', () => {
   const { findings, open, report } = prove(machine, { laws });
   const broken = (all: typeof findings) =>
     all.flatMap(({ kind, text }) => (kind === 'broken law' ? /: (\w+)/.exec(text)?.[1] : []));
-  expect([broken(findings), broken(open)]).toEqual([['counted', 'back'], ['stamped']]);
+  expect([broken(findings), broken(open)]).toEqual([['counted', 'again', 'back'], ['stamped']]);
   expect(open.find(({ kind }) => kind === 'broken law')?.text).toMatch(/; by GO$/);
   expect(report.laws.flatMap(({ broken, outcome }) => (broken ? [] : outcome))).toEqual([
     'holds on 6 steps, as far as the samples go',
     'holds on 6 steps, as far as the samples go',
     'holds on 6 steps',
   ]);
+});
+
+test('of several inputs, the one that surely breaks a law tells so', () => {
+  const guard = ({ context }: Loose) => context.n === 1;
+  const GO = [{ guard, target: 'c', actions: assign({ at: () => Date.now() }) }, { target: 'c' }];
+  const machine = chart(
+    { a: { on: { NEXT: 'b' } }, b: { on: { GO } }, c: { on: { END: 'd' } }, d: end },
+    { context: ({ input }: Loose) => ({ ...input, at: 0 }) },
+  );
+  const laws = ({ never, exactlyOne }: Loose) => [
+    never('late', ({ after: { context, value } }: Loose) =>
+      context.n === 1 ? context.at > 0 : value === 'd',
+    ),
+    exactlyOne(
+      'stamp',
+      ({ context }: Loose) => (context.at > 0 ? 'on' : 'off'),
+      () => 1,
+      ['off'],
+    ),
+    never('old', ({ after }: Loose) => after.context.at === -1),
+  ];
+  for (const inputs of [
+    [{ n: 1 }, { n: 2 }],
+    [{ n: 2 }, { n: 1 }],
+  ]) {
+    const { report } = prove(machine, { laws, samples: { inputs } });
+    expect(report.laws.map(({ outcome }) => outcome)).toEqual([
+      expect.stringMatching(/^broken by NEXT → GO → END/),
+      expect.stringMatching(/^not known: NEXT → GO /),
+      expect.stringMatching(/^holds on .*, as far as the samples go$/),
+    ]);
+  }
 });
 
 test('a law that holds on a walk which ended at its steps says so', () => {
