@@ -36,7 +36,7 @@ test('documents are revalidated, hashed assets are cached for ever', async ({ re
   });
   expect(again.status()).toBe(304);
 
-  const script = (await html.text()).match(/src="(\/assets\/quiz-[^"]+\.js)"/)?.[1] ?? '';
+  const script = (await html.text()).match(/src="(\/assets\/quizActor-[^"]+\.js)"/)?.[1] ?? '';
   const asset = await request.get(script);
   expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await request.get('/assets/gone.js')).status()).toBe(404);

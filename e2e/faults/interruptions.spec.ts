@@ -166,7 +166,7 @@ test.describe('a page that is being loaded again', () => {
       const sooner = (act: () => void, ms: number, ...rest: unknown[]) => later(act, ms / 10, ...rest);
       Object.assign(window, { setTimeout: sooner });
     });
-    await hangReload(page, 'quiz');
+    await hangReload(page, 'quizActor');
     await expect(page.getByRole('alert')).toContainText(expectedWords.couldNotLoad);
     await expect(start(page)).toBeVisible();
   });

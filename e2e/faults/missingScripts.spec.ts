@@ -70,7 +70,7 @@ test.describe('a script of the quiz', () => {
   // A browser tells of each of these faults in the same way.
   test('that is a page for good causes one reload and then the error page', async ({ page }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/quiz-*.js', (route) =>
+    await page.route('**/assets/quizActor-*.js', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry' }),
     );
     await page.goto('/quiz');
@@ -183,7 +183,7 @@ test.describe('a script of the quiz', () => {
     page,
   }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/quiz-*.js', (route) => route.abort('internetdisconnected'));
+    await page.route('**/assets/quizActor-*.js', (route) => route.abort('internetdisconnected'));
     await page.route('**/quiz', (route) =>
       route.request().method() === 'HEAD' ? route.abort('internetdisconnected') : route.continue(),
     );

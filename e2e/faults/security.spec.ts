@@ -66,7 +66,7 @@ test.describe('refused is', () => {
       again: "trustedTypes.createPolicy('page-scripts', {})",
     };
     // Runs as part of the page's script, because the policy does not apply to scripts of the test.
-    await rewrite(page, '**/assets/video-*.js', (body) => `${body}\n;${attempts(statements)}`);
+    await rewrite(page, '**/assets/videoActor-*.js', (body) => `${body}\n;${attempts(statements)}`);
     await page.goto('/');
     await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     expect(await page.evaluate(() => (window as { refused?: string[] }).refused)).toEqual(

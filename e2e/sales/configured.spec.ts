@@ -130,7 +130,7 @@ test.describe('with settings', () => {
       seen.push(route.request().postData() ?? '');
       return route.abort();
     });
-    await page.route(/assets\/quiz-/, (route) => route.abort());
+    await page.route(/assets\/quizActor-/, (route) => route.abort());
     await page.goto(`${site.origin}/quiz`);
     await expect.poll(() => seen.map(messageIn), { timeout: 20_000 }).toContain('quiz script failed');
   });

@@ -113,7 +113,7 @@ test('a slow video host delays nothing; its script is requested once, after the 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-.*/, '')));
   const release = await holdRequests(page, script);
-  const releasePage = await holdRequests(page, '**/assets/video-*.js');
+  const releasePage = await holdRequests(page, '**/assets/videoActor-*.js');
   const ahead = page.waitForRequest(script);
   await page.goto('/', { waitUntil: 'commit' });
   await ahead;

@@ -1,6 +1,6 @@
 import { offerFollowed, quiz, boot as start } from '#funnel/measured';
-import { delays, startActions, states, tables } from '#quiz/charts';
-import { type Actions, runCharts } from '#quiz/runCharts';
+import { delays, startActions, states, tables } from '#quiz/machineTables';
+import { type Actions, runTables } from '#quiz/runTables';
 import { scrollToTop, wantsLessMotion } from '#quiz/scrollToTop';
 import { mayReload } from '#shared/mayReload';
 import { measure } from '#shared/measure';
@@ -69,7 +69,7 @@ const actions: Actions = {
   },
 };
 
-const send = runCharts({ tables, states }, actions);
+const send = runTables({ tables, states }, actions);
 const observe = __MEASURED__ ? measure(quiz, offerFollowed) : undefined;
 const observeStart = observe && ((state: string) => observe(state, undefined, start));
 const measured = __MEASURED__ && { observe, observeStart };

@@ -3,7 +3,7 @@ import { questionsIn, quizMachine } from '#funnel/quizMachine';
 import { displayQuiz } from '#quiz/displayQuiz';
 import { listenForRegistration } from '#quiz/listenForRegistration';
 import { resultsCountdown } from '#quiz/resultsCountdown';
-import { runCharts } from '#quiz/runCharts';
+import { runTables } from '#quiz/runTables';
 import { quizInput } from '#settings/quizInput';
 import { listenForTips } from '#shared/listenForTips';
 
@@ -40,8 +40,8 @@ function sendTap({ dataset }: HTMLElement) {
   actor.send(parse(dataset.event ?? ''));
 }
 
-// From here on this script runs the charts, in the state in which the inline script leaves them.
-boot.send = runCharts(boot, {
+// From here on this script runs the machines, in the state in which the inline script leaves them.
+boot.send = runTables(boot, {
   ...boot.actions,
   sendTap,
   sendKeptTaps: () => boot.keptTaps.forEach(sendTap),

@@ -15,7 +15,7 @@ export type ProviderName = keyof typeof table;
 /**
  * The providers that can be set by name, in the order in which they are listed. To add one, add a file to providers/ and its
  * name here: settings, pages, policy, checks and tests follow. What its embed code does beside adding scripts is in its file
- * too; src/sales/video/video.ts calls it.
+ * too; src/sales/video/videoActor.ts calls it.
  */
 export const videoProviders: Readonly<Record<ProviderName, VideoProvider>> = table;
 

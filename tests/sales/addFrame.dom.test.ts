@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addFrame } from '#sales/video/addFrame';
 
-vi.mock('#settings/videoSettings', () => ({
+vi.mock('#settings/videoForBrowser', () => ({
   handshake: { greeting: 'hello', answer: '"event":"ready"' },
   originParameter: 'origin',
 }));

@@ -7,7 +7,7 @@ const embed = vi.hoisted(() => ({
   isFrame: false,
   provider: 'custom',
 }));
-vi.mock('#settings/videoSettings', () => embed);
+vi.mock('#settings/videoForBrowser', () => embed);
 // Which scripts a page may add is for tests/sales/trustedScript.dom.test.ts.
 vi.mock('#sales/video/trustedScript', () => ({ trustedAddress: (url: string) => url }));
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-vi.mock('#settings/videoSettings', () => ({
+vi.mock('#settings/videoForBrowser', () => ({
   scripts: [{ src: '/video/player.js' }, { src: 'https://video.example/media.js?id=1' }],
 }));
 

@@ -31,7 +31,7 @@ test('a player that has failed goes, and a retry or a return to the page puts it
     <div data-player><p>untouched</p></div></div>`;
   const area = document.querySelector<HTMLElement>('[data-video]');
   const container = document.querySelector('[data-player]');
-  await import('../../src/sales/video/video');
+  await import('../../src/sales/video/videoActor');
   vi.advanceTimersByTime(100);
   expect(area?.dataset.video).toBe('loading');
   container?.append(document.createElement('video'));
@@ -61,7 +61,7 @@ test('bar and typeface wait 2 s for a video that hangs, and a film that starts l
   film?.setAttribute('tabindex', '0');
   startOfferBar.mockClear();
   load.mockClear();
-  await import('../../src/sales/video/video');
+  await import('../../src/sales/video/videoActor');
   await vi.advanceTimersByTimeAsync(1999);
   expect(load).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

@@ -7,7 +7,7 @@ const embed = vi.hoisted(() => ({
   embedId: 'sales-video',
   remedy: 'Add it',
 }));
-vi.mock('#settings/videoSettings', () => embed);
+vi.mock('#settings/videoForBrowser', () => embed);
 
 beforeEach(() => vi.resetModules());
 

@@ -163,7 +163,7 @@ describe('a configuration that does not fit', () => {
 });
 
 describe('a configuration that fits', () => {
-  // Which settings of a video or of measuring go together is for tests/content/{videoSettings,measureSettings}.test.ts.
+  // Which settings of a video or of measuring go together is for tests/settings/videoForBrowser.test.ts.
   const single = keys.filter((key) => !/^VITE_(VIDEO|MEASURE)/.test(key));
 
   test.each(single)('with a value for everything but %s takes its default', (key) => {

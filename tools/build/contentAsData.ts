@@ -46,7 +46,7 @@ function withoutSetup(code: string): string {
 const ofExport = '?export=';
 
 /**
- * In the browser build, a module of the funnel, of src/content/ or src/settings/, or src/quiz/charts.ts is replaced by
+ * In the browser build, a module of the funnel, of src/content/ or src/settings/, or src/quiz/machineTables.ts is replaced by
  * its values: it is evaluated here, and each export is written as a literal. So visitors never receive claims, notes and
  * settings that no page shows, nor the descriptions of states, which are for diagrams, nor the types of machines.
  * Each export is a module of its own: a script brings those that it names, however many words a file has.
@@ -76,7 +76,7 @@ export function contentAsData(define: Record<string, string>): Plugin {
     load: {
       filter: {
         id: moduleIdPattern(
-          'src/(?:content/(?!quizStates)\\w+|settings/\\w+|quiz/charts)',
+          'src/(?:content/(?!quizStates)\\w+|settings/\\w+|quiz/machineTables)',
           '(?!quizMachine)\\w+',
           '(?:\\?export=\\w+)?',
         ),

@@ -29,7 +29,7 @@ type Settings = { video: VideoNames & Pick<Site['video'], 'films' | 'needs'> } &
 const clientInput = {
   style: 'src/index.css',
   quiz: 'src/quiz/quizActor.ts',
-  video: 'src/sales/video/video.ts',
+  video: 'src/sales/video/videoActor.ts',
   notFound: 'src/shared/notFound.ts',
 };
 

@@ -14,7 +14,7 @@ import { sizes } from '#spec/sizes';
 import { playQuiz } from '#tools/drive/driveQuiz';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
-import { type ScreenVisit, stepsIn, stopClock, timeOfVisits } from '#tools/report/visitScreens';
+import { clockOfVisits, type ScreenVisit, stepsIn, stopClock } from '#tools/report/visitScreens';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 /** A screen that a state of a machine shows. */
@@ -109,7 +109,7 @@ function quizScreens(): StateScreen[] {
       path: step ? lineTo(step) : '',
       link: `${quizPath}?state=${link}`,
       async visit(page, origin) {
-        await page.clock.setFixedTime(timeOfVisits);
+        await page.clock.setFixedTime(clockOfVisits);
         await playQuiz(page, origin, stepsIn(pathTo(step)));
       },
       check: (page) => expectHeading(page, heading),

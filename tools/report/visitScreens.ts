@@ -31,13 +31,13 @@ export const sizes = [
 const visitsAtOnce = 3;
 
 /** The time on the screens of the quiz, so that dates and countdowns are the same. */
-export const timeOfVisits = Date.UTC(2030, 0, 1);
+export const clockOfVisits = Date.UTC(2030, 0, 1);
 
 /** Gives a page a clock that stands still from the start. */
 export async function stopClock(page: Page): Promise<void> {
   // It goes on until it is paused, which takes a slow machine seconds.
-  await page.clock.install({ time: timeOfVisits - 3_600_000 });
-  await page.clock.pauseAt(timeOfVisits);
+  await page.clock.install({ time: clockOfVisits - 3_600_000 });
+  await page.clock.pauseAt(clockOfVisits);
 }
 
 /** The steps of a path; none where it stays at the start. */

@@ -48,12 +48,14 @@ export function requirementsIn(markdown: string, file = sampleFile): Requirement
   return found;
 }
 
-const known = new Map<string, readonly Requirement[]>();
+const requirementsByFile = new Map<string, readonly Requirement[]>();
 
 /** The requirements of the funnel, or those of a file; none where there is no such file. */
 export function readRequirements(file = funnelFile('requirements.md')): readonly Requirement[] {
-  const found = known.get(file) ?? (existsSync(file) ? requirementsIn(readFileSync(file, 'utf8'), file) : []);
-  known.set(file, found);
+  const found =
+    requirementsByFile.get(file) ??
+    (existsSync(file) ? requirementsIn(readFileSync(file, 'utf8'), file) : []);
+  requirementsByFile.set(file, found);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import type { LoadAttempt } from '#sales/video/PlayerTask';
-import { handshake, originParameter } from '#settings/videoSettings';
+import { handshake, originParameter } from '#settings/videoForBrowser';
 
 /** Milliseconds between two greetings. */
 const pause = 250;

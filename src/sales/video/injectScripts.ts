@@ -1,7 +1,7 @@
 import { onWindow } from '#sales/video/onWindow';
 import type { LoadAttempt } from '#sales/video/PlayerTask';
 import { trustedAddress } from '#sales/video/trustedScript';
-import { embedId, global, scripts } from '#settings/videoSettings';
+import { embedId, global, scripts } from '#settings/videoForBrowser';
 
 const pause = 50;
 

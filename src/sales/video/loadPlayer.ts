@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/query-core';
 import { addFrame } from '#sales/video/addFrame';
 import { injectScripts, takeBackLate } from '#sales/video/injectScripts';
 import type { PlayerTask } from '#sales/video/PlayerTask';
-import { isFrame } from '#settings/videoSettings';
+import { isFrame } from '#settings/videoForBrowser';
 
 const firstDelay = 1000;
 const longestDelay = 30_000;

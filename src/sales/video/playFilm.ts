@@ -1,5 +1,5 @@
 import { elementsIn } from '#sales/video/elementsIn';
-import { handshake } from '#settings/videoSettings';
+import { handshake } from '#settings/videoForBrowser';
 
 /** Lets the player play, as far as a page can tell it to. A browser may refuse that; then the player's own button starts it. */
 export function playFilm(container: HTMLElement): void {

@@ -1,6 +1,6 @@
 import type { VideoScriptEvent } from '#machines/videoScriptMachine';
 import { refusals } from '#sales/video/watchPolicy';
-import { embedId, remedy } from '#settings/videoSettings';
+import { embedId, remedy } from '#settings/videoForBrowser';
 
 /** Says in one line of the console why there is no video, and what to do. */
 export function reportVideoFailure(event: VideoScriptEvent | { type: string }): void {

@@ -1,4 +1,4 @@
-import { scripts } from '#settings/videoSettings';
+import { scripts } from '#settings/videoForBrowser';
 
 interface Rules {
   createScriptURL(url: string): string;

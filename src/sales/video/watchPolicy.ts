@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { frame, scripts } from '#settings/videoSettings';
+import { frame, scripts } from '#settings/videoForBrowser';
 
 function withoutQuery(address: string): string {
   return new URL(address, document.baseURI).href.replace(/[?#].*/, '');

@@ -31,7 +31,7 @@ const onlyUntilFailed = 'until-late absolute inset-0 group-data-[video=failed]:h
  * The area of the video. It keeps its size whatever stands in it, so that nothing below ever moves: what it says of a failure
  * takes its room unseen. With its padding it is 300 px high at least, and higher with larger text, so that the button covers no
  * words. It needs no script of its own:
- * src/sales/video/video.ts mirrors the state of the video's actor in `data-video`, which says what shows. If no script ever
+ * src/sales/video/videoActor.ts mirrors the state of the video's actor in `data-video`, which says what shows. If no script ever
  * comes, the style sheet says so after 10 s.
  */
 export function VideoArea(props: VideoAreaProps) {

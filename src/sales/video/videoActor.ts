@@ -7,7 +7,7 @@ import { playerActors } from '#sales/video/playerActors';
 import { reportVideoFailure } from '#sales/video/reportVideoFailure';
 import { policyWatch } from '#sales/video/watchPolicy';
 import { prepareVidalytics, startVidalytics } from '#settings/providers/vidalytics';
-import { delays, elementName, embedId, global, provider, scripts } from '#settings/videoSettings';
+import { delays, elementName, embedId, global, provider, scripts } from '#settings/videoForBrowser';
 import { listenForTips } from '#shared/listenForTips';
 import { measure } from '#shared/measure';
 import { notify } from '#shared/notify';

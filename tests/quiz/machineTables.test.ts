@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type AnyStateMachine, createActor } from 'xstate';
 import { bootMachine } from '#machines/bootMachine';
 import { screenMachine } from '#machines/screenMachine';
-import { delays, startActions, states, tables } from '#quiz/charts';
-import { type ChartTable, runCharts } from '#quiz/runCharts';
+import { delays, startActions, states, tables } from '#quiz/machineTables';
+import { type MachineTable, runTables } from '#quiz/runTables';
 
 const machines = [screenMachine, bootMachine] as AnyStateMachine[];
 const pathOf = ({ value }: { value: unknown }) => JSON.stringify(value).match(/\w+/g)?.join('.');
@@ -32,13 +32,13 @@ function runActor(machine: AnyStateMachine, path = '', event = ''): (string | un
 }
 
 test.each([0, 1])('in every state table %i does what XState does, and refuses the same', (chart) => {
-  const [machine, table] = [machines[chart] as AnyStateMachine, tables[chart] as ChartTable];
+  const [machine, table] = [machines[chart] as AnyStateMachine, tables[chart] as MachineTable];
   const sent = machine.events.filter((event) => !event.startsWith('xstate.'));
   for (const path of Object.keys(table))
     for (const event of [...sent, ...Object.keys(delays)]) {
       const noted: string[] = [];
       const charts = { tables: [table], states: [path] };
-      runCharts(charts, notingActions(machine, noted))(event as 'TAP');
+      runTables(charts, notingActions(machine, noted))(event as 'TAP');
       expect([path, event, ...charts.states, ...noted]).toEqual([
         path,
         event,
@@ -58,8 +58,8 @@ test('the tables start as the machines do', () => {
 
 test('an event that an action sends is taken when all charts have taken the one before', () => {
   const noted: string[] = [];
-  const table: ChartTable = { a: { TAP: ['b', 'keepTap'] }, b: { CHANGE: ['c', 'drawScreen'] }, c: {} };
-  const send = runCharts(
+  const table: MachineTable = { a: { TAP: ['b', 'keepTap'] }, b: { CHANGE: ['c', 'drawScreen'] }, c: {} };
+  const send = runTables(
     { tables: [table, table], states: ['a', 'a'] },
     {
       keepTap() {

@@ -312,7 +312,7 @@ test.each<[Record<string, string>, object]>([
 ])('%o: a browser gets what the player is and how long it is waited for', async (env, expected) => {
   vi.resetModules();
   vi.doMock('#settings/site', () => ({ site: readSite(env) }));
-  const { handshake, ...settings } = await import('#settings/videoSettings');
+  const { handshake, ...settings } = await import('#settings/videoForBrowser');
   expect(settings).toMatchObject(expected);
   expect(handshake.greeting === '').toBe(!settings.isFrame);
   vi.doUnmock('#settings/site');

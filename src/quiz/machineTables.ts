@@ -2,7 +2,7 @@ import { type AnyStateMachine, getNextTransitions, initialTransition, transition
 import { bootMachine } from '#machines/bootMachine';
 import { screenMachine } from '#machines/screenMachine';
 
-// The charts of the quiz's page as tables, which the inline script has no room to make. src/quiz/runCharts.ts runs them.
+// The machines of the quiz's page, beside the quiz's, as tables, which the inline script has no room to make. src/quiz/runTables.ts runs them.
 
 /** 'acting.loading' for `{ acting: 'loading' }`. */
 const pathOf = (value: unknown) => JSON.stringify(value).match(/\w+/g)?.join('.') ?? '';
@@ -41,7 +41,7 @@ const machines = [screenMachine, bootMachine];
 const starts = machines.map((machine) => stepOf(initialTransition(machine as AnyStateMachine)));
 
 export const tables = machines.map((machine) => tableOf(machine));
-/** The first state of each chart, and what is done on entering them. */
+/** The first state of each machine, and what is done on entering them. */
 export const states = starts.map(([state]) => state);
 export const startActions = starts.flatMap(([, ...actions]) => actions);
 /** In milliseconds. */

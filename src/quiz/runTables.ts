@@ -3,31 +3,31 @@ import type { ScreenEvent } from '#machines/screenMachine';
 import type { Observe } from '#shared/measure';
 
 /**
- * A chart without guards and context: by state and event, the next state and the actions on the way, such as
+ * A machine without guards and context: by state and event, the next state and the actions on the way, such as
  * `{"untouched":{"TAP":["touched","keepTap"]}}`. The start of a delay is an action with the name of the delay, and its end an
  * event with that name.
  */
-export type ChartTable = Readonly<Record<string, Readonly<Record<string, readonly [string, ...string[]]>>>>;
+export type MachineTable = Readonly<Record<string, Readonly<Record<string, readonly [string, ...string[]]>>>>;
 
-/** Charts that are sent the same events. */
-export interface Charts {
-  readonly tables: readonly ChartTable[];
-  /** The state of each chart, as a path such as 'acting.loading'. */
+/** Machines that are sent the same events. */
+export interface MachineTables {
+  readonly tables: readonly MachineTable[];
+  /** The state of each machine, as a path such as 'acting.loading'. */
   readonly states: string[];
 }
 
 /** By name. Where the event is a press, an action gets the button that was pressed. */
 export type Actions = Readonly<Record<string, (button: HTMLElement) => void>>;
 
-/** Sends an event to all charts, in their order. */
+/** Sends an event to all machines, in their order. */
 export type Send = (
   event: BootEvent['type'] | ScreenEvent['type'] | 'patience' | 'confirmation',
   button?: HTMLElement,
 ) => void;
 
 /** What the inline script of the quiz leaves on the document. */
-export interface Boot extends Charts {
-  /** Sends to whoever runs the charts: the inline script, and src/quiz/quizActor.ts from its start on. */
+export interface Boot extends MachineTables {
+  /** Sends to whoever runs the machines: the inline script, and src/quiz/quizActor.ts from its start on. */
   send: Send;
   /** What the inline script can do. */
   readonly actions: Actions;
@@ -51,21 +51,21 @@ declare global {
 }
 
 /**
- * Runs charts, each from the state that `charts.states` has. An event that an action sends is applied after the event that
- * caused it. Where an action throws, the page says that the quiz cannot go on: a chart that is told of it could throw again.
+ * Runs machines by their tables, each from the state that `states` has. An event that an action sends is applied after the event that
+ * caused it. Where an action throws, the page says that the quiz cannot go on: a machine that is told of it could throw again.
  *
- * @param charts their `states` change with each event
+ * @param machines their `states` change with each event
  * @returns sends an event to all of them
  */
-export function runCharts({ tables, states }: Charts, actions: Actions): Send {
+export function runTables({ tables, states }: MachineTables, actions: Actions): Send {
   // Scripts of others may have replaced what arrays can do: this needs nothing of it.
   const queue: Parameters<Send>[] = [];
 
   function applyEvent([event, button]: Parameters<Send>) {
-    for (let chart = 0; chart < tables.length; chart += 1) {
-      const step = (tables[chart] as ChartTable)[states[chart] as string]?.[event];
+    for (let at = 0; at < tables.length; at += 1) {
+      const step = (tables[at] as MachineTable)[states[at] as string]?.[event];
       if (!step) continue;
-      states[chart] = step[0];
+      states[at] = step[0];
       for (let index = 1; index < step.length; index += 1)
         actions[step[index] as string]?.(button as HTMLElement);
     }
