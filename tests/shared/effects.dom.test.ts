@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
+import { copyText } from '#quiz/copyText';
+import { scaleOf, scoreInWords } from '#quiz/scoreInWords';
+import { scrollToTop } from '#quiz/scrollToTop';
 import { ticker } from '#quiz/ticker';
 import { mayReload } from '#shared/mayReload';
 import { preloadFont } from '#shared/preload';
+import { scoresOf } from '#spec/quizReference';
+import { questionNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 
 beforeEach(() => {
@@ -133,4 +138,36 @@ test.each<[visit: string | undefined, answer: { ok: boolean } | undefined, may: 
   // A cache, such as the visitor's own, would answer for a server that is gone.
   expect(fetch.mock.calls).toEqual(isAsked ? [[location.href, { method: 'HEAD', cache: 'no-store' }]] : []);
   vi.unstubAllGlobals();
+});
+
+test.each([true, false])(
+  'where the browser lets a text be copied: %s, the answer is the same',
+  async (may) => {
+    const writeText = vi.fn(() => (may ? Promise.resolve() : Promise.reject(new Error('refused'))));
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    expect(await copyText('16/24')).toBe(may);
+    expect(writeText.mock.calls).toEqual([['16/24']]);
+    vi.unstubAllGlobals();
+  },
+);
+
+test.each([
+  [true, 'instant'],
+  [false, 'smooth'],
+])('for a visitor who wants less motion: %s, the way to the top is %s', (matches, behavior) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  vi.stubGlobal('scrollTo', vi.fn());
+  scrollToTop();
+  expect(vi.mocked(scrollTo).mock.calls).toEqual([[{ top: 0, behavior }]]);
+  vi.unstubAllGlobals();
+});
+
+test('a score is said out of the most that the questions answered can give', () => {
+  const asked = questionNames.slice(0, 2);
+  const answers = Object.fromEntries(asked.map((name) => [name, 1]));
+  const sumOf = (pick: (scores: readonly number[]) => number) =>
+    asked.reduce((sum, name) => sum + pick(scoresOf(name)), 0);
+  const highest = sumOf((scores) => Math.max(...scores));
+  expect(scaleOf(answers)).toEqual({ lowest: sumOf((scores) => Math.min(...scores)), highest });
+  expect(scoreInWords(answers)).toBe(`${sumOf(([first = 0]) => first)}/${highest}`);
 });
