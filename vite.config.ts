@@ -38,7 +38,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       tailwindcss(),
       pictures(),
       contentAsData(define),
-      ...(site.measure ? [forbidAnswerLeaks()] : []),
+      ...(site.measure ? [forbidAnswerLeaks(define)] : []),
       documents(site, () => [...funnel(), contentAsData(define)]),
       headers(),
       lightPreload(),

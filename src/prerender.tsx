@@ -9,15 +9,15 @@ import {
 import { highestScore, lowestScore } from '#content/quizFlow';
 import { checkTheme, dialColour } from '#content/theme';
 import { pages } from '#funnel/pages';
+import { tiers } from '#funnel/questions';
 import { tierEndsOn } from '#funnel/quizMachine';
-import { tiers } from '#funnel/tiers';
 import { routes } from '#routes';
 import { site as settings } from '#settings/site';
 import { throwInputError } from '#settings/throwInputError';
 import { type Assets, AssetsContext } from '#shared/views/Document';
 
 export { sharingSize } from '#content/pictures';
-export { typeface } from '#funnel/sharing';
+export { typeface } from '#funnel/pages';
 export { themeColour } from '#shared/views/Document';
 
 export const { brand } = settings;

@@ -19,11 +19,14 @@ Error.stackTraceLimit = 50;
 // Of a file that was loaded, its own line.
 process.setSourceMapsEnabled(true);
 
+let explainMistake = (error) => error;
+
 try {
   if (!tool) throw new Error('usage: node tools/run.mjs <tool> [args]');
   const { NODE_ENV } = process.env;
   const { module: shared } = await runnerImport('./tools/shared/failOnErrors.ts', { logLevel: 'error' });
   const { module: found } = await runnerImport('./tools/shared/funnel.ts', { logLevel: 'error' });
+  ({ explainMistake } = found);
   const { module: settings } = await runnerImport('./tools/build/readSettings.ts', { logLevel: 'error' });
   // The words that a tool imports are those of the published settings.
   globalThis.__SITE__ = await settings.readFunnelSite({});
@@ -41,7 +44,8 @@ try {
   shared.failOnErrors();
   const code = await module.main(args);
   process.exitCode ||= code;
-} catch (error) {
+} catch (thrown) {
+  const error = explainMistake(thrown);
   // What somebody wrote wrong comes without a stack; a plugin names the file and shows the line.
   const isWritten = error.stack === error.message || 'plugin' in error;
   // The place in a library where it was noticed helps nobody.

@@ -8,7 +8,6 @@ const unsubstantiated = 'unsubstantiated' satisfies Claim['status'];
  */
 export const claims = {
   'price-install': {
-    requirements: [],
     topic: 'price.install',
     kind: 'price',
     value: '£11,400',
@@ -17,7 +16,6 @@ export const claims = {
     note: 'A sample price: name the kind of home it is for, and keep the quotations',
   },
   grant: {
-    requirements: [],
     topic: 'price.grant',
     kind: 'price',
     value: '£7,500',
@@ -26,7 +24,6 @@ export const claims = {
     note: 'Compare with gov.uk/apply-boiler-upgrade-scheme before publication: the scheme changes',
   },
   'price-now': {
-    requirements: [],
     topic: 'price.now',
     kind: 'price',
     value: '£3,900',
@@ -35,7 +32,6 @@ export const claims = {
     arithmetic: [{ difference: ['price-install', 'grant'] }],
   },
   'survey-free': {
-    requirements: [],
     topic: 'price.survey',
     kind: 'terms',
     value: 'free',
@@ -45,7 +41,6 @@ export const claims = {
     note: 'True only if no later quotation takes the cost of the survey back in',
   },
   'call-minutes': {
-    requirements: [],
     topic: 'time.call',
     kind: 'terms',
     value: '15',
@@ -53,7 +48,6 @@ export const claims = {
     status: unsubstantiated,
   },
   'survey-minutes': {
-    requirements: [],
     topic: 'time.survey',
     kind: 'terms',
     value: '90',
@@ -61,7 +55,6 @@ export const claims = {
     status: unsubstantiated,
   },
   'design-days': {
-    requirements: [],
     topic: 'time.design',
     kind: 'terms',
     value: '10',
@@ -69,7 +62,6 @@ export const claims = {
     status: unsubstantiated,
   },
   'fitting-days': {
-    requirements: [],
     topic: 'time.fitting',
     kind: 'terms',
     value: '3-5',
@@ -77,7 +69,6 @@ export const claims = {
     status: unsubstantiated,
   },
   'heat-units': {
-    requirements: [],
     topic: 'heat.units',
     kind: 'terms',
     value: '3',
@@ -86,7 +77,6 @@ export const claims = {
     note: 'Field trials differ; quote the seasonal efficiency that was measured, and say in which homes',
   },
   certified: {
-    requirements: [],
     topic: 'credential.certified',
     kind: 'credential',
     value: 'MCS-certified',
@@ -95,7 +85,6 @@ export const claims = {
     note: 'Needs the number of the certificate; the grant is paid to certified installers alone',
   },
   'grant-help': {
-    requirements: [],
     topic: 'service.grant',
     kind: 'terms',
     value: 'Help with the grant',
@@ -103,7 +92,6 @@ export const claims = {
     status: unsubstantiated,
   },
   'quiz-minutes': {
-    requirements: [],
     topic: 'quiz.minutes',
     kind: 'quiz',
     value: '2',
@@ -111,7 +99,6 @@ export const claims = {
     status: unsubstantiated,
   },
   anonymous: {
-    requirements: [],
     topic: 'privacy.anonymous',
     kind: 'privacy',
     value: 'Anony\u00ADmous',
@@ -120,7 +107,6 @@ export const claims = {
     source: 'e2e/faults/privacy.spec.ts asserts that answers cause no request and nothing is stored',
   },
   'video-minutes': {
-    requirements: [],
     topic: 'video.length',
     kind: 'terms',
     value: '10',
@@ -128,3 +114,16 @@ export const claims = {
     status: unsubstantiated,
   },
 } as const satisfies Record<string, Claim>;
+
+/**
+ * Words of the pages whose figures claim nothing, each with the reason. `{questionCount}` and `{highestScore}` are those
+ * of the quiz, and any other place such as `{minutes}` is any number. The audit of claims reports every other figure that is not a claim.
+ */
+export const unclaimed: readonly string[] = [
+  // What the quiz is.
+  '{questionCount} questions',
+  '{questionCount} short questions',
+  'out of {highestScore}',
+  // The signs of the letter, which a reader can count.
+  'of 5 sound like your home',
+];

@@ -38,3 +38,60 @@ export const product = {
     ...(!site.legal.isSample && { address: site.legal.address }),
   },
 };
+
+/** What stands in and around the video area on every page that has one. */
+export const video = {
+  ...site.video,
+  /** The sales letter takes a player that is there already; the advertorial always brings its own. */
+  reusePlayer: true,
+  title: 'Film about the home survey',
+  /** Stands for the film until the player does; of the sample alone it is the film's own. */
+  poster: '/video/poster.webp',
+  play: 'Play the video',
+  length: `${figure('video-minutes')} min`,
+  caption: 'A free film about a rabbit, Big Buck Bunny, plays here until there is one about the survey.',
+  loading: 'The video is loading. What the survey covers is written below.',
+  failed:
+    'The video could not be loaded. A content blocker or a network problem can cause this. What the survey covers is written below.',
+  retry: 'Try again',
+  noScript: 'The video needs JavaScript. What the survey covers is written below.',
+};
+
+/** The bars at the foot of a page, beside a copy of its last button: what each is called and offers, and on what terms. */
+export const bars = {
+  /** On the sales page. */
+  order: {
+    name: 'Home-survey call',
+    offer: figure('survey-free', 'heading'),
+    terms: `${figure('call-minutes')}-minute call`,
+    dismiss: 'Close this offer',
+  },
+  /** On the results. */
+  registration: {
+    name: 'Home-survey call',
+    offer: figure('survey-free', 'heading'),
+    terms: `${figure('call-minutes')}-minute call`,
+    dismiss: 'Close this invitation',
+  },
+};
+
+const { privacy, terms, refunds, contact, address, isSample } = site.legal;
+
+/** What the law and a buyer look for at the foot of every page. */
+export const legal = {
+  links: [
+    { text: 'Privacy', href: privacy },
+    { text: 'Terms', href: terms },
+    { text: 'Refunds', href: refunds },
+    { text: 'Contact', href: contact },
+  ],
+  address: `${site.brand}, ${address}`,
+  isSample,
+};
+
+/** The footer of every page. */
+export const footer = [
+  `${site.brand}. All rights reserved.`,
+  'What a heat pump costs and saves depends on the home, on the tariff and on how it is used.',
+  'This page is a sample. The company does not exist, the people are invented, and its prices bind nobody.',
+];

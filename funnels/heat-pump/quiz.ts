@@ -1,10 +1,23 @@
 import { figure } from '#content/figure';
 import { counted, ifLengthsDiffer, ifScaleIsOne } from '#content/format';
 import { questionCount } from '#content/quizFlow';
+import type { Screen } from '#content/quizStates';
 import type { ResultsWords } from '#content/results';
-import { own } from '#funnel/own';
 import { experts } from '#funnel/people';
 import { site } from '#settings/site';
+
+/** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
+export const quizTitles = {
+  intro: 'Free home check for heat pumps',
+  question: 'Question {done} of {total}',
+  results: 'Your heat pump score',
+} satisfies Record<Screen, string>;
+
+/** A question's title where the number of questions depends on the next answers. */
+export const questionUpTo = 'Question {done} of up to {total}';
+
+/** Points and the most that they could be, as they are read aloud. */
+export const outOf = '{points} of {highest}';
 
 export const questionHint = 'Choose the answer that fits your home best';
 
@@ -71,7 +84,7 @@ export const isHighGood = true;
 
 export const results = {
   hasCountdown: site.countdown !== null,
-  offerUrl: own.urls.call,
+  offerUrl: site.own.VITE_URL_CALL.value,
   scale: 'On a scale from {lowest} to {highest}',
   note: 'This score adds up your own answers. It is no survey and no offer.',
   parts: 'What made your score',

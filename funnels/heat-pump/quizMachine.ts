@@ -1,4 +1,4 @@
-import { type AnyActorLogic, assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { type AnyActorLogic, assign, fromCallback, setup } from 'xstate';
 
 /**
  * What the options of each question count, in the order in which they are shown: any whole numbers. A question has the
@@ -189,12 +189,3 @@ export const quizMachine = setup({
     },
   },
 });
-
-type Value = SnapshotFrom<typeof quizMachine>['value'];
-type OuterState<V> = V extends string ? V : keyof V;
-
-/** The outer states: a kind of screen each. */
-export type Screen = OuterState<Value>;
-
-/** The states inside `question`: the questions, and screens between them. */
-export type Step = Extract<Value, { question: unknown }>['question'];

@@ -19,3 +19,10 @@ export const ownSettings = {
     about: 'Where a visitor books the call about a home survey',
   },
 } as const satisfies Record<`VITE_${string}`, Setting>;
+
+/**
+ * The sentence of your privacy policy that says that visits are counted, word for word. `npm run release:check` asks for it.
+ * Such as: "We count which pages and which step of the quiz visitors reach, with the help of Plausible. We store nothing on
+ * your device, and neither your answers nor your score are sent."
+ */
+export const policySentence: string = '';

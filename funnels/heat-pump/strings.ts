@@ -1,6 +1,6 @@
 import { site } from '#settings/site';
 
-// Words that every page shares, each an export of its own: a script gets those it uses.
+// Words that every funnel has, each an export of its own: a script gets those it uses.
 
 /** In what language a script writes numbers. */
 export const locale = site.locale;
@@ -14,3 +14,32 @@ export const errorTitle = 'Unexpected Application Error!';
 export const home = 'Return to Home';
 export const hours = 'h';
 export const minutes = 'min';
+
+/** The words of the page for every path that the site does not have. */
+export const notFound = {
+  title: 'Page not found',
+  code: '404',
+  text: 'Oops! Page not found',
+  home,
+};
+
+/** Offers the address of a link in this tab, where no other one opens. */
+export const openHere = 'Nothing opened? Continue in this tab';
+
+/** Said when the device is back online and the video is on its way again. */
+export const backOnline = 'Back online: loading the video';
+
+/** What surrounds the words of a toast. */
+export const toasts = { name: 'Notices', dismiss: 'Dismiss' };
+
+/** What a visitor is asked with VITE_MEASURE_CONSENT=ask, at the foot of the page. */
+export const consent = {
+  question: 'May we count this visit? Your answers stay on this device either way.',
+  yes: 'Yes',
+  no: 'No',
+  thanks: 'Thank you.',
+};
+
+/** What is told where VITE_MEASURE_PROVIDER is set, when a link to the order or to the offer of the results is followed. */
+export const orderFollowed = 'call on the letter followed';
+export const offerFollowed = 'call on the results followed';

@@ -1,8 +1,6 @@
 import { figure } from '#content/figure';
-import { own } from '#funnel/own';
-import { experts, founder, testimonials, testimonialsNote, trust, verifiedNote } from '#funnel/people';
-import { product } from '#funnel/product';
-import { video } from '#funnel/video';
+import { experts, founder, own, testimonials, testimonialsNote, trust, verifiedNote } from '#funnel/people';
+import { product, video } from '#funnel/product';
 import { site } from '#settings/site';
 
 const { author } = own.people;

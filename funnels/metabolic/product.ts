@@ -1,8 +1,8 @@
 import { figure } from '#content/figure';
-import { readPrice } from '#content/format';
+import { listOf, readPrice } from '#content/format';
 import type { Picture } from '#content/pictures';
 import { claims } from '#funnel/claims';
-import { own } from '#funnel/own';
+import { experts, own } from '#funnel/people';
 import { site } from '#settings/site';
 
 /** What the drawings of this site show. */
@@ -46,3 +46,60 @@ export const product = {
     ...(!site.legal.isSample && { address: site.legal.address }),
   },
 };
+
+/** What stands in and around the video area on every page that has one. */
+export const video = {
+  ...site.video,
+  /** The sales letter takes a player that is there already; the advertorial always brings its own. */
+  reusePlayer: true,
+  title: 'Sales video',
+  /** Stands for the film until the player does; of the sample alone it is the film's own. */
+  poster: '/video/poster.webp',
+  play: 'Play the video',
+  length: `${figure('video-12')} min`,
+  caption: `${listOf(experts.map(({ name }) => name))} explain what the kit looks at and what it does not.`,
+  loading: 'The video is loading. Everything it covers is written on this page.',
+  failed:
+    'The video could not be loaded. A content blocker or a network problem can cause this. Everything it covers is written on this page.',
+  retry: 'Try again',
+  noScript: 'The video needs JavaScript. Everything it covers is written on this page.',
+};
+
+/** The bars at the foot of a page, beside a copy of its last button: what each is called and offers, and on what terms. */
+export const bars = {
+  /** On the sales pages. */
+  order: {
+    name: 'Offer',
+    offer: product.price,
+    terms: `${figure('guarantee-60')}-day guarantee`,
+    dismiss: 'Close this offer',
+  },
+  /** On the results: without a price. */
+  registration: {
+    name: 'Invitation',
+    offer: 'Free',
+    terms: 'live masterclass',
+    dismiss: 'Close this invitation',
+  },
+};
+
+const { privacy, terms, refunds, contact, address, isSample } = site.legal;
+
+/** What the law and a buyer look for at the foot of every page. */
+export const legal = {
+  links: [
+    { text: 'Privacy', href: privacy },
+    { text: 'Terms', href: terms },
+    { text: 'Refunds', href: refunds },
+    { text: 'Contact', href: contact },
+  ],
+  address: `${site.brand}, ${address}`,
+  isSample,
+};
+
+/** The footer of every page but the advertorial. */
+export const footer = [
+  `${site.brand.replace(/\.$/, '')}. All rights reserved.`,
+  'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure or prevent any disease.',
+  'Information on this page is not medical advice.',
+];

@@ -1,8 +1,6 @@
 import { figure } from '#content/figure';
-import { own } from '#funnel/own';
-import { experts, founder, testimonials, testimonialsNote, trust, verifiedNote } from '#funnel/people';
-import { product } from '#funnel/product';
-import { video } from '#funnel/video';
+import { experts, founder, own, testimonials, testimonialsNote, trust, verifiedNote } from '#funnel/people';
+import { product, video } from '#funnel/product';
 import { site } from '#settings/site';
 
 const testMinutes = `The test takes ${figure('test-minutes')}`;
@@ -261,5 +259,21 @@ export const salesLetter = {
     value: { figure: figure('clinic-500'), text: 'clinic value.' },
     expiry: `Offer expires in ${figure('expires-24h')}`,
     order: { text: 'Yes, Send Me My Kit', href: own.urls.orderVsl },
+  },
+};
+
+const lead = `Take a sample in ${figure('test-minutes')}, get a clear report and talk it through with a specialist, one on one.`;
+
+/** The sales letter for visitors from search: a plainer first screen, then the same letter. */
+export const google = {
+  ...salesLetter,
+  title: 'At-home inflammation test kit',
+  description: lead,
+  hero: {
+    ...salesLetter.hero,
+    eyebrow: 'Home test kit with a specialist call',
+    heading: 'An at-home test for cellular inflammation and neurotoxic stress',
+    lead,
+    actions: [{ text: 'See What Is in the Kit', href: '#product' }, ...salesLetter.hero.actions],
   },
 };

@@ -22,8 +22,8 @@ export type Arithmetic =
   | { atMost: string };
 
 export interface Claim {
-  /** What asks for it in requirements.md of the funnel. */
-  requirements: readonly `R${number}.${number}`[];
+  /** What asks for it in requirements.md of the funnel, where it has one. */
+  requirements?: readonly `R${number}.${number}`[];
   /** Claims about the same thing share a topic; two values under one topic are a conflict. */
   topic: string;
   kind: ClaimKind;

@@ -1,11 +1,10 @@
-import { quizStates } from '#content/quizStates';
+import { quizStates, type Step } from '#content/quizStates';
 import {
   type AnswerEvent,
   optionScores,
   type QuizEvent,
   questionsIn,
   quizMachine,
-  type Step,
   scoreOf,
 } from '#funnel/quizMachine';
 import { throwInputError } from '#settings/throwInputError';

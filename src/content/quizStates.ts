@@ -11,6 +11,15 @@ import {
 
 // Built pages, the development server, the checks of a build and the laws ask this graph; no visitor loads it.
 
+type Value = SnapshotFrom<typeof quizMachine>['value'];
+type OuterState<V> = V extends string ? V : keyof V;
+
+/** The outer states of the quiz: a kind of screen each. */
+export type Screen = OuterState<Value>;
+
+/** The states inside `question`: the questions, and screens between them. */
+export type Step = Extract<Value, { question: unknown }>['question'];
+
 type Quiz = typeof quizMachine;
 type Snapshot = SnapshotFrom<Quiz>;
 

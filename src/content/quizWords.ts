@@ -1,8 +1,8 @@
 import type { Interlude, Question } from '#content/question';
 import { leadsOn, mayBeFewer, questionCount } from '#content/quizFlow';
+import type { Step } from '#content/quizStates';
 import { questions } from '#funnel/questions';
-import type { Step } from '#funnel/quizMachine';
-import { questionUpTo, quizTitles } from '#funnel/quizTitles';
+import { questionUpTo, quizTitles } from '#funnel/quiz';
 
 // What follows from the words of the quiz.
 

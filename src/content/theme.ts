@@ -1,6 +1,6 @@
 import type { TierWords } from '#content/question';
+import { tiers } from '#funnel/questions';
 import sheet from '#funnel/theme.css?raw';
-import { tiers } from '#funnel/tiers';
 import { throwInputError } from '#settings/throwInputError';
 
 // The colours of the funnel, for the build: a browser gets the style sheet.
@@ -121,7 +121,7 @@ export function themeProblems(text: string, tones: readonly string[]): string[] 
   const ofTones = [...new Set(tones)].flatMap((name) => {
     const tone = toneIn(text, name);
     if (!tone)
-      return `tiers.ts tone: "${name}": theme.css has no [data-tone="${name}"]; add it with ${parts.join(', ')}`;
+      return `questions.ts tone: "${name}": theme.css has no [data-tone="${name}"]; add it with ${parts.join(', ')}`;
     const key = `[data-tone="${name}"]`;
     return [
       ...judge(`${key} --tone`, tone['--tone'], `its --tone-tint`, tone['--tone-tint'], least.text),

@@ -1,4 +1,5 @@
-import { offerFollowed, quiz, boot as start } from '#funnel/measured';
+import { quiz, boot as start } from '#content/measured';
+import { offerFollowed } from '#funnel/strings';
 import { delays, startActions, states, tables } from '#quiz/machineTables';
 import { type Actions, runTables } from '#quiz/runTables';
 import { scrollToTop, wantsLessMotion } from '#quiz/scrollToTop';

@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { mayBeFewer, questionsLeft } from '#content/quizFlow';
+import type { Step } from '#content/quizStates';
 import { headings } from '#content/quizWords';
-import { questionsIn, type quizMachine, type Step } from '#funnel/quizMachine';
-import { questionUpTo, quizTitles } from '#funnel/quizTitles';
+import { questionUpTo, quizTitles } from '#funnel/quiz';
+import { questionsIn, type quizMachine } from '#funnel/quizMachine';
 import { screenOf, stepOf } from '#quiz/screenOf';
 import { fill } from '#shared/fill';
 

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { optionScores, type Question, type quizMachine, type Screen, type Step } from '#funnel/quizMachine';
+import type { Screen, Step } from '#content/quizStates';
+import { optionScores, type Question, type quizMachine } from '#funnel/quizMachine';
 
 type At = Pick<SnapshotFrom<typeof quizMachine>, 'value'>;
 

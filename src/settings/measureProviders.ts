@@ -1,4 +1,5 @@
-import { pageSeen } from '#funnel/measured';
+/** What is told when a page has been painted. */
+export const pageSeen = 'page seen';
 
 /** What a provider is sent of a message: a template each for a page that was seen and for anything else. */
 interface Form {

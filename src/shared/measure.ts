@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import { consent } from '#funnel/measured';
+import { consent } from '#funnel/strings';
 import {
   address,
   asksConsent,

@@ -1,4 +1,4 @@
-import { openHere } from '#funnel/openHere';
+import { openHere } from '#funnel/strings';
 
 const signsOfLeaving = ['blur', 'visibilitychange', 'pagehide'];
 

@@ -65,7 +65,12 @@ async function copySample(): Promise<string> {
   await change('quiz.ts', /heading: '/g, "heading: 'Theirs: ");
   await writeFile(
     join(folder, 'pages.ts'),
-    "import { sharingImages } from '#funnel/sharing'; export const pages = [{ path: '/', template: 'quiz', picture: sharingImages.quiz }];",
+    (await readFile(join(folder, 'pages.ts'), 'utf8'))
+      .replace(/import .* from '#funnel\/(advertorial|salesLetter)';\n/g, '')
+      .replace(
+        /export const pages.*/s,
+        "export const pages = [{ path: '/', template: 'quiz', picture: sharingImages.quiz }];",
+      ),
   );
   for (const end of ['mp4', 'vtt'])
     await rename(join(folder, `public/video/film.${end}`), join(folder, `public/video/theirs.${end}`));

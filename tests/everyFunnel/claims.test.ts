@@ -10,7 +10,7 @@ import { readRequirements } from '#tools/shared/requirements';
 const register = Object.entries<Claim>(claims);
 const sentences = new Map(readRequirements().map(({ number, text }) => [number, text]));
 
-for (const [id, { value, requirements }] of register)
+for (const [id, { value, requirements = [] }] of register)
   test(`the requirements that ask for ${id} have its figure`, { tags: [...requirements] }, () => {
     // A funnel without a list of its own may name the sample's.
     for (const number of requirements.filter((one) => sentences.has(one)))
@@ -24,7 +24,7 @@ test('every file that a claim names as evidence is there', () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('every figure on a page is a claim, or stands in unclaimed.ts with its reason', async () => {
+test('every figure on a page is a claim, or stands in unclaimed with its reason', async () => {
   const { findings } = await auditSite({});
   if (ofKind(findings, 'unregistered').length > 0)
     expect.fail(findingLines(findings, ['unregistered']).join('\n'));

@@ -10,7 +10,7 @@ import {
   grounds,
   themeProblems,
 } from '#content/theme';
-import { tiers } from '#funnel/tiers';
+import { tiers } from '#funnel/questions';
 import { funnelFile } from '#tools/shared/funnel';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
@@ -93,7 +93,7 @@ test.each<[what: string, from: string | RegExp, to: string, problem: string]>([
     'a tone that the theme lacks',
     'data-tone="good"',
     'data-tone="best"',
-    'tiers.ts tone: "good": theme.css has no [data-tone="good"]; add it with --tone, --tone-tint, --tone-dial',
+    'questions.ts tone: "good": theme.css has no [data-tone="good"]; add it with --tone, --tone-tint, --tone-dial',
   ],
 ])('%s stop a build with one line', (_, from, to, problem) => {
   const changed = sample.replace(from, to);
@@ -107,7 +107,7 @@ test.each<[what: string, from: string | RegExp, to: string, problem: string]>([
     'a tone that is missing',
     'data-tone="warn"',
     'data-tone="other"',
-    'tiers.ts tone: "warn": theme.css has no',
+    'questions.ts tone: "warn": theme.css has no',
   ],
 ])('%s of the funnel stops a build', (_, from, to, problem) => {
   const only = { tone: 'good', badgeTone: 'warn', title: '', subtitle: '', meaning: '' };

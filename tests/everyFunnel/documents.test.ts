@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { legal } from '#funnel/footer';
+import { legal } from '#funnel/product';
 import { paths, prerender } from '#prerender';
 import { textOf } from '#tests/support/textOf';
 

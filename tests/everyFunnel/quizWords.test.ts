@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Interlude, Question } from '#content/question';
 import { expectedSteps, requirements } from '#funnel/expected';
-import { questions } from '#funnel/questions';
+import { questions, tiers } from '#funnel/questions';
 import { optionScores } from '#funnel/quizMachine';
-import { tiers } from '#funnel/tiers';
 import { quizGraph } from '#spec/quizGraph';
 import { scoresOf } from '#spec/quizReference';
 import { questionNames, quizSize, tierNames } from '#spec/quizSize';

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Question, TierWords } from '#content/question';
 import * as words from '#funnel/questions';
+import { tiers } from '#funnel/questions';
 import * as quiz from '#funnel/quiz';
 import { type Answers, optionScores } from '#funnel/quizMachine';
-import { tiers } from '#funnel/tiers';
 import { countdownMachine } from '#machines/countdownMachine';
 
 // What a funnel can choose for its results, on the sample: what it does not choose is seen by the tests of its own words.
@@ -20,7 +20,8 @@ async function show(choices: object, tierChoices: Partial<TierWords> = {}, score
   cleanup();
   vi.resetModules();
   vi.doMock('#funnel/quiz', () => ({ ...quiz, ...choices }));
-  vi.doMock('#funnel/tiers', () => ({
+  vi.doMock('#funnel/questions', () => ({
+    ...words,
     tiers: Object.fromEntries(
       Object.entries(tiers).map(([name, words]) => [name, { ...words, ...tierChoices }]),
     ),

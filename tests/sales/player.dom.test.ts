@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { video } from '#funnel/video';
+import { video } from '#funnel/product';
 import { readSite } from '#settings/settingsSchema';
 import { videoWords } from '#tests/support/sampleWords';
 import { funnelFile } from '#tools/shared/funnel';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openHere } from '#funnel/openHere';
+import { openHere } from '#funnel/strings';
 import { offerThisTab } from '#shared/offerThisTab';
 
 offerThisTab();

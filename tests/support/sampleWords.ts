@@ -4,14 +4,11 @@
  */
 
 import { advertorial } from '#funnel/advertorial';
-import { backOnline } from '#funnel/backOnline';
-import { bars } from '#funnel/bars';
-import { legal } from '#funnel/footer';
-import { google } from '#funnel/google';
 import { experts, founder } from '#funnel/people';
+import { bars, legal, video } from '#funnel/product';
 import { intro, results } from '#funnel/quiz';
-import { salesLetter } from '#funnel/salesLetter';
-import { video } from '#funnel/video';
+import { google, salesLetter } from '#funnel/salesLetter';
+import { backOnline } from '#funnel/strings';
 import { site } from '#settings/site';
 
 export const seller = site.brand;

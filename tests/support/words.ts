@@ -1,12 +1,10 @@
 /** The words by which tests look for something in any funnel, from its content: what they are stands in facts/, approved. */
 
 import type { ResultsWords } from '#content/results';
-import { footer as pageFooter } from '#funnel/footer';
-import { notFound } from '#funnel/notFound';
-import { openHere } from '#funnel/openHere';
-import { failure, intro, questionHint, results } from '#funnel/quiz';
-import { outOf, questionUpTo, quizTitles } from '#funnel/quizTitles';
+import { footer as pageFooter } from '#funnel/product';
+import { failure, intro, outOf, questionHint, questionUpTo, quizTitles, results } from '#funnel/quiz';
 import * as strings from '#funnel/strings';
+import { notFound, openHere } from '#funnel/strings';
 
 const { banner, registration }: ResultsWords = results;
 const [result = '', ...share] = results.copy.result.split('. ');

@@ -120,7 +120,10 @@ test('a weight changes where two machines could not differ by as much', () => {
 test('a figure that no claim stands for is red, and cannot be approved', async () => {
   const folder = await temporaryFolder();
   await mkdir(`${folder}/funnel`);
-  await writeFile(`${folder}/funnel/unclaimed.ts`, 'export const unclaimed = [];');
+  await writeFile(
+    `${folder}/funnel/claims.ts`,
+    "export * from '#completing/claims'; export const unclaimed = [];",
+  );
   vi.stubEnv('FUNNEL', `${folder}/funnel`);
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});

@@ -187,16 +187,13 @@ test('of a branch to one of two questions, their place may be told and their nam
 });
 
 test('a message with signs that would end its field is a one-line error', () => {
-  const line = `${stateMessages}: “results & more” is no plain message; use at most 50 letters, digits, `;
+  const line = `strings.ts: “results & more” is no plain message; use at most 50 letters, digits, `;
   expect(messageProblems([{ results: ['results & more'] }])).toEqual([expect.stringContaining(line)]);
 });
 
-test('a question that may be skipped stops check and build where visits are measured, and only there', async () => {
-  expect(await check.main()).toBe(0);
+test('of a question that may be skipped no position is told where visits are measured, so check and build pass', async () => {
   vi.stubEnv('VITE_MEASURE_PROVIDER', 'custom');
   vi.stubEnv('VITE_MEASURE_URL', 'https://count.example/in');
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(await check.main()).toBe(1);
-  expect(said.mock.calls).toEqual([[tells(branch)]]);
-  await expect(forbidAnswerLeaks().configResolved()).rejects.toThrow(`would tell an answer to ${branch};`);
+  expect(await check.main()).toBe(0);
+  await forbidAnswerLeaks().configResolved();
 });

@@ -22,6 +22,30 @@ test('an unknown command is an error', async () => {
   await expect(runCommand('no-such-program', [])).rejects.toThrow('no-such-program');
 });
 
+test.each([
+  ['a name that is not there', 'home', 'ReferenceError: home is not defined; correct the name, or import it'],
+  [
+    'what is read of nothing',
+    '[].at(0).length',
+    "TypeError: Cannot read properties of undefined (reading 'length'); correct what this line reads or calls",
+  ],
+])('%s in a file of the funnel is one line with file, line and remedy', async (_, words, problem) => {
+  const folder = await temporaryFolder();
+  await writeFile(
+    join(folder, 'strings.ts'),
+    `interface Unused {
+  a: 1;
+}
+
+export const words = ${words};
+`,
+  );
+  const env = { ...process.env, FUNNEL: folder };
+  const ended = promisify(execFile)('node', ['tools/run.mjs', 'facts/facts'], { env });
+  const { stderr } = await ended.catch((error: { stderr: string }) => error);
+  expect(stderr).toBe(`facts: ${relative(process.cwd(), join(folder, 'strings.ts'))} line 5: ${problem}\n`);
+});
+
 test('a file that does not parse is reported with its line, without a stack', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'broken.ts'), "export const words = 'What's wrong?';\n");

@@ -1,6 +1,7 @@
+import { boot, quiz, videoScript } from '#content/measured';
 import { type QuizMove, type QuizState, quizStates } from '#content/quizStates';
-import { boot, offerFollowed, orderFollowed, quiz, videoScript } from '#funnel/measured';
 import { questionsIn } from '#funnel/quizMachine';
+import { offerFollowed, orderFollowed } from '#funnel/strings';
 import { stepOf } from '#quiz/screenOf';
 import { type MessagesByState, messagesOf } from '#shared/messagesOf';
 
@@ -85,7 +86,7 @@ export function messageProblems(lists: readonly MessagesByState[] = [quiz, boot,
     .filter((message) => !plain.test(message))
     .map(
       (message) =>
-        `measured.ts: “${message}” is no plain message; use at most 50 letters, digits, spaces, dots, commas, colons and hyphens`,
+        `strings.ts: “${message}” is no plain message; use at most 50 letters, digits, spaces, dots, commas, colons and hyphens`,
     );
 }
 

@@ -1,5 +1,5 @@
 import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite';
-import { funnel, moduleIdPattern } from '#tools/shared/funnel';
+import { explainMistake, funnel, moduleIdPattern } from '#tools/shared/funnel';
 
 /** Keys of a machine whose values may have `description` as an ordinary key. */
 const ownValues = ['context', 'input', 'meta', 'output', 'params'];
@@ -58,7 +58,11 @@ export function contentAsData(define: Record<string, string>): Plugin {
   function valuesOf(file: string) {
     const found =
       known.get(file) ??
-      runnerImport<Record<string, unknown>>(file, { define, plugins: funnel(), logLevel: 'error' });
+      runnerImport<Record<string, unknown>>(file, { define, plugins: funnel(), logLevel: 'error' }).catch(
+        (error) => {
+          throw explainMistake(error);
+        },
+      );
     known.set(file, found);
     return found;
   }

@@ -310,7 +310,11 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
       if (!client || !ssr) throw new Error('documents() needs the client and ssr environments.');
-      await builder.build(client);
+      await builder.build(client).catch((error) => {
+        // What somebody wrote wrong is said once; the bundler repeats it with a stack of its own.
+        const [found] = error.errors ?? [];
+        throw found && found.stack === found.message ? found : error;
+      });
       await builder.build(ssr);
 
       const { root } = builder.config;

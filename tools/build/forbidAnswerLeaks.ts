@@ -4,13 +4,14 @@ import type * as AnswerLeaks from '#tools/build/answerLeaks';
 import { funnel } from '#tools/shared/funnel';
 
 /** Stops a build that would tell an answer, with one line. */
-export function forbidAnswerLeaks() {
+export function forbidAnswerLeaks(define: Record<string, string> = {}) {
   return {
     name: 'untold-answers',
     apply: 'build',
     async configResolved() {
       const { module } = await runnerImport<typeof AnswerLeaks>('./tools/build/answerLeaks.ts', {
         logLevel: 'error',
+        define,
         plugins: funnel(),
       });
       const [line] = [...module.messageProblems(), ...module.answerLeaks()];

@@ -5,7 +5,7 @@ import { loadEnv, runnerImport } from 'vite';
 import type * as Schema from '#settings/settingsSchema';
 import { explain, settings } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
-import { funnel } from '#tools/shared/funnel';
+import { explainMistake, funnel } from '#tools/shared/funnel';
 
 /** Signs of a file that was saved in another encoding or with a byte order mark. */
 const foreign = /^\uFEFF|[\uFFFD\0]/;
@@ -94,9 +94,13 @@ export function readSettings(
 
 /** The settings that the funnel has that is built, for a configuration, which is loaded before a funnel is chosen. */
 export async function funnelSchema(): Promise<typeof Schema> {
+  // A mistake in a file is told with its line as it is written.
+  process.setSourceMapsEnabled(true);
   const { module } = await runnerImport<typeof Schema>('./src/settings/settingsSchema.ts', {
     logLevel: 'error',
     plugins: funnel(),
+  }).catch((error) => {
+    throw explainMistake(error);
   });
   return module;
 }

@@ -1,9 +1,9 @@
 import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
 import type { SnapshotFrom } from 'xstate';
+import { quiz } from '#content/measured';
 import { quizStates } from '#content/quizStates';
 import type { ResultsWords } from '#content/results';
-import { quiz } from '#funnel/measured';
 import { results } from '#funnel/quiz';
 import { optionScores, quizMachine, scoreOf } from '#funnel/quizMachine';
 import { isQuestion, stepOf } from '#quiz/screenOf';

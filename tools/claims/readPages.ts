@@ -124,7 +124,7 @@ export async function renderMarked(site: Site): Promise<MarkedSite> {
 /** Reads the screens of a site. */
 export function pagesIn(site: Site, { contentModules, rendered }: MarkedSite): Pages {
   const { testimonials = {} } = contentModules.people as { testimonials?: Record<string, Testimonial> };
-  const { unclaimed } = contentModules.unclaimed as typeof import('#funnel/unclaimed');
+  const { unclaimed } = contentModules.claims as typeof import('#funnel/claims');
   return {
     screens: rendered.map(readScreen),
     names: [

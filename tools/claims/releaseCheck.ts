@@ -1,7 +1,7 @@
 import { claims } from '#funnel/claims';
 import { ownSettings } from '#funnel/settings';
 import type { Setting } from '#settings/kinds';
-import { readSite } from '#settings/settingsSchema';
+import { readSite, withPublished } from '#settings/settingsSchema';
 import { readSettings } from '#tools/build/readSettings';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { type ClaimUses, claimUses, type Register } from '#tools/claims/claimUses';
@@ -13,11 +13,22 @@ import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { funnelFile } from '#tools/shared/funnel';
 
 /** The register with what the settings decide: a claim that somebody set to stay as specified is accepted. */
-export function decided(register: Register, env: Record<string, string>): Register {
+export function decided(register: Register, ofMachine: Record<string, string>): Register {
+  const env = withPublished(ofMachine);
   const accepted = Object.entries<Setting>(ownSettings).flatMap(([key, { acknowledges = '' }]) => {
     const claim = register[acknowledges];
     if (!claim || env[key] === undefined) return [];
-    return [[acknowledges, { ...claim, acknowledged: claim.acknowledged ?? `${key}=${env[key]} in .env` }]];
+    return [
+      [
+        acknowledges,
+        {
+          ...claim,
+          acknowledged:
+            claim.acknowledged ??
+            `${key}=${env[key]} in ${key in ofMachine ? '.env' : funnelFile('settings.ts')}`,
+        },
+      ],
+    ];
   });
   return { ...register, ...Object.fromEntries(accepted) };
 }

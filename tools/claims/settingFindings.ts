@@ -1,9 +1,11 @@
-import { policySentence } from '#funnel/measured';
+import { policySentence } from '#funnel/settings';
 import type { Setting } from '#settings/kinds';
 import { readSite, settings, withPublished } from '#settings/settingsSchema';
 import type { ClaimFinding } from '#tools/claims/findings';
 import { funnelFile } from '#tools/shared/funnel';
 import { addressesOf, isChecked } from '#tools/shared/videoRecord';
+
+const published = funnelFile('settings.ts');
 
 const sampleHost = /\bexample\.(com|net|org)\b/;
 const sampleName = /\bDoe$|^Sample\b/;
@@ -30,31 +32,33 @@ export async function settingFindings(
   const env = withPublished(ofMachine);
   const ofFunnel = withPublished({});
   const findings: ClaimFinding[] = [];
-  const add = (at: string, text: string) => findings.push({ kind: 'setting', at, texts: [text] });
+  /** Where a setting is set: for one machine alone, or in the file that is published, where a missing one belongs too. */
+  const at = (key: string) => (key in ofMachine ? `.env ${key}` : `${published} ${key}`);
+  const add = (where: string, text: string) => findings.push({ kind: 'setting', at: where, texts: [text] });
   for (const [key, setting] of Object.entries<Omit<Setting, 'schema'>>(settings)) {
     const value = env[key] ?? setting.default ?? '';
     const isSample =
       sampleHost.test(value) || (value === (ofFunnel[key] ?? setting.default) && sampleName.test(value));
-    if (isSample && isIn(html, value)) add(`.env ${key}`, `"${value}" is a sample`);
-    if (setting.undecided && env[key] === undefined) add(`.env ${key}`, setting.undecided);
+    if (isSample && isIn(html, value)) add(at(key), `"${value}" is a sample`);
+    if (setting.undecided && env[key] === undefined) add(at(key), setting.undecided);
   }
   const { video } = readSite(env);
   const hasVideo = html.includes('data-video=');
   if (hasVideo && video.isSample)
-    add('.env VITE_VIDEO_PROVIDER', 'not set, so the pages play the sample film');
+    add(at('VITE_VIDEO_PROVIDER'), 'not set, so the pages play the sample film');
   else if (hasVideo && !(await isChecked(video)))
     add(
-      '.env VITE_VIDEO_PROVIDER',
+      at('VITE_VIDEO_PROVIDER'),
       `${addressesOf(video).join(' and ')} has not passed; run \`npm run build && npm run video:check\` where the provider can be reached`,
     );
   const deadline = env.VITE_COUNTDOWN_ENDS_AT ?? '';
   // Visitors would find the countdown at zero.
   if (Date.parse(deadline) < Date.now())
-    add('.env VITE_COUNTDOWN_ENDS_AT', `"${deadline}" is over; set a later deadline or remove it`);
+    add(at('VITE_COUNTDOWN_ENDS_AT'), `"${deadline}" is over; set a later deadline or remove it`);
   const { VITE_MEASURE_PROVIDER: provider, VITE_URL_PRIVACY: policy = 'your privacy policy' } = env;
   if (provider && !sentence)
     add(
-      `${funnelFile('measured.ts')} policySentence`,
+      `${published} policySentence`,
       `visits are measured by ${provider}: say so in ${policy}, and write that sentence here`,
     );
   return findings;

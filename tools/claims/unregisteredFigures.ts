@@ -1,6 +1,15 @@
 import { quizPath } from '#content/pages';
-import { highestScore, highestScores, lengths, lowestScore } from '#content/quizFlow';
+import {
+  highestScore,
+  highestScores,
+  highestWeights,
+  lengths,
+  lowestScore,
+  questionCount,
+} from '#content/quizFlow';
+import { outOf, questionUpTo, quizTitles, results } from '#funnel/quiz';
 import { optionScores } from '#funnel/quizMachine';
+import { complete } from '#funnel/strings';
 import { escapedPattern } from '#tools/claims/claimUses';
 import type { ClaimFinding } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
@@ -40,6 +49,31 @@ const quizNumbers = new Set(
   ].map(String),
 );
 
+/** The words by which the quiz says where a visitor is and what answers count; their numbers follow from its chart. */
+const quizWords = [
+  complete,
+  ...lengths.flatMap((total) =>
+    [quizTitles.question, questionUpTo]
+      .map((words) => words.replace('{total}', String(total)))
+      .flatMap((words) => [words, `${words}, {percent}`]),
+  ),
+  ...[highestScore, ...highestScores].flatMap((highest) => [
+    `{score}/${highest}`,
+    results.scale.replace('{highest}', String(highest)),
+  ]),
+  ...[highestScore, ...highestScores, ...highestWeights].map((highest) =>
+    outOf.replace('{highest}', String(highest)),
+  ),
+];
+
+/** Words with the numbers of the quiz in their places, of which there may be several. */
+function withQuizNumbers(words: string): string[] {
+  const counted = words.replace('{questionCount}', String(questionCount));
+  return [highestScore, ...highestScores].map((highest) =>
+    counted.replace('{highestScore}', String(highest)),
+  );
+}
+
 /**
  * The figures that pages show, in digits or in words, and the claims register does not hold, in the order of the pages.
  *
@@ -53,7 +87,7 @@ export function unregisteredFigures(
   const figures = figurePattern(locale);
   const allowed = [
     ...names.map(escapedPattern).map((name) => new RegExp(name, 'g')),
-    ...unclaimed.map(patternOf),
+    ...[...quizWords, ...unclaimed.flatMap(withQuizNumbers)].map(patternOf),
   ];
 
   function isAge(text: string): boolean {

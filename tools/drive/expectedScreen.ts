@@ -1,9 +1,7 @@
 import type { Interlude, Question, TierWords } from '#content/question';
-import { questions } from '#funnel/questions';
-import { intro } from '#funnel/quiz';
-import { questionUpTo, quizTitles } from '#funnel/quizTitles';
+import { questions, tiers } from '#funnel/questions';
+import { intro, questionUpTo, quizTitles } from '#funnel/quiz';
 import { complete } from '#funnel/strings';
-import { tiers } from '#funnel/tiers';
 import { isEveryRunMade, type QuizNode, quizGraph, runEnds } from '#spec/quizGraph';
 import type { QuizReference } from '#spec/quizReference';
 

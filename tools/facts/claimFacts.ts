@@ -39,7 +39,18 @@ export function claimFacts(
     '',
   ]);
   const register = Object.entries<Claim>(claims).flatMap(([id, claim]) => {
-    const { value, text, kind, topic, status, source, note, forms = {}, acknowledged, requirements } = claim;
+    const {
+      value,
+      text,
+      kind,
+      topic,
+      status,
+      source,
+      note,
+      forms = {},
+      acknowledged,
+      requirements = [],
+    } = claim;
     return [
       `### ${id}: ${value}`,
       '',

@@ -1,16 +1,58 @@
+import { readFileSync } from 'node:fs';
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/Files';
 import { readDocument, readFragment, withoutGaps } from '#tools/facts/readDocument';
+import { funnelFile } from '#tools/shared/funnel';
+import { sourceFiles } from '#tools/shared/sourceFiles';
 
 /** The modules whose texts stand on no page: other files of facts/ have what they decide. */
 const wordless =
-  /^(pages|claims|unclaimed|expected|quizMachine|settings|settingsSchema|measure(d|Providers|Settings)|video(Providers|Embed)?|question|quizFlow)$/;
+  /^(pages|claims|expected|quizMachine|settings|settingsSchema|measure(d|Providers|Settings)|videoProviders|question|quizFlow|quizWords)$/;
 
-/** Every text inside a piece of content, by its path. */
-function textsIn(value: unknown, path: string): [path: string, text: string][] {
+/** What is no word for a visitor: where a drawing stands, a typeface, the protocol of a player, and names that sent.md has. */
+const noWords = /\.(transform|typeface|handshake\.\w+|(order|offer)Followed)$/;
+
+/** Every text inside a piece of content, by its path; none of the parts that are left out. */
+function textsIn(
+  value: unknown,
+  path: string,
+  leftOut: ReadonlySet<unknown>,
+): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${path}.${key}`));
+  if (typeof value !== 'object' || value === null || leftOut.has(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${path}.${key}`, leftOut));
+}
+
+const imports = /import (?:\{([^}]*)\}|\* as (\w+)) from '#(funnel|content)\/(\w+)';/g;
+
+/** The exports of content that files of src/ import, and files of the funnel to which these lead: 'quiz.intro'. */
+function importedWords(): Set<string> {
+  const found = new Set<string>();
+  const files = new Set(sourceFiles('src'));
+  // The loop also visits the files that it adds.
+  for (const file of files) {
+    const source = readFileSync(file, 'utf8');
+    for (const [, names, whole = '', from, module = ''] of source.matchAll(imports)) {
+      const used = names?.split(',') ?? source.match(new RegExp(`(?<=\\b${whole}\\.)\\w+`, 'g')) ?? [];
+      for (const name of used) found.add(`${module}.${name.trim().replace(/ as .*/, '')}`);
+      if (from === 'funnel' && module !== 'quizMachine') files.add(funnelFile(`${module}.ts`));
+    }
+  }
+  return found;
+}
+
+/** The words of sections that no page shows. */
+function hiddenSections({ pages }: typeof import('#funnel/pages')): Set<unknown> {
+  const parts = pages.flatMap((page) =>
+    'words' in page
+      ? Object.entries(page.words).map(([name, words]) => ({
+          words,
+          isShown: (page.sections as readonly string[]).includes(name),
+        }))
+      : [],
+  );
+  const shown = new Set(parts.flatMap(({ words, isShown }) => (isShown ? [words] : [])));
+  return new Set(parts.flatMap(({ words }) => (shown.has(words) ? [] : [words])));
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
@@ -23,8 +65,8 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
   const pages: Files = {
     'pages/not-found.md': ['# Any other address', '', ...readDocument(await renderNotFound())],
   };
-  const { tiers = {} } = contentModules.tiers ?? {};
-  const tiersLeft = Object.keys(tiers as object);
+  const { tiers } = contentModules.questions as typeof import('#funnel/questions');
+  const tiersLeft = Object.keys(tiers);
   let first: string[] | undefined;
   /** The results of the first tier, then of each other what differs from them. */
   function resultsIn(html: string): string[] {
@@ -54,9 +96,16 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
     ];
   }
   const seen = plain(Object.values(pages).flat().join('\n')).replace(/\[|\]\(mailto:[^)]*\)/g, '');
+  const used = importedWords();
+  const hidden = hiddenSections(contentModules.pages as typeof import('#funnel/pages'));
   const words = Object.entries(contentModules)
     .filter(([file]) => !wordless.test(file))
-    .flatMap(([file, module]) => textsIn(module, file))
+    .flatMap(([file, module]) =>
+      Object.entries(module)
+        .filter(([name]) => used.has(`${file}.${name}`))
+        .flatMap(([name, value]) => textsIn(value, `${file}.${name}`, hidden)),
+    )
+    .filter(([path]) => !noWords.test(path))
     .filter(([, text]) => /\p{L}{2}/u.test(text) && /\s|\{|^\p{Lu}\p{Ll}/u.test(text))
     .filter(([, text]) => !seen.includes(plain(text)))
     .map(([path, text]) => `- ${path}: ${plain(text)}`);

@@ -95,8 +95,7 @@ function linesOfStep(
 
 /** The quiz: each question with its words, what its options count and where they lead, and each tier. */
 export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
-  const { questions } = contentModules.questions as typeof import('#funnel/questions');
-  const { tiers } = contentModules.tiers as typeof import('#funnel/tiers');
+  const { questions, tiers } = contentModules.questions as typeof import('#funnel/questions');
   const states = quizStates();
   const [start] = states;
   const ends = start ? endsFrom(start, new Map()) : (new Map() as Ends);

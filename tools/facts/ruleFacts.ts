@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { lawInWords, lawsOf } from 'statechart-prover';
 import type { Claim } from '#content/claim';
+import * as measured from '#content/measured';
 import { claims } from '#funnel/claims';
-import * as measured from '#funnel/measured';
+import { offerFollowed, orderFollowed } from '#funnel/strings';
+import { pageSeen } from '#settings/measureProviders';
 import { type Site, settings, withPublished } from '#settings/settingsSchema';
 import { headerRules } from '#tools/build/headers';
 import { documentPolicy } from '#tools/build/policy';
@@ -18,7 +20,7 @@ export function requirementFacts(): Files {
   const laws = Object.values(registered).flatMap(({ machine, laws }) =>
     lawsOf(laws).map((law) => ({ tags: law.tags, name: `law of ${machine.id}: ${lawInWords(law)}` })),
   );
-  const figures = Object.entries<Claim>(claims).map(([id, { requirements }]) => ({
+  const figures = Object.entries<Claim>(claims).map(([id, { requirements = [] }]) => ({
     tags: requirements as readonly string[],
     name: `claim ${id}`,
   }));
@@ -105,9 +107,9 @@ export function sentFacts(site: Site, { rendered }: MarkedSite): Files {
       '',
       '## What is told of a visit, where VITE_MEASURE_PROVIDER is set',
       '',
-      `- at the start: ${measured.pageSeen}`,
+      `- at the start: ${pageSeen}`,
       ...messages,
-      `- a link: ${measured.orderFollowed}, ${measured.offerFollowed}`,
+      `- a link: ${orderFollowed}, ${offerFollowed}`,
       '',
       '## From whom each page may take what, with the sample settings',
       ...policies,

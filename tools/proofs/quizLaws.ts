@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import { quiz } from '#content/measured';
 import { quizKey, quizStates } from '#content/quizStates';
 import { expectedNext, expectedSteps, expectedTier, requirements } from '#funnel/expected';
-import { quiz } from '#funnel/measured';
 import { type quizMachine, scoreOf } from '#funnel/quizMachine';
 import { stepOf } from '#quiz/screenOf';
 import { quizGraph } from '#spec/quizGraph';

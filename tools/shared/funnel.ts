@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { throwInputError } from '#settings/throwInputError';
 
@@ -50,6 +50,26 @@ const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 export function quizMachineFile(): string {
   const file = funnelFile('quizMachine.ts');
   return file === `${home}/${sample}/quizMachine.ts` ? 'machines/quizMachine.ts' : file;
+}
+
+/**
+ * A mistake in a file of the funnel, such as a name that is not there, as an error of one line with file, line and remedy;
+ * any other error as it is. The lines are right where Node reads source maps.
+ */
+export function explainMistake(error: unknown): unknown {
+  const { name = '', message = '', stack = '' } = (error ?? {}) as Partial<Error>;
+  const remedy = {
+    ReferenceError: message.includes('before initialization')
+      ? 'two files import each other; move what both need into one of them'
+      : 'correct the name, or import it',
+    TypeError: 'correct what this line reads or calls',
+  }[name];
+  const [own = ''] = stack.split('\n').filter((line) => /^ +at (?!.*(node_modules|node:))/.test(line));
+  const [, file = '', line] = /([^ (]+\.ts):(\d+):\d+\)?$/.exec(own.replace('file://', '')) ?? [];
+  if (!remedy || !funnelFolders().some((folder) => file.startsWith(resolve(folder)))) return error;
+  const told = new Error(`${relative(process.cwd(), file)} line ${line}: ${name}: ${message}; ${remedy}`);
+  told.stack = told.message;
+  return told;
 }
 
 const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.ts'));

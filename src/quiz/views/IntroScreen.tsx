@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { highestScore, lowestScore } from '#content/quizFlow';
+import { tiers } from '#funnel/questions';
 import { intro } from '#funnel/quiz';
 import { tierEndsOn } from '#funnel/quizMachine';
-import { tiers } from '#funnel/tiers';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { SendButton } from '#quiz/views/SendButton';
 import { TrustBadges } from '#quiz/views/TrustBadges';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Question, TierWords } from '#content/question';
 import type { ResultsWords } from '#content/results';
-import { questions } from '#funnel/questions';
-import { isHighGood, results } from '#funnel/quiz';
+import { questions, tiers } from '#funnel/questions';
+import { isHighGood, outOf, results } from '#funnel/quiz';
 import {
   type Answers,
   optionScores,
@@ -13,8 +13,6 @@ import {
   type Tier,
   tierEndsOn,
 } from '#funnel/quizMachine';
-import { outOf } from '#funnel/quizTitles';
-import { tiers } from '#funnel/tiers';
 import type { countdownMachine } from '#machines/countdownMachine';
 import { copyText } from '#quiz/copyText';
 import { scaleOf } from '#quiz/scoreInWords';

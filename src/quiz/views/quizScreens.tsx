@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import type { Screen } from '#content/quizStates';
 import { interludes } from '#content/quizWords';
-import type { quizMachine, Screen } from '#funnel/quizMachine';
+import type { quizMachine } from '#funnel/quizMachine';
 import { positionOf } from '#quiz/quizTitle';
 import { isQuestion, stepOf } from '#quiz/screenOf';
 import { InterludeScreen } from '#quiz/views/InterludeScreen';

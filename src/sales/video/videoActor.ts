@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { backOnline } from '#funnel/backOnline';
-import { orderFollowed, videoScript as stateMessages } from '#funnel/measured';
+import { videoScript as stateMessages } from '#content/measured';
+import { backOnline, orderFollowed } from '#funnel/strings';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { onWindow } from '#sales/video/onWindow';
 import { playerActors } from '#sales/video/playerActors';

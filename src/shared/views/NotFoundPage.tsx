@@ -1,5 +1,5 @@
-import { footer, legal } from '#funnel/footer';
-import { notFound } from '#funnel/notFound';
+import { footer, legal } from '#funnel/product';
+import { notFound } from '#funnel/strings';
 import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
 import { SiteFooter } from '#shared/views/SiteFooter';
