@@ -11,13 +11,13 @@ import {
   fromPromise,
 } from 'xstate';
 import { inTurn } from './chance.ts';
-import { isReading, noReads, noteRead, noting, read, readingMachine, taking } from './reads.ts';
+import { isPlain, isReading, noReads, noteRead, noting, read, readingMachine, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
-import type { ProofSamples } from './samples.ts';
+import type { MachineTypes, ProofSamples } from './samples.ts';
 import { standIn as missingPackage } from './standIn.ts';
 import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
 import type { AnyStep, Outcomes } from './step.ts';
-import { mayFail, onlyThrows } from './syntax.ts';
+import { type Constants, mayFail, onlyThrows } from './syntax.ts';
 import type { Undecided } from './walk.ts';
 import { unknownDelay } from './zone.ts';
 
@@ -37,9 +37,15 @@ export type DefaultSamples = ReturnType<typeof defaultsOf>;
  * What a walk needs of a machine about which nothing is known: each event without a payload, each actor done and failed,
  * guards, delays and actors that have no implementation. What the machine reads and nobody gave is noted.
  */
-export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
+export function defaultsOf(
+  machine: AnyStateMachine,
+  samples: ProofSamples,
+  machineTypes?: MachineTypes,
+  constants: Constants = new Map(),
+) {
   const needs: Needs = { lines: new Set(), reads: new Map(), fallible: new Set() };
-  const { types, ownEvents, samples: events } = eventsOf(machine, samples, needs);
+  const generated = generatedFor(machineTypes, samples, constants);
+  const { types, ownEvents, samples: events } = eventsOf(machine, samples, needs, generated);
   const { guards, undecided } = guardsOf(machine, samples, needs);
   const { implementations } = machine;
   const states = statesOf(machine);
@@ -57,14 +63,20 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     delays: each(missing(delays, implementations.delays), () => unknownDelay),
   } as never);
 
-  const { input, startReads } = inputOf(provided, samples, needs);
+  const { inputs, startReads } = inputsOf(provided, samples, needs, generated);
   /** An actor that is done without an output is one of two guesses: where it fails, the other one says what is needed. */
   const drops = ({ isThrown, event }: AnyStep) =>
-    isThrown === true && event !== undefined && 'output' in event && event.output === undefined;
+    isThrown === true &&
+    event !== undefined &&
+    'output' in event &&
+    event.output === undefined &&
+    !generated.outputs.has(event.type.replace(/ done( \(.*\))?$/, ''));
   return {
     machine: provided,
     needs,
+    generated,
     startReads,
+    inputs,
     /** The types of events that were taken to come from the machine itself only. */
     ownEvents,
     /** Whether the actor is a stand-in for one that the machine lacks, or for one that a page provides. */
@@ -72,9 +84,24 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
       missingActors.includes(actor) ||
       implementations.actors[actor] === missingPackage ||
       onlyThrows(codeOf(implementations.actors[actor])),
+    /** Arbitraries of the events that were made from types and read, by their types. */
+    generatedEvents: () =>
+      Object.fromEntries(
+        [...generated.read].flatMap((type) => {
+          const made = trackedEvents(type, needs, generated);
+          return made ? [[type, made.arbitrary]] : [];
+        }),
+      ),
+    made: () => madeOf(generated, Object.keys(events)),
     /** What is read of events without payloads, by their types. */
     payloads: () => [...needs.reads].filter(([type]) => types.has(type)),
-    options: { samples: events, outcomesOf: outcomesOf(machine, samples, needs), undecided, drops, input },
+    options: {
+      samples: events,
+      outcomesOf: outcomesOf(machine, samples, needs, generated),
+      undecided,
+      drops,
+      input: inputs[0],
+    },
   };
 }
 
@@ -87,14 +114,91 @@ export function needsInWords({ reads, lines }: Needs): string[] {
 const each = (names: readonly string[], value: (name: string) => unknown) =>
   Object.fromEntries(names.map((name) => [name, value(name)]));
 
+/** In the name of each output: 'load done: output'. */
+export const outputPart = ' done: output';
+
 /** Notes each name that is read of something that nobody gave. */
 const asking =
   ({ reads }: Needs, owner: string) =>
   (name: string): void =>
     void reads.set(owner, (reads.get(owner) ?? new Set()).add(name));
 
-/** The events to try, by their types: those of the samples, else one without a payload. */
-function eventsOf(machine: AnyStateMachine, { events }: ProofSamples, needs: Needs) {
+export type Generated = ReturnType<typeof generatedFor>;
+
+/** What was made from types, without what the samples give. */
+function generatedFor(types: MachineTypes | undefined, samples: ProofSamples, constants: Constants) {
+  const isGivenActor = (src: string) => samples.actors?.[src]?.outputs !== undefined;
+  return {
+    events: new Map(
+      [...(types?.events ?? [])].filter(([type]) => !Object.hasOwn(samples.events ?? {}, type)),
+    ),
+    outputs: new Map([...(types?.outputs ?? [])].filter(([src]) => !isGivenActor(src))),
+    input: 'input' in samples || 'inputs' in samples ? undefined : types?.input,
+    /** What the file compares the properties of a name with. */
+    constants,
+    /** The types of the events, and the actors, of which something generated was read. */
+    read: new Set<string>(),
+    /** Events found at random that led further. */
+    found: [] as EventObject[],
+    /** Whether all values are tried of what is read; otherwise one. */
+    isWide: false,
+  };
+}
+
+/** The first value or, in a wide walk, all of what is read. */
+const widened = <T>(values: readonly T[], owner: string, { isWide, read }: Generated): readonly T[] =>
+  values.slice(0, isWide && read.has(owner) ? undefined : 1);
+
+/** What was made from types and may be given as samples. */
+export interface Made {
+  readonly events: Readonly<Record<string, readonly unknown[]>>;
+  readonly inputs: readonly unknown[];
+  /** By the names of actors. */
+  readonly outputs: Readonly<Record<string, readonly unknown[]>>;
+  /** The parts of which types tell nothing: 'SAVE.file (File)'. */
+  readonly unknown: readonly string[];
+}
+
+/** @param types the types of the events that a walk tries */
+function madeOf({ events, outputs, input, found }: Generated, types: readonly string[]): Made {
+  const tried = [...events].filter(([type]) => types.includes(type));
+  const withFound = tried.map(([type, { values }]): [string, readonly unknown[]] => {
+    return [type, [...values, ...found.filter((event) => event.type === type)]];
+  });
+  const isPayload = (event: unknown) => Object.keys(Object(event)).length > 1;
+  const told = [...outputs].filter(([, { values }]) => values[0] !== undefined);
+  return {
+    events: Object.fromEntries(withFound.filter(([, all]) => all.some(isPayload))),
+    inputs: input?.values ?? [],
+    outputs: Object.fromEntries(told.map(([src, { values }]) => [src, values])),
+    unknown: [...tried, ...told, ['input', input] as const].flatMap(([, values]) => values?.unknown ?? []),
+  };
+}
+
+/** The part of a type of which nothing is known: 'user.file' of 'SAVE.user.file (File)'. */
+const partIn = (line: string, owner: string): string => line.slice(owner.length + 1).replace(/ \(.*/s, '');
+
+/** An object made from a type, whose reads are noted; those of a part of which its type tells nothing count as unknown. */
+function tracked<T extends object>(
+  value: T,
+  unknown: readonly string[],
+  owner: string,
+  needs: Needs,
+  onRead = () => {},
+): T {
+  const gaps = unknown.map((line) => partIn(line, owner).replace(/\..*/s, ''));
+  const see = (name: string) => {
+    onRead();
+    if (gaps.includes(name) && !(name in value)) asking(needs, owner)(name);
+  };
+  const isPayload = (name: string) => name !== 'type' || owner === 'input';
+  const sourceOf = (name?: string) =>
+    (name === undefined ? gaps.length > 0 : gaps.includes(name)) ? read.unknown : read.generated;
+  return noting(value, see, isPayload, onRead, sourceOf);
+}
+
+/** The events to try, by their types: those of the samples, else some made from their types, else one without a payload. */
+function eventsOf(machine: AnyStateMachine, { events }: ProofSamples, needs: Needs, generated: Generated) {
   // Without what every object has: `constructor` may be an event.
   const given: NonNullable<ProofSamples['events']> = Object.assign(Object.create(null), events);
   const transitions = transitionsOf(machine).map(({ definition }) => definition);
@@ -107,21 +211,39 @@ function eventsOf(machine: AnyStateMachine, { events }: ProofSamples, needs: Nee
     const sample = given[type];
     if (isArbitrary(sample)) return () => fc.sample(sample, { numRuns: samplesAtMost, seed: 1 });
     if (sample) return listed(sample);
+    const made = trackedEvents(type, needs, generated);
+    if (made) return () => widened(made.values, type, generated);
     // No event has the type of a wildcard.
     const isWild = type.endsWith('*');
     const event = { type: isWild ? type.replace(/\*$/, '(any)') : type };
     return () => [noting(event, asking(needs, type), (name) => name !== 'type' || isWild)];
   };
   const sampled = [...types].filter((type) => !ownEvents.has(type));
+  // What a wildcard takes.
+  const wild = [...generated.events.keys()].filter((type) =>
+    named.some((descriptor) => isTakenBy(descriptor, type)),
+  );
   const routes = transitions.filter(({ eventType }) => eventType === 'xstate.route');
   return {
     types,
     ownEvents,
     samples: {
-      ...each([...new Set([...sampled, ...Object.keys(given)])], sampleOf),
+      ...each(
+        [...new Set([...sampled, ...wild, ...Object.keys(given)])].filter((type) => !ownEvents.has(type)),
+        sampleOf,
+      ),
       'xstate.route': () => routes.map(({ target }) => ({ type: 'xstate.route', to: `#${target?.[0]?.id}` })),
     } as Record<string, (snapshot: AnyMachineSnapshot) => readonly EventObject[]>,
   };
+}
+
+/** The events that were made from a type, whose reads are noted. */
+function trackedEvents(type: string, needs: Needs, { events, read }: Generated) {
+  const made = events.get(type);
+  if (!made || made.values.length === 0) return undefined;
+  const track = (event: unknown) =>
+    tracked(event as EventObject, made.unknown, type, needs, () => void read.add(type));
+  return { values: made.values.map(track), arbitrary: made.arbitrary.map(track) };
 }
 
 /** The guards of the samples, and one with both answers for each that has no implementation or asks nothing of the machine. */
@@ -146,7 +268,7 @@ function guardsOf(machine: AnyStateMachine, { guards }: ProofSamples, needs: Nee
 }
 
 /** What an actor may do next: what the samples say or, for what they leave open, what is usual and handled. */
-function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples, needs: Needs) {
+function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples, needs: Needs, generated: Generated) {
   const given: NonNullable<ProofSamples['actors']> = Object.assign(Object.create(null), actors);
   const types = statesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]);
   const handled = [...new Set(types)].filter((type) => type !== '*');
@@ -159,11 +281,22 @@ function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples, needs: N
     const { logic } = actor as unknown as { logic: AnyActorLogic };
     if (sample.errors || (isPromise(logic) && mayFail(codeOf(logic)))) needs.fallible.add(src);
     const isFallible = isHandled(`xstate.error.actor.${id}`) || (logic !== undefined && !isCallback(logic));
+    const made = 'outputs' in sample ? undefined : generated.outputs.get(src);
+    const ask = asking(needs, src + outputPart);
+    const onAsk = (name: string) => {
+      ask(name);
+      if (generated.constants.has(name)) generated.read.add(src);
+    };
+    // Of an output of which nothing is known, what it is compared with.
+    const asked = generated.isWide ? [...(needs.reads.get(src + outputPart) ?? [])] : [];
+    const compared = asked.flatMap((name) =>
+      [...(generated.constants.get(name) ?? [])].map((value) => ({ [name]: value })),
+    );
+    const outputs = made
+      ? widened(made.values, src, generated)
+      : [{}, ...compared].map((output) => noting(output, onAsk)).concat(undefined as never);
     const usual = {
-      outputs: () =>
-        isHandled(`xstate.done.actor.${id}`)
-          ? [noting({}, asking(needs, `${src} done: output`)), undefined]
-          : [],
+      outputs: () => (isHandled(`xstate.done.actor.${id}`) ? outputs : []),
       // A callback runs until it is stopped and can fail only at its start. All other actors may fail at any time.
       errors: () =>
         isFallible ? [noting(new Error(`${src} failed`), asking(needs, `${src} failed: error`))] : [],
@@ -174,15 +307,25 @@ function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples, needs: N
       return [kind, many ? listed<unknown>(many)(snapshot) : usual[kind]()];
     });
     const onRead = (name: string) => {
+      if (name === 'output' && made) {
+        generated.read.add(src);
+        for (const line of made.unknown) ask(partIn(line, src + outputPart));
+        return;
+      }
       const owner = `${src} ${name === 'output' ? 'done: output' : 'failed: error'}`;
       if (name !== 'snapshot' && !needs.reads.has(owner)) needs.reads.set(owner, new Set());
     };
-    return { guessed: kinds.filter((kind) => !(kind in sample)), onRead, ...Object.fromEntries(outcomes) };
+    return {
+      guessed: kinds.filter((kind) => !(kind in sample)),
+      generated: made && (made.unknown.length > 0 ? read.unknown : read.generated),
+      onRead,
+      ...Object.fromEntries(outcomes),
+    };
   };
 }
 
-/** The input of the samples; else one that notes what is read of it, or stands for all that is read where the start fails. */
-function inputOf(machine: AnyStateMachine, samples: ProofSamples, needs: Needs) {
+/** The inputs of the samples; else some that were made from its type; else one that notes what is read of it, or stands for all that is read where the start fails. */
+function inputsOf(machine: AnyStateMachine, samples: ProofSamples, needs: Needs, generated: Generated) {
   /** What is read at the start with an input, and whether it fails. */
   const startWith = (input: unknown) => {
     const reads = noReads();
@@ -190,12 +333,27 @@ function inputOf(machine: AnyStateMachine, samples: ProofSamples, needs: Needs) 
       const { snapshot } = taking(reads, () =>
         inTurn(0, 0, () => recordedMachine(readingMachine(machine)).first(input)),
       );
-      return { input, startReads: reads.all, isFailed: snapshot.status === 'error' };
+      return { inputs: [input], startReads: reads.all, isFailed: snapshot.status === 'error' };
     } catch {
-      return { input, startReads: reads.all, isFailed: true };
+      return { inputs: [input], startReads: reads.all, isFailed: true };
     }
   };
-  if ('input' in samples || 'inputs' in samples) return startWith(samples.input ?? samples.inputs?.[0]);
+  if ('input' in samples || 'inputs' in samples) {
+    const inputs = samples.inputs ?? [samples.input];
+    return { ...startWith(inputs[0]), inputs };
+  }
+  const { values = [], unknown = [] } = generated.input ?? {};
+  // What is no object cannot note that it is read.
+  if (values.length > 0 && values.every((value) => typeof value === 'object' && value && isPlain(value))) {
+    const inputs = values.map((value) =>
+      tracked(value as object, unknown, 'input', needs, () => void generated.read.add('input')),
+    );
+    const { startReads } = startWith(inputs[0]);
+    return {
+      startReads,
+      inputs: generated.read.has('input') ? inputs.slice(0, inputsAtMost) : inputs.slice(0, 1),
+    };
+  }
   const copied = () => needs.lines.add('input: give it; all of it is copied');
   const empty = startWith(noting({}, asking(needs, 'input'), undefined, copied));
   return empty.isFailed ? startWith(inputStandIn(needs)) : empty;
@@ -222,6 +380,9 @@ function inputStandIn(needs: Needs, path = '', isAnswer = false): object {
     },
   });
 }
+
+/** How many inputs that were made from a type are walked. */
+const inputsAtMost = 6;
 
 /** The types of the events that actions send to the machine itself with a delay, where they are written as values. */
 export function sentLater(machine: AnyStateMachine): Set<string> {

@@ -43,7 +43,7 @@ export function failuresIn(steps: readonly AnyStep[], defaults: DefaultSamples):
 }
 
 /** The failure of a step in words; undefined where samples have to say more, which is then among the needs. */
-function failureOn(step: AnyStep, { needs, isStandIn }: DefaultSamples): Failure | undefined {
+function failureOn(step: AnyStep, { needs, isStandIn, generated }: DefaultSamples): Failure | undefined {
   const { failure, event, label } = step;
   const { seen } = failureOf(failure);
   const at = stateInWords((step.previous ?? step).snapshot);
@@ -72,9 +72,10 @@ function failureOn(step: AnyStep, { needs, isStandIn }: DefaultSamples): Failure
   const isByType =
     /^Expected event .* to have type matching /s.test(seen) && !/\(any\)$/.test(event?.type ?? '');
   const decided = isByType && step.previous ? step.previous : step;
-  if (isByType || !wayTo(step).isOpen)
-    return made('exception', seen, `${seen} (in ${at})`, wayTo(decided).isCertain);
-  needs.lines.add(`${label}: it threw "${seen}" without them`);
+  if (isByType || !wayTo(step, true).isOpen)
+    return made('exception', seen, `${seen} (in ${at})`, wayTo(decided, true).isCertain);
+  const isMade = event && generated.events.has(event.type);
+  needs.lines.add(`${isMade ? event.type : label}: it threw "${seen}" without them`);
   return undefined;
 }
 
@@ -107,7 +108,7 @@ function placeOf(step: AnyStep): string {
 /** Why a machine does not start: a finding, unless it asked for what nobody gave. */
 export function startFailure(error: string, { startReads }: DefaultSamples): Judged {
   const text = `the machine cannot start: ${error.split('\n').slice(1).join(' ')}`;
-  const isOpen = [...startReads].some((source) => source.startsWith(read.unknown));
+  const isOpen = [...startReads].some(isOfNobody);
   return { kind: 'exception', text, path: '(start)', isOpen };
 }
 
@@ -133,10 +134,12 @@ export function chanceFindings(differing: ReadonlyMap<string, AnyStep>): Judged[
 
 /** Whether chance alone explains in what the two turns of a step differ, and nothing that nobody gave. */
 function isByChance({ reads, previous }: AnyStep): boolean {
-  const explaining = [...reads.control];
-  const unknown = previous ? wayTo(previous).after : new Set();
-  return !explaining.some((source) => source.startsWith(read.unknown) || unknown.has(source));
+  const unknown = previous ? wayTo(previous, true).after : new Set();
+  return ![...reads.control].some((source) => isOfNobody(source) || unknown.has(source));
 }
+
+/** Whether what was read is something that nobody gave, nor made from a type. */
+const isOfNobody = (source: string) => source.startsWith(read.unknown) && source !== read.generated;
 
 export function brokenLaws(laws: readonly LawResult[]): Judged[] {
   return laws.flatMap((law): Judged[] => {

@@ -18,11 +18,17 @@ import { constantAnswer } from './syntax.ts';
 type Entries = ReadonlySet<string>;
 const none: Entries = new Set();
 
-export const isUnknown = (reads: Iterable<string>, entries: Entries): boolean =>
-  [...reads].some((what) => what.startsWith(read.unknown) || what === read.chance || entries.has(what));
+/** @param trusts whether values that were made from types count as known: what they lead to may happen, but is not all */
+export const isUnknown = (reads: Iterable<string>, entries: Entries, trusts = false): boolean =>
+  [...reads].some(
+    (what) =>
+      (what.startsWith(read.unknown) && !(trusts && what === read.generated)) ||
+      what === read.chance ||
+      entries.has(what),
+  );
 
 /** The entries that are unknown during a step and after it; `before` are those that were unknown before it. */
-function unknownBy({ reads: { assigned }, previous, snapshot }: AnyStep, before: Entries) {
+function unknownBy({ reads: { assigned }, previous, snapshot }: AnyStep, before: Entries, trusts = false) {
   const context = Object(snapshot.context) as Record<string, unknown>;
   const during = new Set(before);
   if (!previous)
@@ -33,33 +39,37 @@ function unknownBy({ reads: { assigned }, previous, snapshot }: AnyStep, before:
   for (let size = -1; size < during.size; ) {
     size = during.size;
     for (const [name, reads] of assigned)
-      if (isUnknown(reads, during)) for (const entry of given(name)) during.add(entry);
+      if (isUnknown(reads, during, trusts)) for (const entry of given(name)) during.add(entry);
   }
   const after = new Set(during);
   for (const [name, reads] of assigned)
-    if (name !== '*' && !isUnknown(reads, during)) after.delete(`.${name}`);
-  if (isUnknown(assigned.get('*') ?? [], during)) for (const entry of given('*')) after.add(entry);
+    if (name !== '*' && !isUnknown(reads, during, trusts)) after.delete(`.${name}`);
+  if (isUnknown(assigned.get('*') ?? [], during, trusts)) for (const entry of given('*')) after.add(entry);
   return { during, after };
 }
 
-const isOpenWith = ({ reads, isThrown }: AnyStep, during: Entries): boolean =>
-  isUnknown(isThrown ? reads.all : reads.control, during);
+const isOpenWith = ({ reads, isThrown }: AnyStep, during: Entries, trusts = false): boolean =>
+  isUnknown(isThrown ? reads.all : reads.control, during, trusts);
 
-const ways = new WeakMap<AnyStep, { after: Entries; isOpen: boolean; isCertain: boolean }>();
+type Way = { after: Entries; isOpen: boolean; isCertain: boolean };
+const [ways, trustedWays] = [new WeakMap<AnyStep, Way>(), new WeakMap<AnyStep, Way>()];
 
 /**
  * Whether a step depends on what is unknown: `isOpen` where something unknown decides it, `isCertain` where nothing unknown
  * or assumed decided this step or one before it.
+ *
+ * @param trusts whether values that were made from types count as known
  */
-export function wayTo(step: AnyStep): { after: Entries; isOpen: boolean; isCertain: boolean } {
-  const known = ways.get(step);
+export function wayTo(step: AnyStep, trusts = false): Way {
+  const kept = trusts ? trustedWays : ways;
+  const known = kept.get(step);
   if (known) return known;
-  const before = step.previous && wayTo(step.previous);
-  const { during, after } = unknownBy(step, before?.after ?? none);
-  const isOpen = isOpenWith(step, during);
+  const before = step.previous && wayTo(step.previous, trusts);
+  const { during, after } = unknownBy(step, before?.after ?? none, trusts);
+  const isOpen = isOpenWith(step, during, trusts);
   const isCertain = !isOpen && !step.reads.control.has(read.assumed) && before?.isCertain !== false;
   const way = { after, isOpen, isCertain };
-  ways.set(step, way);
+  kept.set(step, way);
   return way;
 }
 

@@ -136,7 +136,7 @@ async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve' | 'd
 type Paths = [pattern: string, files: string[]][];
 
 /** The `paths` of the nearest tsconfig.json above a file, and of those that it extends or refers to, as far as they exist. */
-function pathsAbove(file: string): Paths {
+export function pathsAbove(file: string): Paths {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
     if (existsSync(join(folder, 'tsconfig.json'))) return pathsIn(join(folder, 'tsconfig.json'));
   return [];
@@ -275,7 +275,7 @@ function packages(missing: (name: string) => void, hand: string, paths: Paths): 
   };
 }
 
-function resolved(require: NodeJS.Require, id: string): string | undefined {
+export function resolved(require: NodeJS.Require, id: string): string | undefined {
   try {
     return require.resolve(id);
   } catch {

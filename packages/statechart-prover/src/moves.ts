@@ -1,7 +1,7 @@
 /** What may happen after a step: events of the samples, pending events, and what actors do. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { canFire, isNext } from './pending.ts';
-import { noting } from './reads.ts';
+import { noting, read } from './reads.ts';
 import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
 import { actorKey, randomActors, textOf } from './stateKey.ts';
 import type { AnyStep, Outcomes } from './step.ts';
@@ -56,6 +56,8 @@ function pendingMoves({ snapshot, pending }: AnyStep): Move[] {
   });
 }
 
+const nothing = () => {};
+
 /** What an actor does: in XState's words, in those of the event and in those of the samples. */
 const outcomeKinds = [
   ['done', 'output', 'outputs'],
@@ -75,7 +77,9 @@ function actorMoves({ snapshot }: AnyStep, { outcomesOf }: MoveSettings): Move[]
     const twin = twins.length > 1 ? ` (${suffix})` : '';
     return outcomeKinds.flatMap(([kind, name, many]) => {
       const values = outcomes[many] ?? [];
-      const isGuess = outcomes.guessed?.includes(many) ?? false;
+      const generated = kind === 'done' ? outcomes.generated : undefined;
+      const isGuess = !generated && (outcomes.guessed?.includes(many) ?? false);
+      const isName = (key: string) => key === name;
       return values.map((value): Move => {
         const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${id}`;
         const event = { type: outcomeInWords(kind, src) + twin, [name]: value };
@@ -84,7 +88,10 @@ function actorMoves({ snapshot }: AnyStep, { outcomesOf }: MoveSettings): Move[]
         const label = kind === 'snapshot' || isGuess ? event.type : eventInWords(event);
         return {
           event,
-          raw: isGuess ? noting(raw, outcomes.onRead, (key) => key === name) : raw,
+          raw:
+            isGuess || generated
+              ? noting(raw, outcomes.onRead, isName, nothing, () => generated ?? read.unknown)
+              : raw,
           label: isEmpty ? `${event.type} without output` : label,
         };
       });

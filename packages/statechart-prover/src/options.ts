@@ -6,6 +6,8 @@ const usage = `usage: statechart-prover path/to/machine.ts [options]
   --samples file.ts  payloads, inputs, guards, results of actors
   --laws file.ts     what has to hold on every step
   --steps number     how many steps each walk may take; 2000 by default
+  --no-types         leaves out what the types of the machine tell of payloads
+  --write-samples file.ts  writes what they tell as samples, to be edited
   --run-actions      runs the machine's own actions on each step
   --jsdom            gives the file a window and a document
   --out folder       where the report goes; by default report/<path of the file>
@@ -16,6 +18,8 @@ const options = {
   samples: { type: 'string' },
   laws: { type: 'string' },
   steps: { type: 'string' },
+  'no-types': { type: 'boolean' },
+  'write-samples': { type: 'string' },
   'run-actions': { type: 'boolean' },
   jsdom: { type: 'boolean' },
   out: { type: 'string' },

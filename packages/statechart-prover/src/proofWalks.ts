@@ -6,11 +6,12 @@ import type { Finding } from './finding.ts';
 import { coveringRuns, pathCount } from './graph.ts';
 import { type Payloads, payloadOf, randomWalk } from './random.ts';
 import { entryOf } from './reads.ts';
+import { partNames } from './recordedMachine.ts';
 import type { ProofSamples } from './samples.ts';
 import { groupedBy, transitionsOf } from './statechart.ts';
 import { keyOf, stateKey, textOf } from './stateKey.ts';
 import type { AnyStep, AnyWalk, AnyWalks } from './step.ts';
-import { timedLineTo } from './times.ts';
+import { stepsTo, timedLineTo } from './times.ts';
 import { mergeCheck, settingsOf, type WalkSettings, walkWith } from './walk.ts';
 
 /** How many actors a machine may have at once in a walk: one that spawns without end would take ever longer. */
@@ -20,7 +21,7 @@ export const actorsAtMost = 12;
 const walksAtMost = 100;
 
 /** How often payloads are looked for that lead further. */
-const payloadRounds = 6;
+const payloadRounds = 8;
 
 export interface WalkLimits {
   /** How many steps each walk may take. */
@@ -30,9 +31,15 @@ export interface WalkLimits {
   onStep: () => void;
 }
 
+/** The walk of every edge, and others that saw more and did not come to their end. */
+interface ProofGraph {
+  graph: AnyWalk;
+  extras: AnyWalk[];
+}
+
 /** Walks a machine for each input, and notes what the walks come across. */
 export class ProofWalks {
-  readonly walks: (AnyWalks & { total?: bigint | undefined })[] = [];
+  readonly walks: (AnyWalks & { total?: bigint | undefined; isExtra?: boolean })[] = [];
   /** Steps of random walks that failed. */
   readonly broken: AnyStep[] = [];
   /** The first step on which an entry of the context, or something else, differs by chance. */
@@ -51,7 +58,7 @@ export class ProofWalks {
   private stepsLeft: number;
 
   constructor(defaults: DefaultSamples, samples: ProofSamples, limits: WalkLimits) {
-    this.inputs = samples.inputs ?? [samples.input];
+    this.inputs = defaults.inputs;
     this.defaults = defaults;
     this.samples = samples;
     this.limits = limits;
@@ -62,17 +69,28 @@ export class ProofWalks {
   isOver = (): boolean => this.stepsLeft <= 0 || this.limits.isLate();
 
   walkAll(): AnyWalks[] {
-    for (const [index, input] of this.inputs.entries())
+    const { machine, generated } = this.defaults;
+    const { states, transitions, guards } = partNames(machine);
+    for (const [index, input] of this.inputs.entries()) {
+      const steps = this.walks.flatMap(({ graph }) => [graph.start, ...graph.steps]);
+      const seen = new Set(steps.flatMap((step) => [...step.states, ...step.transitions, ...step.guards]));
+      // Another input that was made from a type may show what the ones before did not.
+      const isAllSeen = [...states, ...transitions, ...guards].every((name) => seen.has(name));
+      if (index > 0 && generated.input && isAllSeen) break;
       this.walkFrom(input, this.inputs.length > 1 ? `input ${index + 1}` : undefined);
+    }
     return this.walks;
   }
 
   private walkFrom(input: unknown, condition?: string): void {
     const settings = this.settingsFor(input);
-    const graph = this.walkWithPayloads(settings);
+    const { graph, extras } = this.walkWithPayloads(settings);
     if (this.samples.key) this.merged ??= this.findMerge(settings, graph);
     const byChance = [...this.differing.keys()].flatMap((name) => entryOf(name) ?? []);
     const about = condition === undefined ? {} : { condition };
+    for (const extra of extras)
+      this.walks.push({ ...about, isCoarse: true, isExtra: true, graph: extra, paths: extra });
+    const nothing = { ...graph, steps: [], refused: [], ends: [], isCut: true };
     if (!graph.isCut && byChance.length === 0) {
       this.walks.push({ ...about, graph, ...this.pathsOf(settings, graph) });
       return;
@@ -81,10 +99,12 @@ export class ProofWalks {
     // Without the values that grow, the walk also reaches states deeper than the first walk did.
     const omitted = [...this.growing, ...byChance];
     const coarse = { ...settings, key: (snapshot: AnyMachineSnapshot) => keyWithout(snapshot, omitted) };
-    const wide = this.walk(coarse, {});
-    const { paths } = this.pathsOf(coarse, wide);
-    const nothing = { ...graph, steps: [], refused: [], ends: [], isCut: true };
-    this.walks.push({ ...about, graph, paths: nothing }, { ...about, isCoarse: true, graph: wide, paths });
+    const coarseGraph = this.walk(coarse, {});
+    const { paths } = this.pathsOf(coarse, coarseGraph);
+    this.walks.push(
+      { ...about, graph, paths: nothing },
+      { ...about, isCoarse: true, graph: coarseGraph, paths },
+    );
   }
 
   private settingsFor(input: unknown): WalkSettings {
@@ -112,7 +132,7 @@ export class ProofWalks {
         },
       },
       ...this.defaults.options,
-      ...(input !== undefined && { input }),
+      input,
     });
   }
 
@@ -153,29 +173,66 @@ export class ProofWalks {
   }
 
   /** The walk of every edge, with payloads by fast-check where they lead further than none. */
-  private walkWithPayloads(settings: WalkSettings): AnyWalk {
+  private walkWithPayloads(settings: WalkSettings): ProofGraph {
     const random = this.arbitraries();
-    const isFailure = ({ failure }: AnyStep) => failure !== undefined;
-    const failed = Object.keys(random).length > 0 && this.walkAtRandom(settings, random, isFailure);
-    if (failed) this.broken.push(failed.step);
     const names = transitionsOf(this.defaults.machine).map(({ name }) => name);
+    let { graph, extras } = this.walkWide(settings);
+    const all = () => [graph, ...extras].flatMap(({ steps }) => steps);
+    Object.assign(random, this.defaults.generatedEvents());
+    this.findFailure(settings, random, all());
     for (let round = 0; ; round += 1) {
-      const graph = this.walk(settings, {});
       const asked = this.defaults.payloads().filter(([type]) => !this.samples.events?.[type]);
-      const taken = new Set(graph.steps.flatMap(({ transitions }) => transitions));
-      const isDone = round >= payloadRounds || asked.length === 0 || names.every((name) => taken.has(name));
-      if (isDone) return graph;
-      for (const [type, read] of asked) random[type] ??= payloadOf(type, [...read]);
+      const taken = new Set(all().flatMap(({ transitions }) => transitions));
+      for (const [type, read] of asked)
+        random[type] ??= payloadOf(type, [...read], this.defaults.generated.constants);
+      const isDone =
+        round >= payloadRounds || Object.keys(random).length === 0 || names.every((name) => taken.has(name));
+      if (isDone) return { graph, extras };
       const isNew = ({ transitions, isThrown }: AnyStep) =>
         !isThrown && transitions.some((name) => !taken.has(name));
       const found = this.walkAtRandom(settings, random, isNew);
-      if (!found) return graph;
-      const guessed = new Set(asked.map(([type]) => type));
-      this.addSamples(
-        settings,
-        found.events.filter(({ type }) => guessed.has(type)),
-      );
+      if (!found) return { graph, extras };
+      const guessed = found.events.filter(({ type }) => asked.some(([other]) => other === type));
+      const [start, ...steps] = stepsTo(found.step) as [AnyStep, ...AnyStep[]];
+      const path = {
+        start,
+        steps,
+        refused: [],
+        ends: steps.slice(-1),
+        vertices: steps.length + 1,
+        isCut: true,
+      };
+      extras = [...extras, path];
+      this.defaults.generated.found.push(...found.events.filter((event) => !guessed.includes(event)));
+      if (guessed.length === 0) continue;
+      this.addSamples(settings, guessed);
+      graph = this.walk(settings, {});
     }
+  }
+
+  /**
+   * The walk of every edge with one generated value for each event and actor, and one with all values that are read; the latter
+   * alone where it comes to its end and reaches more.
+   */
+  private walkWide(settings: WalkSettings): ProofGraph {
+    const { generated } = this.defaults;
+    generated.isWide = false;
+    const usual = this.walk(settings, {});
+    if (generated.read.size === 0) return { graph: usual, extras: [] };
+    generated.isWide = true;
+    const wide = this.walk(settings, {});
+    const reached = ({ steps }: AnyWalk) => new Set(steps.flatMap(({ transitions }) => transitions)).size;
+    if (!wide.isCut && reached(wide) > reached(usual)) return { graph: wide, extras: [] };
+    generated.isWide = false;
+    return { graph: usual, extras: [wide] };
+  }
+
+  /** Notes a random walk with these payloads that fails otherwise than the walk of every edge. */
+  private findFailure(settings: WalkSettings, payloads: Payloads, steps: readonly AnyStep[]): void {
+    if (Object.keys(payloads).length === 0) return;
+    const known = new Set([...steps, ...this.broken].map(({ failure }) => String(failure)));
+    const failed = this.walkAtRandom(settings, payloads, ({ failure }) => !known.has(String(failure)));
+    if (failed) this.broken.push(failed.step);
   }
 
   private arbitraries(): Record<string, Arbitrary<EventObject>> {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { withTurns } from './chance.ts';
-import { type DefaultSamples, defaultsOf, needsInWords } from './defaults.ts';
+import { type DefaultSamples, defaultsOf, type Made, needsInWords } from './defaults.ts';
 import { brokenLaws, chanceFindings, failuresIn, startFailure } from './failures.ts';
 import { acceptFindings, type Finding, type Judged } from './finding.ts';
 import { openSteps } from './knowledge.ts';
@@ -8,8 +8,8 @@ import type { LawBook } from './laws.ts';
 import { type MachineReport, machineReport } from './machineReport.ts';
 import { misusesIn } from './misuses.ts';
 import { actorsAtMost, ProofWalks } from './proofWalks.ts';
-import { entryOf } from './reads.ts';
-import { checkInitials, checkSamples, type ProofSamples } from './samples.ts';
+import { entryOf, read } from './reads.ts';
+import { checkInitials, checkSamples, type MachineTypes, type ProofSamples } from './samples.ts';
 import type { SourceFile } from './sourceFile.ts';
 import { type StateNode, transitionsOf, triggerOf } from './statechart.ts';
 import type { AnyStep } from './step.ts';
@@ -25,6 +25,8 @@ export interface Proof {
   open: Finding[];
   /** What would lead further, a line each: 'feedback.update: give `value`'. */
   needs: string[];
+  /** What was made from types, and walked as far as no samples were given. */
+  made: Made;
   /** What was not looked at, a line each. */
   notes: string[];
   /** Whether the walk of the graph of states ended at its budget. */
@@ -70,6 +72,8 @@ export interface ProofOptions {
   seconds?: number;
   /** Whether the machine's own actions run on each step. */
   runsActions?: boolean;
+  /** What its types tell of events, the input and outputs, where the samples do not give them. */
+  types?: MachineTypes | undefined;
   /** What its file says, which tells where a finding is. */
   source?: SourceFile;
   /** Called for every step, for a sign of life. */
@@ -91,7 +95,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   const { onStep = () => {}, seconds = usualSeconds, runsActions = false } = options;
   checkInitials(machine);
   checkSamples(machine, samples);
-  const defaults = defaultsOf(machine, samples);
+  const defaults = defaultsOf(machine, samples, options.types, source?.constants);
   const isLate = deadlineAfter(seconds);
   const made = new ProofWalks(defaults, samples, { steps, isLate, runsActions, onStep });
   const report = machineReport<AnyStateMachine, unknown>(name, machine, () => made.walkAll(), { laws });
@@ -120,6 +124,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
     accepted,
     open: only(true),
     needs: needsInWords(defaults.needs).map((line) => withPlace(machine, line, places)),
+    made: defaults.made(),
     notes: notesOf(machine, seen, made, runsActions),
     isCut: seen.isCut,
     counts: countsOf(made),
@@ -130,7 +135,7 @@ type Seen = ReturnType<typeof whatWasSeen>;
 
 /** What the walks of a proof came across. */
 function whatWasSeen(machine: AnyStateMachine, { walks, isCrowded }: ProofWalks) {
-  const graphs = walks.map(({ graph }) => graph);
+  const graphs = walks.flatMap(({ graph, isExtra }) => (isExtra ? [] : graph));
   const all = walks.flatMap(({ graph, paths }) => [graph, paths]);
   const isCut = graphs.some((graph) => graph.isCut) || isCrowded;
   return {
@@ -162,14 +167,15 @@ const statesBefore = ({ previous, snapshot }: AnyStep): string[] =>
     : [(snapshot.machine as AnyStateMachine).id];
 
 function countsOf({ walks }: ProofWalks): Proof['counts'] {
+  const first = walks.find(({ isExtra }) => !isExtra);
   const totals = walks.filter(({ isCoarse }) => !isCoarse).map(({ total }) => total);
   return {
-    vertices: walks[0]?.graph.vertices ?? 0,
-    edges: walks[0]?.graph.steps.length ?? 0,
+    vertices: first?.graph.vertices ?? 0,
+    edges: first?.graph.steps.length ?? 0,
     paths: totals.includes(undefined)
       ? undefined
       : (totals as bigint[]).reduce((sum, total) => sum + total, 0n),
-    walked: walks.reduce((sum, { paths }) => sum + paths.ends.length, 0),
+    walked: walks.reduce((sum, { paths, isExtra }) => sum + (isExtra ? 0 : paths.ends.length), 0),
   };
 }
 
@@ -224,7 +230,9 @@ function hostNamesIn(steps: readonly AnyStep[], { startReads }: DefaultSamples):
     const [, entry] = /^\?context(\.\S+),/.exec(source) ?? [];
     return entry !== undefined && !decides.has(entry);
   };
-  const names = [...all].flatMap((source) => (/^\?./.test(source) && !isIdle(source) ? source.slice(1) : []));
+  const names = [...all].flatMap((source) =>
+    /^\?./.test(source) && source !== read.generated && !isIdle(source) ? source.slice(1) : [],
+  );
   return names.map((name) => {
     const hint = / /.test(name) || name in globalThis ? '' : '; --jsdom gives it one';
     return `${name}: what depends on it may be other where the machine is used${hint}`;

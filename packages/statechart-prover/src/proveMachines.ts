@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
+import type { Made } from './defaults.ts';
 import type { Finding } from './finding.ts';
 import { InputError } from './inputError.ts';
 import { type LawBook, lawInWords } from './laws.ts';
@@ -12,9 +14,11 @@ import { type Proof, prove } from './prove.ts';
 import type { ReportMachine } from './reportData.ts';
 import { reportMachine, writeReport } from './reportPage.ts';
 import { kindsIn } from './reportPaths.ts';
-import type { ProofSamples } from './samples.ts';
+import type { MachineTypes, ProofSamples } from './samples.ts';
 import { SourceFile } from './sourceFile.ts';
 import { counted } from './statechart.ts';
+import type { Constants } from './syntax.ts';
+import { samplesFile } from './writeSamples.ts';
 
 /**
  * Looks at a file, machine by machine, and writes what it found.
@@ -41,6 +45,13 @@ export async function proveMachines(
   const samplesFor = await beside<ProofSamples>(samples);
   const lawsFor = await beside<LawBook<AnyStateMachine>>(laws);
   const source = new SourceFile(path, await readFile(file, 'utf8'));
+  const types = given['no-types']
+    ? new Map<string, MachineTypes>()
+    : await typesIn(file, source.constants, say);
+  const written = given['write-samples'] && resolve(from, given['write-samples']);
+  if (written && existsSync(written))
+    throw new InputError(`--write-samples ${given['write-samples']}: the file exists; give another name`);
+  const made: { name: string; made: Made }[] = [];
   const reports: ReportMachine[] = [];
   const found: object[] = [];
   await mkdir(out, { recursive: true });
@@ -49,6 +60,7 @@ export async function proveMachines(
     const proof = prove(machine, {
       name,
       samples: samplesFor(name),
+      types: types.get(name),
       laws: lawsFor(name),
       steps: given.steps,
       seconds: given.limit,
@@ -57,6 +69,7 @@ export async function proveMachines(
       onStep: progress(name, tell),
     });
     tell({ alive: '' });
+    made.push({ name, made: proof.made });
     const reported = await reportOn(proof, machine, missing);
     reports.push(reported);
     await writeFile(`${out}/${name}.svg`, reported.diagram);
@@ -67,10 +80,26 @@ export async function proveMachines(
     await writeFile(`${out}/findings.json`, `${JSON.stringify(found, null, 2)}\n`);
     print(proof, reported, seconds, say);
   }
+  if (written) await writeFile(written, samplesFile(path, made));
   if (missing.size > 0) say(`\nNot installed, so what they do is left out: ${[...missing].join(', ')}`);
   for (const line of later) say(`  the file itself failed later: ${line}`);
   say(`\nReport: ${out}/index.html`);
   return reports.some(({ findings = [] }) => findings.length > 0) ? 1 : 0;
+}
+
+/** What the types of the file tell of its machines; nothing where no compiler runs here. */
+async function typesIn(
+  file: string,
+  constants: Constants,
+  say: Terminal['say'],
+): Promise<Map<string, MachineTypes>> {
+  try {
+    const { readTypes } = await import('./readTypes.ts');
+    return readTypes(file, constants);
+  } catch (error) {
+    say(`Types were not read, so events come without payloads: ${(error as Error).message.split('\n')[0]}`);
+    return new Map();
+  }
 }
 
 /** What the report's page shows of a machine; `missing` are the packages that its file lacks. */
@@ -89,7 +118,11 @@ function reportOn(
 }
 
 /** What findings.json has of a machine. */
-function resultOf({ report, counts, ...proof }: Proof, reported: ReportMachine, seconds: number): object {
+function resultOf(
+  { report, counts, made: _, ...proof }: Proof,
+  reported: ReportMachine,
+  seconds: number,
+): object {
   const { name, verdict } = reported;
   const about = { name, verdict, covered: sharesOf(reported), seconds, missing: report.missing };
   return { ...about, ...proof, counts: { ...counts, paths: counts.paths?.toString() } };
@@ -162,6 +195,7 @@ function print(proof: Proof, report: ReportMachine, seconds: number, say: Termin
     ...sharesOf(report),
     walked: `${counted(vertices, 'vertex')}, ${counted(edges, 'edge')}`,
     paths: `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
+    'from types': madeInWords(proof.made),
     result: styleText(colour, `${verdict} in ${seconds.toFixed(1)} s`),
   };
   const lists: Record<string, readonly string[]> = {
@@ -181,6 +215,19 @@ function print(proof: Proof, report: ReportMachine, seconds: number, say: Termin
     if (path) say(`      ${path.length > 200 ? `${path.slice(0, 200)} …` : path}`);
     if (more) say(`      with it: ${kindsIn(more)}`);
   }
+}
+
+/** '3 events with payloads, the input, outputs of 1 actor'; empty where types tell nothing. */
+function madeInWords({ events, inputs, outputs, unknown }: Made): string {
+  const [payloads, actors] = [Object.keys(events).length, Object.keys(outputs).length];
+  const parts = [
+    payloads > 0 && `payloads of ${counted(payloads, 'event')}`,
+    inputs.length > 0 && 'the input',
+    actors > 0 && `outputs of ${counted(actors, 'actor')}`,
+  ];
+  const open =
+    unknown.length > 0 && `not known: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ', …' : ''}`;
+  return [parts.filter(Boolean).join(', '), open].filter(Boolean).join('; ');
 }
 
 /** Tells that the walk goes on, ten times a second, and prints it each second from the second one on. */

@@ -1,35 +1,45 @@
 /** Random walks with payloads by fast-check, which makes the one that shows something as short as it can. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { AnyStateMachine, EventObject } from 'xstate';
+import { noting } from './reads.ts';
 import { groupedBy } from './statechart.ts';
 import type { AnyStep } from './step.ts';
+import type { Constants } from './syntax.ts';
 import { stepsTo } from './times.ts';
 import { Stepper, type WalkSettings } from './walk.ts';
 
 export type Payloads = Readonly<Record<string, Arbitrary<EventObject>>>;
 
-/** How many random walks are tried, and of how many steps at most. */
-const runs = 60;
-const longest = 12;
+/** How many random walks are tried, of how many steps at most, and how many steps all of them may take. */
+const runs = 100;
+const longest = 80;
+const stepsAtMost = 4000;
 
-/** What a payload may be of which nothing is known but the names that are read of it. */
-export function payloadOf(type: string, names: readonly string[]): Arbitrary<EventObject> {
-  const value = fc.oneof(
-    fc.constant(''),
-    fc.constant('a'),
-    fc.integer({ min: -1, max: 3 }),
-    fc.boolean(),
-    fc.string(),
-    fc.constant([]),
-  );
+/** What a payload may be of which nothing is known but the names that are read of it, and what they are compared with. */
+export function payloadOf(
+  type: string,
+  names: readonly string[],
+  constants: Constants,
+): Arbitrary<EventObject> {
+  const valuesOf = (name: string) =>
+    fc.oneof(
+      ...[...(constants.get(name) ?? [])].map((constant) => fc.constant(constant)),
+      fc.constant(''),
+      fc.constant('a'),
+      fc.integer({ min: -1, max: 3 }),
+      fc.boolean(),
+      fc.string(),
+      fc.constant([]),
+    );
   const recordOf = (paths: readonly string[]): Arbitrary<object> => {
     const entries = [...groupedBy(paths, (path) => path.split('.')[0] ?? '')].map(([first, all]) => {
       const inside = all.filter((path) => path !== first).map((path) => path.slice(first.length + 1));
-      return [first, inside.length > 0 ? recordOf(inside) : value];
+      return [first, inside.length > 0 ? recordOf(inside) : valuesOf(first)];
     });
     return fc.record(Object.fromEntries(entries));
   };
-  return recordOf(names).map((payload) => ({ ...payload, type }));
+  // Another payload may come: what one leads to is not sure.
+  return recordOf(names).map((payload) => noting({ ...payload, type }, undefined, (name) => name !== 'type'));
 }
 
 /**
@@ -48,16 +58,27 @@ export function randomWalk(
   const drawn = Object.keys(payloads).map((type) => [type, () => [given?.[type]]]);
   const samples = { ...settings.samples, ...Object.fromEntries(drawn) };
   const stepper = new Stepper(machine, { ...settings, samples });
+  let taken = 0;
+  /** A step that a choice makes: of the moves from the one that it picks on, the first that is not refused. */
+  const nextBy = (from: AnyStep, { pick }: Choice): AnyStep | undefined => {
+    const count = stepper.movesFrom(from).length;
+    for (let at = pick; at < pick + count; at += 1) {
+      const steps = stepper.from(from, at);
+      taken += steps.length;
+      const step = steps[pick % Math.max(1, steps.length)];
+      if (step && (step.isThrown || step.transitions.length > 0)) return step;
+    }
+    return undefined;
+  };
   /** The first step that shows it, on the walk that the choices make. */
   const take = (choices: readonly Choice[]): AnyStep | undefined => {
-    if (settings.isOver()) return undefined;
     let [last] = stepper.starts();
     for (const choice of choices) {
-      if (!last || last.isThrown) return undefined;
+      if (!last || last.isThrown || settings.isOver() || taken > stepsAtMost) return undefined;
       given = choice;
-      const next = stepper.from(last, choice.pick);
-      last = next[choice.pick % Math.max(1, next.length)];
-      if (last && shows(last)) return last;
+      const next = nextBy(last, choice);
+      if (next && shows(next)) return next;
+      last = next ?? last;
     }
     return undefined;
   };
@@ -67,6 +88,7 @@ export function randomWalk(
     (choices) => !take(choices),
   );
   const { counterexample } = fc.check(property, { numRuns: runs, seed: 1 });
+  taken = 0;
   const step = counterexample ? take(counterexample[0]) : undefined;
   if (!step) return undefined;
   const events = stepsTo(step).flatMap(({ event }) => event ?? []) as EventObject[];

@@ -10,6 +10,8 @@ import { constantAnswer, hasCalls, returnedKeys, touchedIn } from './syntax.ts';
 export const read = {
   /** Something that nobody gave; a name may follow, such as '?localStorage'. */
   unknown: '?',
+  /** A value that was made from a type: another one may come. */
+  generated: '?from types',
   /** The answer of a guard that a page provides: the walk takes both. */
   assumed: '~',
   /** Chance or the clock. */
@@ -162,21 +164,26 @@ export function noteAnswers(actor: { getSnapshot: () => unknown } | undefined): 
   Object.defineProperty(actor, 'getSnapshot', { value, configurable: true });
 }
 
-/** An object that lacks properties: each read of one is noted and calls `note`; a read of all keys calls `noteAll`. */
+/**
+ * An object that lacks properties: each read of one is noted and calls `note`; a read of all keys calls `noteAll`.
+ *
+ * @param source what the reads of a property, or of all, are noted as
+ */
 export function noting<T extends object>(
   value: T,
   note: (name: string) => void = () => {},
   isMissing = (name: string) => !(name in value),
   noteAll = () => {},
+  source: (name?: string) => string = () => read.unknown,
 ): T {
   const see = (name: string | symbol) => {
     if (!current || typeof name === 'symbol' || name === 'toJSON' || !isMissing(name)) return;
-    noteRead(read.unknown);
+    noteRead(source(name));
     note(name);
   };
   const seeAll = () => {
     if (!current) return;
-    noteRead(read.unknown);
+    noteRead(source());
     noteAll();
   };
   return seenProxy(value, see, seeAll);
@@ -261,7 +268,7 @@ function plain(answer: unknown, depth = 0): unknown {
   return answer;
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value));

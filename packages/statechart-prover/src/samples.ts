@@ -28,6 +28,24 @@ export interface ProofSamples {
   end?: (snapshot: AnyMachineSnapshot) => boolean;
 }
 
+/** Values made from a type of TypeScript. */
+export interface TypeValues {
+  /** A usual value first; each member of a union and each edge is in one of them. Empty where nothing is known. */
+  readonly values: readonly unknown[];
+  readonly arbitrary: Arbitrary<unknown>;
+  /** The parts of which the type tells nothing, which the values lack, by their paths: 'SAVE.file (File)'. */
+  readonly unknown: readonly string[];
+}
+
+/** What the types of a machine tell; what they do not tell is left out. */
+export interface MachineTypes {
+  /** Events with their payloads, by their types. */
+  readonly events: ReadonlyMap<string, TypeValues>;
+  readonly input: TypeValues | undefined;
+  /** By the names of actors in `setup`. */
+  readonly outputs: ReadonlyMap<string, TypeValues>;
+}
+
 /** @throws for an `initial` that names no state, one line with the nearest name */
 export function checkInitials(machine: AnyStateMachine): void {
   for (const { id, config, states } of statesOf(machine)) {

@@ -10,7 +10,7 @@ import {
   type Transition,
   transitionsOf,
 } from './statechart.ts';
-import { type Node, nameOf, visit } from './syntax.ts';
+import { type Constants, constantsIn, type Node, nameOf, visit } from './syntax.ts';
 
 /** What makes an action and does not run it. */
 const creators =
@@ -22,6 +22,8 @@ const isInside = ({ start, end }: Node, outer: Node) => outer.start <= start && 
 
 /** A machine's file; a machine in it is found by the name under which the file exports it. */
 export class SourceFile {
+  /** What the file compares the properties of a name with. */
+  readonly constants: Constants;
   private readonly file: string;
   private readonly text: string;
   /** The values and types of the file by their names. */
@@ -41,6 +43,7 @@ export class SourceFile {
     this.file = file;
     this.text = text;
     const { program } = parseSync(file, text) as unknown as { program: Node };
+    this.constants = constantsIn(program);
     visit(program, (node) => {
       this.noteDeclared(node);
       this.noteDropped(node);

@@ -44,7 +44,9 @@ export interface Outcomes {
   readonly snapshots?: readonly unknown[];
   /** Those of the three that nobody gave. */
   readonly guessed?: readonly string[];
-  /** Called where the machine reads a guessed 'output', 'error' or 'snapshot' of an event. */
+  /** What a read of an output counts as that was made from a type. */
+  readonly generated?: string | undefined;
+  /** Called where the machine reads a guessed or generated 'output', 'error' or 'snapshot' of an event. */
   readonly onRead?: (name: string) => void;
 }
 

@@ -274,3 +274,41 @@ export const mayFail = kept((code): boolean => {
   visit(treeOf(code), see);
   return isFound;
 });
+
+/** What code compares the properties of a name with; 'name#length' for their lengths. */
+export type Constants = ReadonlyMap<string, ReadonlySet<string | number>>;
+
+/** The values with which a program compares what has a name: `event.role === 'admin'`, `case 'admin'`, `name.length > 3`. */
+export function constantsIn(program: Node): Constants {
+  const found = new Map<string, Set<string | number>>();
+  const compare = (left: Node, right: Node) => {
+    const [{ type, object, ...rest }, value] = [bare(left), literalIn(right)];
+    const name = nameOf({ type, object, ...rest } as Node);
+    const key = name === 'length' && object ? `${nameOf(bare(object))}#length` : name;
+    if (value !== undefined && key) found.set(key, (found.get(key) ?? new Set()).add(value));
+  };
+  visit(program, ({ type, operator, left, right, discriminant, cases, callee, arguments: given = [] }) => {
+    if (type === 'BinaryExpression' && /^([!=]==?|[<>]=?)$/.test(operator)) {
+      compare(left, right);
+      compare(right, left);
+    }
+    if (type === 'SwitchStatement') for (const { test } of cases) if (test) compare(discriminant, test);
+    if (type !== 'CallExpression' || !/^(includes|startsWith|endsWith)$/.test(nameOf(plain(callee)))) return;
+    const object = bare(plain(callee).object);
+    for (const element of object.elements ?? []) if (element) compare(given[0], element);
+    compare(object, given[0]);
+  });
+  return found;
+}
+
+/** An expression without what only its type or an absent object needs. */
+const bare = (node: Node): Node => {
+  const inside = plain(node);
+  return /^TS\w+Expression$/.test(inside.type) ? bare(inside.expression) : inside;
+};
+
+function literalIn(node: Node | undefined): string | number | undefined {
+  const { type, value, operator, argument } = node ? bare(node) : ({} as Node);
+  if (type === 'UnaryExpression' && operator === '-') return -Number(literalIn(argument));
+  return type === 'Literal' && ['string', 'number'].includes(typeof value) ? value : undefined;
+}

@@ -91,11 +91,16 @@ export class Stepper {
     return this.stepsWith();
   }
 
+  /** The moves that a walk tries after a step. */
+  movesFrom(step: AnyStep): Move[] {
+    const isEnd = step.isThrown || isCrowded(step) || this.settings.until(step.snapshot);
+    return isEnd ? [] : movesAfter(step, this.settings);
+  }
+
   /** The steps from another one: all, those along these branches, or with a `pick` those of one event alone. */
   from(step: AnyStep, pick?: number, along?: Branches): AnyStep[] {
     const { settings } = this;
-    const isEnd = step.isThrown || isCrowded(step) || settings.until(step.snapshot);
-    const all = isEnd ? [] : movesAfter(step, settings);
+    const all = this.movesFrom(step);
     const moves = along && !settings.undecided ? all.filter(({ label }) => along.has(label)) : all;
     const first = pick === undefined ? 0 : pick % Math.max(1, moves.length);
     // After a failure, neither the machine nor its reference may be in a meaningful state.

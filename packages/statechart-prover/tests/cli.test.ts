@@ -41,7 +41,7 @@ async function folderWith(files: Record<string, string>, installed: string[] = [
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'node_modules'));
   execFileSync('cp', ['-r', join(packed, 'package'), join(folder, 'node_modules/statechart-prover')]);
-  for (const name of [...installed, 'vite', 'rolldown', 'elkjs', 'fast-check'])
+  for (const name of [...installed, 'vite', 'rolldown', 'elkjs', 'fast-check', 'typescript'])
     await symlink(join(modules, name), join(folder, 'node_modules', name));
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -1,0 +1,244 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import fc from 'fast-check';
+import { parseSync } from 'vite';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { proveFile } from '../src/cli.ts';
+import { readTypes } from '../src/readTypes.ts';
+import type { MachineTypes } from '../src/samples.ts';
+import { constantsIn, type Node } from '../src/syntax.ts';
+
+/** A folder with files by their names. */
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'prover-types-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+}
+
+async function typesOf(folder: string): Promise<MachineTypes> {
+  const text = await readFile(join(folder, 'm.ts'), 'utf8');
+  const { program } = parseSync('m.ts', text) as unknown as { program: Node };
+  return readTypes(join(folder, 'm.ts'), constantsIn(program)).get('m') as MachineTypes;
+}
+
+/** Types of a property, each with its values, or with what is said of it; `LEFT` where an optional one is left out. */
+const told: Record<string, [type: string, values: unknown[]]> = {
+  literals: ["'a' | 'b' | 3", ['a', 'b', 3]],
+  booleans: ['boolean', [false, true]],
+  numbers: ['number', [1, 0, 2, -1]],
+  texts: ['string', ['a', '']],
+  bigints: ['bigint', [1n, 0n]],
+  'nothing last': ["null | 'a' | undefined", ['a', undefined, null]],
+  'optional keys': ["{ a?: 'x'; b: true }", [{ a: 'x', b: true }, { b: true }]],
+  arrays: ["('x' | 'y')[]", [['x'], ['y'], [], ['x', 'y']]],
+  'read-only arrays': ["readonly 'x'[]", [['x'], [], ['x', 'x']]],
+  tuples: [
+    "['x', 1 | 2]",
+    [
+      ['x', 1],
+      ['x', 2],
+    ],
+  ],
+  dates: ['Date', [new Date('2030-01-01'), new Date(0)]],
+  maps: ["Map<'k', 1>", [new Map([['k', 1]]), new Map()]],
+  sets: ["ReadonlySet<'x'>", [new Set(['x']), new Set()]],
+  records: ["Record<'a' | 'b', 1>", [{ a: 1, b: 1 }]],
+  'records of any key': ['Record<string, 1>', [{ a: 1 }, { '': 1 }, {}, { a: 1, '': 1 }]],
+  enums: ['Colour', [0, 'green']],
+  brands: ["string & { readonly brand: 'Id' }", ['a', '']],
+  intersections: [
+    "{ a: 'x' } & { b: 1 | 2 }",
+    [
+      { a: 'x', b: 1 },
+      { a: 'x', b: 2 },
+    ],
+  ],
+  templates: [`\`\${'a' | 'b'}-\${1}\``, ['a-1', 'b-1']],
+  'types of another file': ['Plan', ['free', 'paid']],
+  'recursive types': ['Tree', [{ next: { next: null } }, { next: null }]],
+  'constants of its name': ['string', ['a', 'admin', '']],
+  'lengths of its name': ['string', ['a', 'aaa', 'aaaa', 'aa', '']],
+};
+const untold: Record<string, [type: string, why: string]> = {
+  classes: ['Car', 'Car'],
+  any: ['any', 'any'],
+  unknown: ['unknown', 'unknown'],
+  functions: ['() => void', 'a function'],
+  'the browser': ['HTMLElement', 'HTMLElement'],
+  'a missing package': ["import('nowhere').T", 'any'],
+};
+const keyOf = (name: string) => name.replace(/ \w/g, (word) => word.trim().toUpperCase()).replace(/\W/g, '');
+const source = `
+import { fromCallback, fromPromise, setup } from 'xstate';
+import type { Plan } from './plan';
+enum Colour { Red, Green = 'green' }
+class Car { wheels = 4 }
+type Tree = { next: Tree | null };
+const is = (event: any) => event.constantsOfItsName === 'admin' || event.lengthsOfItsName.length > 3;
+export const m = setup({
+  types: {
+    input: {} as { plan: Plan },
+    events: {} as ${Object.entries({ ...told, ...untold })
+      .map(([name, [type]]) => `{ type: '${keyOf(name)}'; ${keyOf(name)}: ${type} }`)
+      .join(' | ')} | { type: 'TWO' | 'THREE' },
+  },
+  actors: { load: fromPromise<{ role: 'admin' | 'guest' }, { id: string }>(async () => ({ role: 'admin' })), tick: fromCallback(() => {}) },
+}).createMachine({}, { actors: { late: fromPromise(async () => ({ at: Date.now() })) } });
+`;
+let types: MachineTypes;
+beforeAll(async () => {
+  const folder = await folderWith({ 'm.ts': source, 'plan.ts': "export type Plan = 'free' | 'paid';" });
+  types = await typesOf(folder);
+  await rm(folder, { recursive: true });
+});
+
+test.each(Object.entries(told))('%s: the values of a type are tried', (name, [, values]) => {
+  const key = keyOf(name);
+  const found = types.events.get(key);
+  expect(found?.values).toEqual(values.map((value) => ({ type: key, [key]: value })));
+  expect(found?.unknown).toEqual([]);
+  // At random, the same kinds of values come.
+  for (const value of fc.sample(found?.arbitrary as fc.Arbitrary<object>, { numRuns: 20, seed: 1 }))
+    expect(Object.keys(value)).toEqual(expect.arrayContaining(['type']));
+});
+
+test.each(Object.entries(untold))('%s: nothing is known of a type', (name, [, why]) => {
+  const key = keyOf(name);
+  expect(types.events.get(key)).toMatchObject({
+    values: [{ type: key }],
+    unknown: [`${key}.${key} (${why})`],
+  });
+});
+
+test('events that share a type, inputs and outputs are read', () => {
+  expect(types.events.get('THREE')?.values).toEqual([{ type: 'THREE' }]);
+  expect(types.input?.values).toEqual([{ plan: 'free' }, { plan: 'paid' }]);
+  expect(types.outputs.get('load')?.values).toEqual([{ role: 'admin' }, { role: 'guest' }]);
+  expect(types.outputs.get('late')?.values).toEqual([{ at: 1 }, { at: 0 }, { at: 2 }, { at: -1 }]);
+});
+
+const machine = (events: string, states: string, context = '') => `
+import { assign, setup } from 'xstate';
+export const m = setup({ types: { events: {} as ${events}, context: {} as any } }).createMachine({ id: 'm', ${context} initial: 'a', states: { ${states} c: { type: 'final' } } });`;
+const picks = (guard: string) =>
+  `a: { on: { PICK: [{ guard: ({ event }) => ${guard}, target: 'b' }, { target: 'c' }] } }, b: { on: { BACK: 'a' } },`;
+
+/** What the command says of `m.ts`. */
+async function said(files: Record<string, string>, ...args: string[]) {
+  const folder = await folderWith(files);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  vi.stubEnv('INIT_CWD', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const write = (line: unknown) => void lines.push(stripVTControlCharacters(String(line)));
+    const code = await proveFile(['m.ts', ...args], { say: write, complain: write });
+    return { code, text: lines.join('\n') };
+  };
+  return { folder, run, ...(await run(...args)) };
+}
+
+test('what types tell reaches further, and only then', async () => {
+  const text = machine(
+    "{ type: 'PICK'; who: { role: 'guest' | 'admin' } } | { type: 'BACK' }",
+    picks("event.who.role === 'admin'"),
+  );
+  const { text: with_, run } = await said({ 'm.ts': text });
+  expect(with_).toMatch(
+    /transitions +3 of 3\n +guard answers 2 of 2[\s\S]*from types +payloads of 1 event\n +result +covered/,
+  );
+  const { text: without } = await run('--no-types');
+  expect(without).toMatch(/transitions +1 of 3[\s\S]*PICK: give `who`/);
+  expect(without).not.toContain('from types');
+});
+
+test('what no generated payload shows is not called impossible', async () => {
+  const text = machine(
+    "{ type: 'PICK'; id: string } | { type: 'BACK' }",
+    picks('event.id.charCodeAt(0) === 0x2603 && event.id.length === Math.sqrt(1764)'),
+  );
+  const { code, text: all } = await said({ 'm.ts': text });
+  expect(all).toMatch(/Not seen:\n +transition never taken: m\.a: PICK[^\n]*\(waits for samples\)/);
+  expect(code, all).toBe(0);
+});
+
+test('a law that generated payloads do not break holds as far as the samples go', async () => {
+  const text = machine(
+    "{ type: 'PICK'; id: string } | { type: 'BACK' }",
+    picks("event.id === 'x'"),
+    'context: { kept: 1 },',
+  );
+  const laws =
+    "export const m = ({ never }) => [never('kept', ({ after }) => after.context.kept === 'secret')];";
+  const { text: all } = await said(
+    {
+      'm.ts': text.replace("target: 'b'", "target: 'b', actions: assign({ kept: ({ event }) => event.id })"),
+      'laws.ts': laws,
+    },
+    '--laws',
+    'laws.ts',
+  );
+  expect(all).toMatch(/Never: kept: holds on \d+ steps, as far as the samples go/);
+});
+
+const unsafe = machine(
+  "{ type: 'PICK'; name?: string; file: File } | { type: 'BACK' }",
+  picks('event.name.length > 0'),
+);
+
+test('an exception by a generated payload is a finding with the shortest one', async () => {
+  const { code, text } = await said({ 'm.ts': unsafe });
+  expect(text).toMatch(
+    /✗ exception: guard: Cannot read properties of undefined \(reading 'length'\) \(in m\.a\)[^\n]*\n +PICK\n/,
+  );
+  expect(text).toContain('not known: PICK.file (File)');
+  expect(code).toBe(1);
+});
+
+test('an exception by a part of which types tell nothing is no finding', async () => {
+  const { code, text } = await said({
+    'm.ts': unsafe.replace('event.name.length', 'event.file.size.length'),
+  });
+  expect(text).toContain('PICK: give `file`');
+  expect(code, text).toBe(0);
+});
+
+test('samples win over types', async () => {
+  const given = "export const m = { events: { PICK: [{ type: 'PICK', name: 'Ada' }] } };";
+  const { code, text } = await said({ 'm.ts': unsafe, 's.ts': given }, '--samples', 's.ts');
+  expect(text).toMatch(/✗ transition never taken: m\.a: PICK → m\.c/);
+  expect(code).toBe(1);
+});
+
+test('the samples that are written can be given, and do the same', async () => {
+  const text = machine(
+    "{ type: 'PICK'; who: { role: \"it's\" | 'admin'; at: Date; all: Map<string, bigint>; old?: Set<1> } } | { type: 'BACK' }",
+    picks("event.who.all.size > 0 && event.who.at.getTime() > 0 && event.who.role === 'admin'"),
+  );
+  const { folder, run, text: first } = await said({ 'm.ts': text }, '--write-samples', 's.ts');
+  const { text: second } = await run('--samples', 's.ts', '--no-types');
+  const counts = (all: string) => all.match(/(states|transitions|guard answers) +\d+ of \d+/g);
+  expect(counts(second)).toEqual(counts(first));
+  expect(second).toMatch(/transitions +3 of 3/);
+  const written = await readFile(join(folder, 's.ts'), 'utf8');
+  expect(written).toContain(`role: "it's",\n          at: new Date('2030-01-01T00:00:00.000Z'),\n`);
+  const { code, text: refused } = await run('--write-samples', 's.ts');
+  expect(refused).toBe('--write-samples s.ts: the file exists; give another name');
+  expect(code).toBe(2);
+});
+
+test('without a compiler, events come without payloads, and one line says why', async () => {
+  vi.doMock('../src/readTypes.ts', () => ({
+    readTypes: () => {
+      throw new Error("Cannot find package 'typescript'");
+    },
+  }));
+  onTestFinished(() => void vi.doUnmock('../src/readTypes.ts'));
+  const { text } = await said({ 'm.ts': unsafe });
+  expect(text).toContain(
+    "Types were not read, so events come without payloads: Cannot find package 'typescript'\n",
+  );
+  expect(text).toContain('PICK: give `name`');
+});
