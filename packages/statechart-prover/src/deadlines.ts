@@ -1,5 +1,6 @@
 /** Laws on durations. They are exact: a visitor or an actor may act at any time. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { wayTo } from './knowledge.ts';
 import { placesIn } from './pending.ts';
 import { groupedBy } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
@@ -42,8 +43,8 @@ const isReached = (zone: Zone, later: number) => boundOf(zone, later, zone.size 
 
 /** The spans that begin with a step on which `from` becomes true. */
 function beginnings({ start, steps }: AnyWalk, from: From): Span[] {
-  const begins = ({ previous, snapshot, isThrown }: AnyStep) =>
-    !isThrown && from(snapshot) && !(previous && from(previous.snapshot));
+  const begins = ({ previous, snapshot }: AnyStep) =>
+    from(snapshot) && !(previous && from(previous.snapshot));
   return [start, ...steps].filter(begins).map((step) => {
     const { change } = step.pending;
     return { step, zone: marked(zoneAfter(step.previous?.pending.zone ?? noZone, change) as Zone) };
@@ -62,7 +63,7 @@ function goingOn({ steps }: AnyWalk) {
     const moments = [0, ...places.map((place) => place + 1), zone.size - 1].map((moment) => ({ moment }));
     const here = elapsed(zoneOf(zone, moments, places.length));
     return (edges.get(from) ?? []).flatMap((edge) => {
-      const next = edge.isThrown ? undefined : zoneAfter(here, edge.pending.change);
+      const next = zoneAfter(here, edge.pending.change);
       return next ? { step: edge, zone: next, before: span } : [];
     });
   };
@@ -94,29 +95,84 @@ function follow(spans: Span[], visit: (span: Span) => Span[]): void {
   }
 }
 
+/** The bounds of a span on all but the time since it began, and the longest time since then. */
+function phaseOf({ zone }: Span) {
+  const now = elapsed(zone);
+  const { size } = now;
+  const isMark = (at: number) => at >= size * (size - 1) || at % size === size - 1;
+  return { phase: now.bounds.filter((_, at) => !isMark(at)).join(), most: longest(now) };
+}
+
+/** How many of the last steps of a span can come again and again, each time later by as much; 0 for none. */
+function roundOf(span: Span, after: (span: Span) => Span[]): number {
+  const { phase, most } = phaseOf(span);
+  const round = [span.step];
+  for (let first = span.before; first; first = first.before) {
+    const by = first.step.key === span.step.key ? most - phaseOf(first).most : 0;
+    if (by > 0 && phaseOf(first).phase === phase && canRepeat(by)) return round.length;
+    round.unshift(first.step);
+  }
+  return 0;
+
+  function canRepeat(by: number): boolean {
+    let at: Span | undefined = span;
+    for (let time = 1; time <= span.zone.size + 1; time += 1) {
+      for (const edge of round) at = at && after(at).find(({ step }) => step === edge);
+      if (!at || phaseOf(at).phase !== phase || phaseOf(at).most !== most + time * by) return false;
+    }
+    return true;
+  }
+}
+
+/** The constraint that a span takes its longest time or, where that is only come near to, more than `least`. */
+const asLate =
+  ({ zone }: Span, least: number) =>
+  (start: number, end: number): Distance[] => [
+    isReached(zone, 0)
+      ? { later: end, earlier: start, by: longest(zone) }
+      : { later: end, earlier: start, by: least, isMore: true },
+  ];
+
+/** How many spans are followed to find the longest time, once a law is broken. */
+const spansAtMost = 5000;
+
 export function checkWithin(graph: AnyWalk, from: From, to: To, ms: number): Result {
   const spans = beginnings(graph, from).filter(({ step }) => !to(step.snapshot, step.event));
   const checkedOn = spans.length;
   const after = goingOn(graph);
-  let broken: Result['broken'];
+  let worst: { isSure: boolean; most: number; broken: Result['broken'] } | undefined;
+  let followed = 0;
+  const note = (last: Span, most: number, why: string, times?: Parameters<typeof brokenBy>[2]) => {
+    const isSure = wayTo(last.step).isCertain;
+    if (!worst || (isSure && !worst.isSure) || (isSure === worst.isSure && most > worst.most))
+      worst = { isSure, most, broken: brokenBy(last, why, times) };
+  };
   follow(spans, (span) => {
-    if (broken) return [];
-    const most = longest(elapsed(span.zone));
+    const { most } = phaseOf(span);
+    const isFailure = span.step.isThrown;
+    followed += 1;
+    if (most === Number.POSITIVE_INFINITY) {
+      note(span, most, isFailure ? 'the machine fails there' : 'from here it may never come');
+      return [];
+    }
+    const round = roundOf(span, after);
+    if (round > 0) {
+      const steps = round > 1 ? `its last ${round} steps` : 'its last step';
+      const why = `it takes time without end: ${steps} can come again and again`;
+      note(span, Number.POSITIVE_INFINITY, why, asLate(span, 0));
+      return [];
+    }
     const next = after(span);
-    if (most <= ms) return next.filter(({ step }) => !to(step.snapshot, step.event));
-    const last = next.findLast(({ zone }) => longest(zone) === most);
-    const isEndless = most === Number.POSITIVE_INFINITY;
-    const why = isEndless ? 'from here it may never come' : `it takes up to ${most.toLocaleString('en')} ms`;
-    broken =
-      isEndless || !last
-        ? brokenBy(span, why)
-        : brokenBy(last, why, (start, end) => [
-            isReached(last.zone, 0)
-              ? { later: end, earlier: start, by: most }
-              : { later: end, earlier: start, by: ms, isMore: true },
-          ]);
-    return [];
+    if (most > ms) {
+      const isCut = followed > spansAtMost;
+      const last = next.findLast(({ step, zone }) => !step.isThrown && longest(zone) === most);
+      const why = `it takes ${isCut ? 'more than' : 'up to'} ${most.toLocaleString('en')} ms`;
+      note(last ?? span, most, why, last && asLate(last, ms));
+      if (isCut) return [];
+    }
+    return next.filter(({ step }) => !to(step.snapshot, step.event));
   });
+  const { broken } = worst ?? {};
   return { checkedOn, unit: 'states', ...(broken && { broken }) };
 }
 

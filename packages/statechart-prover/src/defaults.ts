@@ -318,6 +318,7 @@ function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples, needs: N
     return {
       guessed: kinds.filter((kind) => !(kind in sample)),
       generated: made && (made.unknown.length > 0 ? read.unknown : read.generated),
+      canFail: needs.fallible.has(src),
       onRead,
       ...Object.fromEntries(outcomes),
     };

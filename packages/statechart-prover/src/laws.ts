@@ -145,9 +145,13 @@ const kinds: LawKinds<AnyStateMachine> = {
       options,
     )(({ steps }, _, reads) => checkSteps(steps, reads, (step) => !happens(step), when)),
   leadsTo: (sentence, from, to, options) =>
-    law('leads to', sentence, options)((ground, see) => checkLeadsTo(ground, see(from), see(to))),
+    law(
+      'leads to',
+      sentence,
+      options,
+    )((ground, see, reads) => checkLeadsTo(ground, reads, see(from), see(to))),
   canAlwaysReach: (sentence, goal, options) =>
-    law('can always reach', sentence, options)((ground, see) => checkReach(ground, see(goal))),
+    law('can always reach', sentence, options)((ground, see, reads) => checkReach(ground, reads, see(goal))),
   within: (sentence, from, to, ms, options) =>
     law('within', sentence, options)(({ graph }, see) => checkWithin(graph, see(from), see(to), ms)),
   notBefore: (sentence, from, to, ms, options) =>
@@ -225,17 +229,30 @@ function isOpenTo(reads: Reads, step: AnyStep): boolean {
   return [step, step.previous].some((last) => last && isUnknown(reads, wayTo(last).after));
 }
 
+/** Whether it is unknown if a step, of which so much was read, breaks a law. */
+function isGuessed(step: AnyStep, reads: Reads): boolean {
+  return !wayTo(step).isCertain || isOpenTo(reads, step);
+}
+
+/** Of some ways, a shortest one that surely breaks a law, or else a shortest one. */
+function worstOf(ways: readonly Way[], reads: Reads): AnyStep[] | undefined {
+  const sure = ways.filter(({ last }) => !isGuessed(last, reads));
+  const [trail] = (sure.length > 0 ? sure : ways)
+    .map(trailOf)
+    .sort((first, second) => first.length - second.length);
+  return trail;
+}
+
 /** Checks a law; a predicate that throws breaks it. What the law reads is added to `reads`. */
 function verdictOf(check: Law['check'], ground: Ground, reads: Reads): Verdict {
   try {
     const { broken, ...verdict } = check(ground, seeing(reads), reads);
     if (!broken) return verdict;
-    const [last, by] = [broken.trail?.at(-1), broken.reads ?? reads];
-    const isGuess = last && (!wayTo(last).isCertain || isOpenTo(by, last));
+    const last = broken.trail?.at(-1);
+    const isGuess = last && isGuessed(last, broken.reads ?? reads);
     return { ...verdict, broken: { ...broken, isOpen: broken.isOpen || isGuess } };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { checkedOn: 0, unit: 'steps', broken: { why } };
+    return { checkedOn: 0, unit: 'steps', broken: { why: messageOf(error) } };
   }
 }
 
@@ -260,10 +277,8 @@ function brokenInWords(
 /** What laws are checked on: every step of the walks under one condition, refused ones too, shortest paths first. */
 function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
   const walks = [graph, paths];
-  // A step on which the machine throws is a finding of its own.
   const steps = treeOf(walks)
-    .tree.filter(({ step }) => !step.isThrown)
-    .sort((first, second) => first.depth - second.depth)
+    .tree.toSorted((first, second) => first.depth - second.depth)
     .map(({ step }) => step);
   /** The first step to each vertex of the state graph. */
   const vertices = new Map<string, AnyStep>();
@@ -277,6 +292,8 @@ function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
   return { condition, isCoarse, graph, steps, vertices, edgesFrom, unknown };
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 function checkSteps(
   all: readonly AnyStep[],
   reads: Reads,
@@ -288,16 +305,30 @@ function checkSteps(
   for (const step of all) {
     const { previous, event, snapshot, actions } = step;
     const after = seenSnapshot(snapshot);
-    const seen = { before: previous ? seenSnapshot(previous.snapshot) : after, event, after, actions };
+    let asked = '';
+    const seen = {
+      ...{ before: previous ? seenSnapshot(previous.snapshot) : after, after, actions },
+      get event() {
+        asked = event ? '' : 'there is no event at the start: ';
+        return event;
+      },
+    };
     const stepReads: Reads = new Set();
-    readingInto(stepReads, () => {
-      if (!when(seen)) return;
-      checkedOn += 1;
-      if (holds(seen) || broken?.isOpen === false) return;
-      const isOpen = !wayTo(step).isCertain || isOpenTo(stepReads, step);
-      if (!broken || !isOpen) broken = { trail: stepsTo(step), isOpen, reads: stepReads };
+    let why = '';
+    const isBroken = readingInto(stepReads, () => {
+      try {
+        if (!when(seen)) return false;
+        checkedOn += 1;
+        return !holds(seen);
+      } catch (error) {
+        why = asked + messageOf(error);
+        return true;
+      }
     });
     for (const what of stepReads) reads.add(what);
+    if (!isBroken || broken?.isOpen === false) continue;
+    const isOpen = isGuessed(step, stepReads);
+    if (!broken || !isOpen) broken = { trail: stepsTo(step), why, isOpen, reads: stepReads };
   }
   return { checkedOn, unit: 'steps', broken };
 }
@@ -349,13 +380,17 @@ function stepsWithout<S extends { last: AnyStep }>(
   return lost.length > 0 || !isTimed ? { lost, isOpen: false } : { lost: lostFrom(true), isOpen: true };
 }
 
-const byTimes = 'whether it can come from here depends on which time is over first';
+/** Why the goal is missed at the end of a trail. */
+function reasonAt(trail: readonly AnyStep[], isOpen: boolean, why: string): string {
+  if (trail.at(-1)?.isThrown) return 'the machine fails there';
+  return isOpen ? 'whether it can come from here depends on which time is over first' : why;
+}
 
-function checkReach(ground: Ground, goal: InState<AnyStateMachine>): Verdict {
+function checkReach(ground: Ground, reads: Reads, goal: InState<AnyStateMachine>): Verdict {
   const vertices = [...ground.vertices.values()].map((last) => ({ last }));
   const { lost, isOpen } = stepsWithout(ground, goal, vertices);
-  const why = isOpen ? byTimes : 'no path leads there from here';
-  const broken = lost[0] && { trail: stepsTo(lost[0].last), why, isOpen };
+  const trail = worstOf(lost, reads);
+  const broken = trail && { trail, why: reasonAt(trail, isOpen, 'no path leads there from here'), isOpen };
   return { checkedOn: vertices.length, unit: 'states', broken };
 }
 
@@ -363,7 +398,12 @@ function checkReach(ground: Ground, goal: InState<AnyStateMachine>): Verdict {
  * On a finite graph, a fair path ends where nothing can happen, or visits all states of a part that it cannot leave again and
  * again. So `to` comes on every fair path if it can be reached from each state that is reached without it.
  */
-function checkLeadsTo(ground: Ground, from: InState<AnyStateMachine>, to: InState<AnyStateMachine>): Verdict {
+function checkLeadsTo(
+  ground: Ground,
+  reads: Reads,
+  from: InState<AnyStateMachine>,
+  to: InState<AnyStateMachine>,
+): Verdict {
   const { vertices, edgesFrom } = ground;
   const sources = [...vertices.values()].filter(({ snapshot }) => from(snapshot));
   const seen = new Set<string>();
@@ -376,8 +416,8 @@ function checkLeadsTo(ground: Ground, from: InState<AnyStateMachine>, to: InStat
     for (const last of edgesFrom.get(key) ?? []) ways.push({ last, before: way });
   }
   const { lost, isOpen } = stepsWithout(ground, to, ways);
-  const [trail] = lost.map(trailOf).sort((first, second) => first.length - second.length);
-  const broken = trail && { trail, why: isOpen ? byTimes : 'from here it can never come', isOpen };
+  const trail = worstOf(lost, reads);
+  const broken = trail && { trail, why: reasonAt(trail, isOpen, 'from here it can never come'), isOpen };
   return { checkedOn: sources.length, unit: 'states', broken };
 }
 

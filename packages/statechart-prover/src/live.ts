@@ -156,6 +156,9 @@ function walked(
   return { ...partsOf(snapshot as AnyMachineSnapshot, key), actions: named };
 }
 
+/** The same for a step on which the machine fails: some of its actions may have run before. */
+const failedParts = ({ snapshot }: AnyStep, key?: LiveOptions['key']) => partsOf(snapshot, key);
+
 /** The parts of a snapshot that are compared. With a key, the key stands for context and output. */
 function partsOf(snapshot: AnyMachineSnapshot, key: LiveOptions['key']) {
   const { value, context, status, output, children } = snapshot;
@@ -200,7 +203,7 @@ function differencesLive(
     actions.push(...expected.actions);
     // The actor has processed already what comes at once.
     if (pending.events.some(isNext)) return [];
-    const other = step.isThrown ? { status: 'error' } : { ...expected, actions };
+    const other = step.isThrown ? failedParts(step) : { ...expected, actions };
     actions = [];
     const [seenText, expectedText] = [
       isLate ? 'no timer is due, or one was before' : JSON.stringify(Object(seenAs(seen(), other))),
@@ -266,7 +269,7 @@ function strayLive(
     if (first && isNext(first)) follow(first.event);
   };
   const differs = () => {
-    const other = at.isThrown ? { status: 'error' } : expected;
+    const other = at.isThrown ? failedParts(at, key) : expected;
     return JSON.stringify(seenAs(seen(key), other)) !== JSON.stringify(other);
   };
   let isStray = differs();

@@ -14,6 +14,10 @@ export interface Move {
   readonly label: string;
   /** Its index among the pending events. */
   readonly fires?: number;
+  /** The actor that is done or fails with it. */
+  readonly ends?: AnyActorRef;
+  /** Whether it is a failure, and nothing shows that the actor can fail. */
+  readonly isAssumed?: boolean;
 }
 
 export interface MoveSettings {
@@ -28,9 +32,8 @@ export interface MoveSettings {
 export function movesAfter(step: AnyStep, settings: MoveSettings): Move[] {
   const { snapshot, pending } = step;
   if (snapshot.status !== 'active') return [];
-  const hasActors = Object.values(snapshot.children).some(Boolean);
   // What the machine sends to itself at once comes before an event from outside.
-  const isBusy = pending.events.some(isNext) && !hasActors;
+  const isBusy = pending.events.some(isNext) && !hasRunningActor(step);
   const sampled = isBusy ? [] : Object.values(settings.samples).flatMap((sample) => sample(snapshot));
   const moves = [
     ...sampled.map((event): Move => ({ event, raw: event, label: settings.label(event) })),
@@ -65,11 +68,36 @@ const outcomeKinds = [
   ['snapshot', 'snapshot', 'snapshots'],
 ] as const;
 
-function actorMoves({ snapshot }: AnyStep, { outcomesOf }: MoveSettings): Move[] {
-  const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(
-    ([id, actor]) => (actor ? [{ id, actor, src: actorInWords(actor.src, actorKey(actor)) }] : []),
-  );
+const actorsIn = ({ children }: AnyMachineSnapshot): [string, AnyActorRef][] =>
+  Object.entries(children).flatMap(([id, actor]) => (actor ? [[id, actor as AnyActorRef]] : []));
+
+/** Whether an actor may still do something. */
+export function hasRunningActor({ snapshot, ended }: AnyStep): boolean {
+  return actorsIn(snapshot).some(([, actor]) => !ended.has(actor));
+}
+
+/** The actors of a snapshot that are over, after those before and one more; the same set where that changes nothing. */
+export function endedAfter(
+  before: AnyStep['ended'],
+  actor: AnyActorRef | undefined,
+  { children }: AnyMachineSnapshot,
+): AnyStep['ended'] {
+  const there = new Set<unknown>(Object.values(children));
+  const all = [...before, ...(actor ? [actor] : [])].filter((one) => there.has(one));
+  return all.length === before.size && !all.includes(actor as never) ? before : new Set(all);
+}
+
+/** The key of the actors that are over. */
+export function endedKey(ended: AnyStep['ended']): string[] {
+  return [...ended].map((actor) => `${actorKey(actor)} over`).sort();
+}
+
+function actorMoves({ snapshot, ended }: AnyStep, { outcomesOf }: MoveSettings): Move[] {
+  const children = actorsIn(snapshot).map(([id, actor]) => {
+    return { id, actor, src: actorInWords(actor.src, actorKey(actor)) };
+  });
   return children.flatMap(({ id, actor, src }) => {
+    if (ended.has(actor)) return [];
     const outcomes = outcomesOf(actor, src, snapshot);
     const twins = children.filter((other) => other.src === src);
     const isRandom = randomActors.has(actor) || /^x:\d+$/.test(id);
@@ -93,6 +121,8 @@ function actorMoves({ snapshot }: AnyStep, { outcomesOf }: MoveSettings): Move[]
               ? noting(raw, outcomes.onRead, isName, nothing, () => generated ?? read.unknown)
               : raw,
           label: isEmpty ? `${event.type} without output` : label,
+          ...(kind !== 'snapshot' && { ends: actor }),
+          isAssumed: kind === 'error' && isGuess && outcomes.canFail === false,
         };
       });
     });

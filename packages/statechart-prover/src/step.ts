@@ -42,6 +42,8 @@ export interface Outcomes {
   readonly outputs?: readonly unknown[];
   readonly errors?: readonly unknown[];
   readonly snapshots?: readonly unknown[];
+  /** Whether it is known that it can fail. */
+  readonly canFail?: boolean;
   /** Those of the three that nobody gave. */
   readonly guessed?: readonly string[];
   /** What a read of an output counts as that was made from a type. */
@@ -85,7 +87,7 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly key: string;
   /** What this step's check, or the machine itself, threw, where failures are kept. */
   readonly failure?: unknown;
-  /** Whether the machine threw it: then nothing follows. */
+  /** Whether the machine threw it: then its snapshot has failed, as that of XState's actor, and nothing follows. */
   readonly isThrown?: true;
   /** Whether a step before it failed its check: what follows from that is walked, and not checked. */
   readonly isBeyond?: true;
@@ -93,12 +95,14 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly reads: StepReads;
   /** The events that are on their way: those of `after`, and of `raise` and `sendTo` with a delay. */
   readonly pending: Pending;
+  /** The actors of the snapshot that are done or have failed; XState keeps them among its children. */
+  readonly ended: ReadonlySet<object>;
 }
 
 /** What a walk came across, each step with the way to it. */
 export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly start: Step<M, R>;
-  /** The steps that took a transition, or with which a pending event has come; shortest paths first. */
+  /** The steps that took a transition, with which a pending event has come or an actor ended; shortest paths first. */
   readonly steps: readonly Step<M, R>[];
   /** The steps whose event was refused. */
   readonly refused: readonly Step<M, R>[];

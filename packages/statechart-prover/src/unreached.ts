@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Finding, folded, type Judged } from './finding.ts';
 import { deadTransitions, statesAfter, wayTo } from './knowledge.ts';
+import { hasRunningActor } from './moves.ts';
 import { partNames } from './recordedMachine.ts';
 import type { ProofSamples } from './samples.ts';
 import {
@@ -178,7 +179,7 @@ export function deadEndsIn(
     for (const step of [start, ...steps]) {
       const { snapshot, key, failure } = step;
       if (left.has(key) || failure !== undefined || end?.(snapshot)) continue;
-      if (snapshot.status !== 'active' || Object.values(snapshot.children).some(Boolean)) continue;
+      if (snapshot.status !== 'active' || hasRunningActor(step)) continue;
       const at = stateInWords(snapshot);
       const ids = snapshot._nodes.map(({ id }: { id: string }) => id);
       const { type, parent } = snapshot._nodes.at(-1) ?? {};

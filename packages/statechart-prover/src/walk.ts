@@ -4,7 +4,7 @@
  */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { inTurn } from './chance.ts';
-import { eventInWords, type Move, type MoveSettings, movesAfter } from './moves.ts';
+import { endedAfter, endedKey, eventInWords, type Move, type MoveSettings, movesAfter } from './moves.ts';
 import { nothingPending, pendingAfter, pendingKey } from './pending.ts';
 import { noReads, noteChance, read, readingMachine, type StepReads, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
@@ -144,6 +144,7 @@ export class Stepper {
     let made: AnyStep | undefined;
     try {
       made = this.follow(reached, move);
+      if (made.snapshot.status === 'error') throw made.snapshot.error ?? new Error(noReason);
       if (previous && hasFailed(previous)) return { ...made, isBeyond: true };
       this.settings.onStep(made);
       return made;
@@ -151,10 +152,17 @@ export class Stepper {
       if (!this.settings.keepFailures || (!made && !previous)) {
         throw withPath(timedLineTo({ ...reached, pending: failed() }), failure);
       }
-      if (made) return { ...made, failure };
-      const { snapshot, reference, key } = previous as AnyStep;
-      const nothing = { actions: [], transitions: [], states: [], guards: [] };
-      return { ...reached, ...nothing, snapshot, reference, key, pending: failed(), failure, isThrown: true };
+      if (made && made.snapshot.status !== 'error') return { ...made, failure };
+      const { reference, key, ended, ...before } = previous as AnyStep;
+      if (move?.isAssumed) reached.reads.control.add(read.assumed);
+      return {
+        ...{ ...reached, reference, ended, failure, isThrown: true },
+        ...{ actions: [], transitions: [], states: [], guards: made?.guards ?? [] },
+        // As XState's actor has it.
+        snapshot: made?.snapshot ?? { ...before.snapshot, status: 'error', error: failure },
+        key: `${key} failed by ${label}`,
+        pending: failed(),
+      };
     }
   }
 
@@ -171,8 +179,9 @@ export class Stepper {
       if (chance?.ids.has(id)) randomActors.add(actor as object);
     const expected =
       previous && event ? reference.next(previous.reference as never, event as never) : reference.start;
-    const vertex = [key(snapshot), ...pendingKey(pending)].join(' + ');
-    const made: AnyStep = { ...reached, ...happened, reference: expected, key: vertex };
+    const ended = endedAfter(previous?.ended ?? new Set(), move?.ends, snapshot);
+    const vertex = [key(snapshot), ...pendingKey(pending), ...endedKey(ended)].join(' + ');
+    const made: AnyStep = { ...reached, ...happened, ended, reference: expected, key: vertex };
     this.depths.set(made, depth);
     if (differing.length > 0) {
       noteChance(reads, differing);
@@ -189,8 +198,9 @@ export class Stepper {
         previous && move
           ? this.recorder.next(previous.snapshot, move.raw, previous.pending, move.fires)
           : this.recorder.first(input);
-      if (taken.snapshot.status !== 'error') return taken;
-      throw taken.snapshot.error ?? new Error('The machine failed without saying why.');
+      // The snapshot of a machine that cannot start is not whole.
+      if (taken.snapshot.status !== 'error' || previous) return taken;
+      throw taken.snapshot.error ?? new Error(noReason);
     };
     const inTurns = (number: 0 | 1, reads: StepReads) =>
       taking(reads, () => (chance?.tell ? inTurn(number, depth, take) : take()));
@@ -204,6 +214,8 @@ export class Stepper {
     }
   }
 }
+
+const noReason = 'The machine failed without saying why.';
 
 type Reached = Pick<AnyStep, 'previous' | 'event' | 'raw' | 'label' | 'reads'>;
 
@@ -234,7 +246,8 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
     const branches = branchesAt.get(from);
     for (const to of stepper.from(from, undefined, branches)) {
       if (branches && !branches.has(to.label)) continue;
-      if (to.transitions.length === 0 && !to.isThrown && to.pending.change.fires === undefined) {
+      const isIdle = to.pending.change.fires === undefined && to.ended === from.ended;
+      if (to.transitions.length === 0 && !to.isThrown && isIdle) {
         refused.push(to);
         continue;
       }
@@ -245,7 +258,7 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
       }
       if (branches) branchesAt.set(to, branches.get(to.label));
       const isKnown = every === 'edge' ? vertices.has(to.key) : !along && closesLoop(to);
-      vertices.add(to.key);
+      if (!to.isThrown) vertices.add(to.key);
       (to.isThrown || isKnown ? ends : queue).push(to);
     }
     if (ways === 0) ends.push(from);

@@ -13,6 +13,7 @@ import {
   raise,
   sendParent,
   sendTo,
+  spawnChild,
   stateIn,
 } from 'xstate';
 import { chart, end, regions } from './chart.ts';
@@ -20,6 +21,7 @@ import { chart, end, regions } from './chart.ts';
 const self = ({ self }: { self: unknown }) => self as AnyActorRef;
 const cycle: { self?: unknown } = {};
 cycle.self = cycle;
+const once = { actions: assign({ count: ({ context }) => context.count + 1 }) };
 const delayed = chart({
   a: {
     entry: raise({ type: 'LATE' }, { delay: 1000, id: 'late' }),
@@ -145,5 +147,25 @@ export const constructs: Record<string, AnyStateMachine> = {
     },
     b: end,
   }),
+  'actors that are done and fail once, or again where they start again': chart(
+    {
+      a: {
+        entry: assign({ times: ({ context }) => context.times + 1 }),
+        invoke: { src: 'load', onDone: once, onError: once },
+        on: { AGAIN: { guard: ({ context }) => context.times < 2, target: 'a', reenter: true }, GO: 'b' },
+      },
+      b: {
+        invoke: { src: 'load', onDone: 'c' },
+        on: { 'xstate.done.actor.kid': { ...once, guard: ({ context }) => context.count < 2 }, OUT: 'c' },
+      },
+      c: end,
+    },
+    {
+      context: { count: 0, times: 0 },
+      given: { actors: { load: fromPromise(async () => 1) } },
+      entry: spawnChild('load', { id: 'kid' } as never),
+      on: { 'xstate.error.actor.kid': once },
+    },
+  ),
   'a route': chart({ a: { id: 'a', route: {} }, b: { id: 'b', route: {} } }),
 };

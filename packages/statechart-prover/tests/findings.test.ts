@@ -122,6 +122,11 @@ const merging = (key: (snapshot: Loose) => string, questions: number, most: numb
 const byState = ({ value }: Loose) => value;
 const bySum = ({ value, context }: Loose) => `${value} ${context.sum}`;
 
+const refusing = invoking(
+  { src: 'save', onDone: { guard: ({ event }: Loose) => event.output, target: 'b' } },
+  { on: {} },
+);
+
 type Tried = AnyStateMachine | [AnyStateMachine, ProofOptions];
 const promised = 'its guard answers with a Promise, which is always true';
 const never = 'page is spawned on each entry, and none is stopped';
@@ -236,6 +241,10 @@ const checks: Record<string, Record<string, Tried[]>> = {
   },
   'dead end': {
     'm.b: nothing leaves it, and it is no end': [leading('b', {}), leading('b', { invoke: { src: page } })],
+    'm.a: every event is refused there, and it is no end': [
+      [refusing, { samples: { actors: { save: { outputs: [1, 0], errors: [] } } } }],
+      [refusing, { samples: { actors: { save: { outputs: [1], errors: [] } } } }],
+    ],
     'm.b: nothing leaves it': [
       leading('b', {}),
       [leading('b', {}), { samples: { end: ({ value }) => value === 'b' } }],

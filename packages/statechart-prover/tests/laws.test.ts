@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, assign } from 'xstate';
+import { type AnyStateMachine, assign, fromPromise, spawnChild } from 'xstate';
 import { checkLaws, type LawBook } from '../src/laws.ts';
-import { prove } from '../src/prove.ts';
+import { type ProofOptions, prove } from '../src/prove.ts';
 import { walk } from '../src/walk.ts';
-import { chart, end } from './chart.ts';
+import { chart, end, type Loose, save } from './chart.ts';
 
 /** A walk of a machine whose events have no payloads. */
 function walkOf(machine: AnyStateMachine, budget?: number, every: 'edge' | 'path' = 'edge') {
@@ -49,14 +49,6 @@ test('always and never check every step and name the shortest path that breaks t
   ]);
 });
 
-test('a step on which the machine throws is judged by no law', () => {
-  const fails = assign(() => {
-    throw new Error('broken');
-  });
-  const machine = chart({ a: { on: { GO: 'b', FAIL: { target: 'b', actions: fails } } }, b: {} });
-  expect(outcomes(machine, ({ always }) => [always('it goes on', () => true)])).toEqual(['holds on 4 steps']);
-});
-
 test.each([
   [500, /^in m\.b, actions: track, context \{"text":"x{151}…$/],
   [149, /^in m\.b, actions: track, context \{"text":"x{149}"\}$/],
@@ -97,15 +89,17 @@ test('of several walks, the one with the shortest path tells how a law is broken
 
 test('a law that selects nothing, or throws, is broken', () => {
   expect(
-    outcomes(door, ({ always, leadsTo }) => [
+    outcomes(door, ({ always, never, leadsTo }) => [
       always('a broken door squeaks', () => true, { when: ({ before }) => before.value === 'broken' }),
       leadsTo('a broken door is mended', is('broken'), () => true),
       always('it has a key', ({ after }) => after.context.key.length > 0),
+      never('it is pushed', ({ event }: Loose) => event.type === 'PULL'),
     ]),
   ).toEqual([
     'broken by it selects no step',
     'broken by it selects no state',
-    expect.stringMatching(/^broken by Cannot read properties of undefined/),
+    expect.stringMatching(/^broken by \(start\): Cannot read properties of undefined/),
+    expect.stringMatching(/^broken by \(start\): there is no event at the start: Cannot read .*'type'/),
   ]);
 });
 
@@ -193,6 +187,8 @@ test('states beyond the limit of a walk break no law', () => {
   }
 });
 
+const endless = 'it takes time without end: its last 2 steps can come again and again';
+
 test('laws on time are exact, and tell the shortest or the longest case', () => {
   const player = chart({
     waiting: { after: { 100: 'asking' }, on: { LEAVE: 'left' } },
@@ -221,12 +217,17 @@ test('laws on time are exact, and tell the shortest or the longest case', () => 
     'broken by after 100 ms (+100): it takes up to 100 ms',
     'holds on 1 states',
     'broken by after 100 ms (+100): it comes after 100 ms',
-    'broken by after 100 ms (+100) → COME (+3000) → HIDE (+300) → COME (+3000) → HIDE (+300) → COME (+3000) → HIDE (+300) → after 3000 ms (+3000): it takes up to 13,000 ms',
-    'broken by after 100 ms (+100) → COME (+0) → HIDE (+300) → after 3000 ms (+3000): it takes up to 3,300 ms',
+    `broken by after 100 ms (+100) → COME (+3000) → HIDE (+300): ${endless}`,
+    `broken by after 100 ms (+100) → COME (+0) → HIDE (+300) → COME (+3000): ${endless}`,
     'holds on 1 states',
     'broken by after 100 ms (+100) → after 3000 ms (+3000): it comes after 3,100 ms',
     'broken by after 100 ms (+100) → COME (+0) → HIDE (+0) → after 3000 ms (+3000): it comes after 3,000 ms',
-    'broken by after 100 ms (+100) → COME (+3000) → after 300 ms (+300): it takes up to 3,300 ms',
+    `broken by after 100 ms (+100) → COME (+3000) → HIDE (+300): ${endless}`,
+  ]);
+  const after = (ms: number, next: string) => ({ after: { [ms]: next } });
+  const row = chart({ a: after(100, 'b'), b: after(200, 'c'), c: after(300, 'd'), d: {} });
+  expect(outcomes(row, ({ within }) => [within('d', is('a'), is('d'), 50)])).toEqual([
+    'broken by after 100 ms (+100) → after 200 ms (+200) → after 300 ms (+300): it takes up to 600 ms',
   ]);
 });
 
@@ -289,4 +290,91 @@ test('a law that depends on which of two times is over first is neither kept nor
   expect(open.map(({ text }) => text)).toEqual([
     expect.stringContaining('whether it can come from here depends on which time is over first'),
   ]);
+});
+
+const given = { actors: { save, load: fromPromise(() => fetch('/list')) } };
+const isYes = { guard: ({ event }: Loose) => event.output, target: 'b' };
+const always = { reenter: true, target: 'a' };
+const boom = assign({ x: ({ context }: Loose) => context.none.x });
+const outputs = (...all: unknown[]) => ({ save: { outputs: all, errors: [] } });
+const saving = (more: object, states: object = {}) =>
+  chart({ a: { invoke: { src: 'save', id: 's', ...more } }, b: end, ...states }, { given });
+const kid = { entry: spawnChild('save', { id: 's' } as never) };
+
+/** Machines, what their actors do, and whether they surely come to b: from a, at all, and in 100 ms. */
+test.each<[string, AnyStateMachine, ProofOptions['samples'], RegExp[]]>([
+  [
+    'an actor whose output is refused is over',
+    saving({ onDone: isYes }),
+    { actors: outputs(true, false) },
+    [
+      /^broken by save done output=false: from/,
+      /^broken by save done output=false: no/,
+      /^broken by \(start/,
+    ],
+  ],
+  [
+    'an actor that is done where nothing takes it is not done later',
+    chart(
+      { z: { on: { GO: 'a' } }, a: { on: { 'xstate.done.actor.s': 'b' } }, b: end },
+      { given, invoke: { src: 'save', id: 's' } },
+    ),
+    { actors: outputs(1) },
+    [/^broken by save done output=1 → GO: from/, /^broken by save done output=1: no/, /^broken by GO/],
+  ],
+  [
+    'an actor that is spawned is done once',
+    chart({ a: { on: { 'xstate.done.actor.s': [isYes, {}] } }, b: end }, { given, ...kid }),
+    { actors: outputs(true, false) },
+    [
+      /^broken by save done output=false: from/,
+      /^broken by save done output=false: no/,
+      /^broken by \(start/,
+    ],
+  ],
+  [
+    'an actor starts anew where its state is entered again',
+    saving({ onDone: [isYes, always] }),
+    { actors: outputs(true, false) },
+    [/^holds/, /^holds/, /^broken by \(start\): from here it may never come/],
+  ],
+  [
+    'a step on which the machine throws is an end without the goal',
+    chart({ a: { after: { 100: { target: 'b', actions: boom } }, on: { GO: 'b' } }, b: end }),
+    {},
+    Array(3).fill(/^broken by after 100 ms \(\+100\): the machine fails there/),
+  ],
+  [
+    'a failure that nobody handles is an end without the goal',
+    saving({ src: 'load', onDone: 'b' }),
+    {},
+    Array(3).fill(/^broken by load failed: the machine fails there|^broken by \(start\): from here it may/),
+  ],
+  [
+    'whether an actor fails of which nothing shows that it can is not known',
+    saving({ onDone: 'b' }),
+    {},
+    Array(2).fill(/^not known: save failed: the machine fails there/),
+  ],
+])('%s', (_, machine, samples, expected) => {
+  const laws = ({ leadsTo, canAlwaysReach, within }: Loose) => [
+    leadsTo('a leads to b', is('a'), is('b')),
+    canAlwaysReach('b', is('b')),
+    within('b soon', is('a'), is('b'), 100),
+  ];
+  const found = prove(machine, { laws, samples }).report.laws.map(({ outcome }) => outcome);
+  expect(found.slice(0, expected.length)).toEqual(expected.map((line) => expect.stringMatching(line)));
+});
+
+test('always and never see the failed snapshot of a machine', () => {
+  const throws = chart({ a: { on: { GO: { target: 'b', actions: boom } } }, b: end });
+  const laws = ({ never, always }: Loose) => [
+    never('it fails', ({ after }: Loose) => after.status === 'error'),
+    always('it is in a where it fails', ({ after }: Loose) => after.status !== 'error' || after.matches('a')),
+  ];
+  const outcomesOf = (machine: AnyStateMachine) =>
+    prove(machine, { laws }).report.laws.map(({ outcome }) => outcome);
+  expect(outcomesOf(throws)).toEqual(['broken by GO', 'holds on 2 steps']);
+  expect(outcomesOf(saving({ src: 'load', onDone: 'b' }))[0]).toBe('broken by load failed');
+  expect(outcomesOf(saving({ onDone: 'b' }))[0]).toBe('not known: save failed');
 });
