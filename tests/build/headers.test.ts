@@ -1,5 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { headerRules, headersAt, headersFile, parseHeadersFile } from '#tools/build/headers';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
+import {
+  headerRules,
+  headersAt,
+  headersFile,
+  parseHeadersFile,
+  readHeaders,
+  writeHeaders,
+} from '#tools/build/headers';
 
 const entries = ['index.html', 'quiz.html', '404.html', 'icon.svg', 'assets/', 'video/'];
 const rules = headerRules(entries);
@@ -21,6 +30,39 @@ describe('_headers', () => {
       'Content-Security-Policy': "frame-ancestors 'none'",
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     });
+  });
+
+  test.each([
+    ['/assets/quiz.js', 200, 'public, max-age=31536000, immutable'],
+    ['/assets/quiz.js', 399, 'public, max-age=31536000, immutable'],
+    ['/assets/quiz.js', 400, 'no-cache'],
+    ['/quiz', 200, 'no-cache'],
+    ['/new', 404, 'no-cache'],
+  ])('let a cache keep %s with the status %i: %s', (path, status, kept) => {
+    expect(headersAt(headerRules(entries), path, status)['Cache-Control']).toBe(kept);
+  });
+
+  test('of a path alone are for no other', () => {
+    const own = [{ path: '/a', headers: { Link: '</b>' } }];
+    expect(['/a', '/ab', '/b'].map((path) => headersAt(own, path).Link)).toEqual([
+      '</b>',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('are written for each file and folder that is published', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(`${folder}/assets`);
+    for (const name of ['index.html', 'index.html.br', 'a.gz', 'my_a.gz.txt', '_redirects', '.nojekyll'])
+      await writeFile(`${folder}/${name}`, '');
+    await writeHeaders(folder);
+    expect((await readHeaders(folder)).map(({ path }) => path)).toEqual([
+      '/*',
+      '/',
+      '/assets/*',
+      '/my_a.gz.txt',
+    ]);
   });
 
   test('has at most the 100 rules that hosts read', () => {

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { documentPolicy, withPolicy } from '#tools/build/policy';
+import { beginsWithPolicy, documentPolicy, inlineSources, withPolicy } from '#tools/build/policy';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 
 const quiz =
@@ -35,9 +36,24 @@ test('a policy has exactly the agreed directives', () => {
 test('a document has one policy, right after its charset', () => {
   const head = '<!doctype html><html lang="en"><head><meta charset="utf-8"/>';
   const policed = withPolicy(`${head}<title>A</title>`, {});
-  expect(policed.startsWith(`${head}<meta http-equiv="Content-Security-Policy"`)).toBe(true);
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${documentPolicy('', {})}"/>`;
+  expect(policed).toBe(`${head}${meta}<title>A</title>`);
+  const begins = [policed, `${head}<title>A</title>${meta}`, meta, head].map(beginsWithPolicy);
+  expect(begins).toEqual([true, false, false, false]);
   expect(() => withPolicy(policed, {})).toThrow('The document has a policy already.');
-  expect(() => withPolicy('<p>', {})).toThrow('A document begins with its head, not with <p>');
+  expect(() => withPolicy(`<p>${'x'.repeat(99)}`, {})).toThrow(
+    /^A document begins with its head, not with <p>x{57}$/,
+  );
+});
+
+test('a policy allows the inline code of its document by hash, each once, in whatever order it stands', () => {
+  const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  expect(sources(documentPolicy(quiz, {}), 'script-src')).toEqual(["'self'", hashOf('early()')]);
+  expect(sources(documentPolicy(quiz, {}), 'style-src')).toEqual(["'self'", hashOf('p{}')]);
+  const scripts = ['<script>a()</script>', '<script>b()</script>', '<script>c()</script>'];
+  const allowed = inlineSources(scripts.join('') + scripts[0], 'script');
+  expect(allowed).toHaveLength(3);
+  expect(inlineSources(scripts.reverse().join(''), 'script')).toEqual(allowed);
 });
 
 describe("a player's needs", () => {
@@ -55,13 +71,23 @@ describe("a player's needs", () => {
     expect(sources(documentPolicy(letter, needs), 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
   });
 
+  test('may be that scripts write into the page as they like', () => {
+    expect(sources(documentPolicy(letter, needs), 'trusted-types')).toBeUndefined();
+  });
+
   test('change nothing in other documents', () => {
     expectPolicy(documentPolicy(quiz, needs), documentPolicy(quiz, {}));
   });
 
   test.each([
     ...['https://a;script-src.example', "'self'; script-src *", '"><script>', 'http://a.example', '*'],
-    ...['https://a.example/;script-src', 'https://a.example/ *', 'https://a.example/?x'],
+    ...[
+      'https://a.example/;script-src',
+      'https://a.example/ *',
+      'https://a.example/?x',
+      'https://a.*.example',
+      'xblob:',
+    ],
   ])('%s does not fit into a policy', (source) => {
     expect(() => documentPolicy(letter, { sources: { 'img-src': [source] } })).toThrow('does not fit');
   });

@@ -63,11 +63,18 @@ const rooms: Record<string, string[][]> = {
     ['tests/quiz/charts', 'tests/shared/effects'],
     ['tests/quiz/views', 'tests/everyFunnel/meetingPaths'],
   ],
+  'tools/build/policy.ts': [['tests/build/policy']],
+  'tools/build/headers.ts': [['tests/build/headers']],
+  'tools/build/readSettings.ts': [['tests/build/readSettings']],
   'tools/claims': [
     ['tests/content/claimRules', 'tests/content/markedFigures'],
     ['tests/content/claims', 'tests/quiz/quizSize'],
   ],
   'tools/facts': [['tests/tools/facts']],
+  'packages/statechart-prover/src/laws.ts': [
+    ['packages/statechart-prover/tests/laws', 'packages/statechart-prover/tests/time'],
+    ['packages/statechart-prover/tests/unknown', 'packages/statechart-prover/tests/prove'],
+  ],
 };
 
 /**

@@ -13,7 +13,9 @@ interface Switches {
 }
 
 const results = process.env.MUTATION_RESULTS ?? '';
-const write = (...line: string[]) => appendFileSync(results, `${[process.pid, ...line].join(' ')}\n`);
+// The name of a test may hold any sign that ends a line.
+const write = (...line: string[]) =>
+  appendFileSync(results, `${[process.pid, ...line].join(' ').replace(/\s+/g, ' ')}\n`);
 const switches: Switches = {};
 Object.assign(globalThis, { __stryker__: switches });
 
@@ -83,7 +85,7 @@ export default class MutationRunner extends TestRunner {
       this.isChecking = this.queue.length > 0;
       this.isSecond = true;
     } else if (id !== undefined && !hasPassed) {
-      write('killed', id, test.name.replaceAll('\n', ' '));
+      write('killed', id, test.name);
       this.done.add(id);
       this.isChecking = true;
     } else if (this.isChecking) {

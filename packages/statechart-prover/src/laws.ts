@@ -196,7 +196,7 @@ export function checkLaws<M extends AnyStateMachine, R>(
       .flatMap(({ broken, condition }) => (broken ? [{ ...broken, condition }] : []))
       .sort(
         (first, second) =>
-          Number(first.isOpen ?? false) - Number(second.isOpen ?? false) ||
+          Number(Boolean(first.isOpen)) - Number(Boolean(second.isOpen)) ||
           (first.trail?.length ?? 0) - (second.trail?.length ?? 0),
       );
     const nothing = { why: `it selects no ${unit.slice(0, -1)}`, condition: undefined };
