@@ -52,7 +52,7 @@ export function watched(
   return new Promise((done) => {
     let about: string | undefined;
     let [waited, since] = [0, 0];
-    let isOver = false;
+    let [isOver, isLoaded] = [false, false];
     const end = (code: number, why?: string) => {
       if (why && !isOver) complain(`gave up: ${why}`);
       isOver = true;
@@ -63,13 +63,20 @@ export function watched(
     const more = `--limit ${3 * seconds} waits longer`;
     const timer = setInterval(() => {
       waited += 1;
-      if (about === undefined && waited >= seconds) end(2, `the file did not load in ${seconds} s; ${more}`);
+      if (about === undefined && waited >= seconds)
+        end(
+          2,
+          isLoaded
+            ? `its types were not read in ${seconds} s; --no-types leaves them out`
+            : `the file did not load in ${seconds} s; ${more}`,
+        );
       // `about` is empty between walks, when the report is written: that may take long.
       if (about && worked() - since > 2 * seconds)
         end(2, `a step or a law of ${about} took the processor more than ${2 * seconds} s; ${more}`);
     }, 1000);
-    thread.on('message', (message: { alive?: string; code?: number }) => {
+    thread.on('message', (message: { alive?: string; code?: number; isLoaded?: boolean }) => {
       if (message.code !== undefined) return end(message.code);
+      isLoaded ||= message.isLoaded === true;
       about = message.alive;
       since = worked();
     });

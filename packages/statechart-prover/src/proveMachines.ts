@@ -45,6 +45,7 @@ export async function proveMachines(
   const samplesFor = await beside<ProofSamples>(samples);
   const lawsFor = await beside<LawBook<AnyStateMachine>>(laws);
   const source = new SourceFile(path, await readFile(file, 'utf8'));
+  tell({ isLoaded: true });
   const types = given['no-types']
     ? new Map<string, MachineTypes>()
     : await typesIn(file, source.constants, say);

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { InputError } from './inputError.ts';
 import { nearestInWords } from './nearest.ts';
 import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
@@ -9,7 +9,7 @@ export type SampleList<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => re
 /** Samples for the walks of a machine, all optional: by default every event comes without a payload. */
 export interface ProofSamples {
   /** The events to try, by their types: a list, a function from the snapshot, or an arbitrary of fast-check. */
-  events?: Record<string, SampleList<EventObject> | Arbitrary<EventObject>>;
+  events?: Record<string, SampleList<AnyEventObject> | Arbitrary<EventObject>>;
   input?: unknown;
   /** Several inputs, each of which is walked. */
   inputs?: readonly unknown[];

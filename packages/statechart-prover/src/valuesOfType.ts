@@ -95,7 +95,7 @@ export class TypeReader {
     if (type.isUnionType()) return this.unionOf(type.getTypes(), path, around);
     if (flags & TypeFlags.String) {
       const long = this.lengthsOf(path).map((length) => 'a'.repeat(length));
-      return valuesFrom(['a', ...this.constantsOf(path, 'string'), ...long, ''], fc.string());
+      return valuesFrom(['a', ...this.constantsOf(path, 'string'), ...long, '1', ''], fc.string());
     }
     if (flags & TypeFlags.Number) {
       const near = this.constantsOf(path, 'number').flatMap((number) => [number, number + 1, number - 1]);

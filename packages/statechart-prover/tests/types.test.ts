@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { parseSync } from 'vite';
@@ -28,7 +30,7 @@ const told: Record<string, [type: string, values: unknown[]]> = {
   literals: ["'a' | 'b' | 3", ['a', 'b', 3]],
   booleans: ['boolean', [false, true]],
   numbers: ['number', [1, 0, 2, -1]],
-  texts: ['string', ['a', '']],
+  texts: ['string', ['a', '1', '']],
   bigints: ['bigint', [1n, 0n]],
   'nothing last': ["null | 'a' | undefined", ['a', undefined, null]],
   'optional keys': ["{ a?: 'x'; b: true }", [{ a: 'x', b: true }, { b: true }]],
@@ -45,9 +47,9 @@ const told: Record<string, [type: string, values: unknown[]]> = {
   maps: ["Map<'k', 1>", [new Map([['k', 1]]), new Map()]],
   sets: ["ReadonlySet<'x'>", [new Set(['x']), new Set()]],
   records: ["Record<'a' | 'b', 1>", [{ a: 1, b: 1 }]],
-  'records of any key': ['Record<string, 1>', [{ a: 1 }, { '': 1 }, {}, { a: 1, '': 1 }]],
+  'records of any key': ['Record<string, 1>', [{ a: 1 }, { 1: 1 }, { '': 1 }, {}, { a: 1, 1: 1 }]],
   enums: ['Colour', [0, 'green']],
-  brands: ["string & { readonly brand: 'Id' }", ['a', '']],
+  brands: ["string & { readonly brand: 'Id' }", ['a', '1', '']],
   intersections: [
     "{ a: 'x' } & { b: 1 | 2 }",
     [
@@ -58,8 +60,8 @@ const told: Record<string, [type: string, values: unknown[]]> = {
   templates: [`\`\${'a' | 'b'}-\${1}\``, ['a-1', 'b-1']],
   'types of another file': ['Plan', ['free', 'paid']],
   'recursive types': ['Tree', [{ next: { next: null } }, { next: null }]],
-  'constants of its name': ['string', ['a', 'admin', '']],
-  'lengths of its name': ['string', ['a', 'aaa', 'aaaa', 'aa', '']],
+  'constants of its name': ['string', ['a', 'admin', '1', '']],
+  'lengths of its name': ['string', ['a', 'aaa', 'aaaa', 'aa', '1', '']],
 };
 const untold: Record<string, [type: string, why: string]> = {
   classes: ['Car', 'Car'],
@@ -224,6 +226,22 @@ test('the samples that are written can be given, and do the same', async () => {
   expect(second).toMatch(/transitions +3 of 3/);
   const written = await readFile(join(folder, 's.ts'), 'utf8');
   expect(written).toContain(`role: "it's",\n          at: new Date('2030-01-01T00:00:00.000Z'),\n`);
+  const settings = {
+    compilerOptions: {
+      noEmit: true,
+      strict: true,
+      skipLibCheck: true,
+      types: [],
+      lib: ['esnext'],
+      module: 'preserve',
+      allowImportingTsExtensions: true,
+      paths: { 'statechart-prover': [fileURLToPath(new URL('../src/samples.ts', import.meta.url))] },
+    },
+    files: ['s.ts'],
+  };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+  const compiled = spawnSync('npx', ['tsc', '--project', folder], { encoding: 'utf8' });
+  expect(compiled.stdout).toBe('');
   const { code, text: refused } = await run('--write-samples', 's.ts');
   expect(refused).toBe('--write-samples s.ts: the file exists; give another name');
   expect(code).toBe(2);
