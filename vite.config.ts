@@ -10,7 +10,7 @@ import { forbidAnswerLeaks } from '#tools/build/forbidAnswerLeaks';
 import { headers } from '#tools/build/headers';
 import { lightPreload } from '#tools/build/lightPreload';
 import { pictures } from '#tools/build/pictures';
-import { funnelSchema, readSettings } from '#tools/build/readSettings';
+import { funnelSchema, readEnvFiles } from '#tools/build/readEnvFiles';
 import { serveDist } from '#tools/build/serveDist';
 import { untimed } from '#tools/build/untimed';
 import { failOnErrors } from '#tools/shared/failOnErrors';
@@ -24,7 +24,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   // Tests expect what the funnel sets, or what they set themselves, whatever the settings of this machine.
   const testSettings = () => JSON.parse(process.env.TEST_SETTINGS ?? '{}');
   const { readSite, settings } = await funnelSchema();
-  const env = isPreview ? {} : mode === 'test' ? testSettings() : readSettings(mode, undefined, settings);
+  const env = isPreview ? {} : mode === 'test' ? testSettings() : readEnvFiles(mode, undefined, settings);
   const site = readSite(env);
   const define = { __SITE__: JSON.stringify(site), __MEASURED__: JSON.stringify(site.measure !== null) };
   return {

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { savedBrowserPath } from '#tools/browsers/browser';
-import { readFunnelSite } from '#tools/build/readSettings';
+import { readFunnelSite } from '#tools/build/readEnvFiles';
 import { writeTypeSettings } from '#tools/shared/funnel';
 
 // The content that tests read their words from is that of the build that they visit.

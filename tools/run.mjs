@@ -27,7 +27,7 @@ try {
   const { module: shared } = await runnerImport('./tools/shared/failOnErrors.ts', { logLevel: 'error' });
   const { module: found } = await runnerImport('./tools/shared/funnel.ts', { logLevel: 'error' });
   ({ explainMistake } = found);
-  const { module: settings } = await runnerImport('./tools/build/readSettings.ts', { logLevel: 'error' });
+  const { module: settings } = await runnerImport('./tools/build/readEnvFiles.ts', { logLevel: 'error' });
   // The words that a tool imports are those of the published settings.
   globalThis.__SITE__ = await settings.readFunnelSite({});
   const options = {

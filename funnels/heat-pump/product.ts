@@ -2,7 +2,7 @@ import { figure } from '#content/figure';
 import { readPrice } from '#content/format';
 import type { Picture } from '#content/pictures';
 import { claims } from '#funnel/claims';
-import { site } from '#settings/site';
+import { site } from '#settings/checkedSettings';
 
 /** What the drawings of this site show. */
 export const drawings = {

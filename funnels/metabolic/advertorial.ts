@@ -1,7 +1,7 @@
 import { figure } from '#content/figure';
 import { experts, founder, own, testimonials, testimonialsNote, trust, verifiedNote } from '#funnel/people';
 import { product, video } from '#funnel/product';
-import { site } from '#settings/site';
+import { site } from '#settings/checkedSettings';
 
 const { author } = own.people;
 const lead = experts[0];

@@ -3,7 +3,7 @@ import { listOf, readPrice } from '#content/format';
 import type { Picture } from '#content/pictures';
 import { claims } from '#funnel/claims';
 import { experts, own } from '#funnel/people';
-import { site } from '#settings/site';
+import { site } from '#settings/checkedSettings';
 
 /** What the drawings of this site show. */
 export const drawings = {

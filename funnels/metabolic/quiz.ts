@@ -4,7 +4,7 @@ import { questionCount } from '#content/quizFlow';
 import type { Screen } from '#content/quizStates';
 import type { ResultsWords } from '#content/results';
 import { experts, own } from '#funnel/people';
-import { site } from '#settings/site';
+import { site } from '#settings/checkedSettings';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
 export const quizTitles = {

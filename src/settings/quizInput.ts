@@ -1,4 +1,4 @@
-import { site } from '#settings/site';
+import { site } from '#settings/checkedSettings';
 
 /**
  * The input of the quiz's machine: how long the countdown of the results lasts, in seconds or until a real deadline. Without a

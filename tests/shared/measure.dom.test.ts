@@ -87,7 +87,7 @@ afterEach(() => {
 async function measureWith(provider: string, more: Record<string, string> = {}) {
   const VITE_MEASURE_URL = providers[provider]?.address ?? '';
   const site = readSite({ VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL, ...more });
-  vi.doMock('#settings/site', () => ({ site }));
+  vi.doMock('#settings/checkedSettings', () => ({ site }));
   return (await import('#shared/measure')).measure(stateMessages, 'order followed');
 }
 
@@ -123,7 +123,7 @@ test.each(Object.entries(providers))(
 );
 
 test('a page without a counter asksConsent nothing and hands on no parameters', async () => {
-  vi.doMock('#settings/site', () => ({ site: readSite({}) }));
+  vi.doMock('#settings/checkedSettings', () => ({ site: readSite({}) }));
   const { asksConsent, isInQuery, address, hasCampaign } = await import('#settings/measureSettings');
   expect([asksConsent, isInQuery, address, hasCampaign]).toEqual([false, false, '', false]);
   const url = 'https://plausible.io/api/event?domain=example.com';

@@ -9,7 +9,7 @@ import { bars, legal, video } from '#funnel/product';
 import { intro, results } from '#funnel/quiz';
 import { google, salesLetter } from '#funnel/salesLetter';
 import { backOnline } from '#funnel/strings';
-import { site } from '#settings/site';
+import { site } from '#settings/checkedSettings';
 
 export const seller = site.brand;
 export const people = { lead: experts[0].name, founder: founder.name };

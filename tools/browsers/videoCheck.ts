@@ -4,7 +4,7 @@ import { readSite, type Site } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
 import { remedyFor } from '#settings/videoProviders';
 import { findBrowser } from '#tools/browsers/browser';
-import { readSettings } from '#tools/build/readSettings';
+import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { expectBuild, readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import { servePreview } from '#tools/shared/servePreview';
 import { addressesOf, saveReadyVideo } from '#tools/shared/videoRecord';
@@ -168,5 +168,5 @@ export async function checkSite(video: Video, dist = 'dist'): Promise<number> {
 
 /** Checks dist/ with the settings of .env against the real provider; `npm run release:check` requires this. */
 export async function main(): Promise<number> {
-  return checkSite(readSite(readSettings('production')).video);
+  return checkSite(readSite(readEnvFiles('production')).video);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { readSettings } from '#tools/build/readSettings';
+import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { funnelFolders } from '#tools/shared/funnel';
 import { readJson } from '#tools/shared/readJson';
 
@@ -56,7 +56,7 @@ export async function buildProblems(dist: string, mode = 'production', root = '.
   if (!record?.inputs) return [`${dist} contains no record of its build${remedy}`];
   if (record.mode !== mode) return [`${dist} was built with --mode ${record.mode}, not for ${mode}${remedy}`];
   const { inputs } = record;
-  const env = mode === 'test' ? {} : readSettings(mode, root);
+  const env = mode === 'test' ? {} : readEnvFiles(mode, root);
   const now = await hashInputs(root, env, Object.keys(inputs));
   const names = Object.keys({ ...inputs, ...now }).filter((name) => inputs[name] !== now[name]);
   if (names.length === 0) return [];

@@ -10,7 +10,7 @@ import { isQuestion, stepOf } from '#quiz/screenOf';
 import { readSite } from '#settings/settingsSchema';
 import type { MessagesByState } from '#shared/messagesOf';
 import { answerLeaks, eventInWords, messageProblems } from '#tools/build/answerLeaks';
-import { readSettings } from '#tools/build/readSettings';
+import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { funnel, funnelFolders, quizMachineFile } from '#tools/shared/funnel';
 
 type Quiz = typeof quizMachine;
@@ -108,7 +108,7 @@ export async function quizProblems(
 
 /** Checks the flow of the quiz, with the settings of a build. */
 export async function main(): Promise<number> {
-  const { measure } = readSite(readSettings('production'));
+  const { measure } = readSite(readEnvFiles('production'));
   const problems = await quizProblems(measure !== null);
   for (const problem of problems) console.error(problem);
   return problems.length > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import { claims } from '#funnel/claims';
 import { ownSettings } from '#funnel/settings';
 import type { Setting } from '#settings/kinds';
 import { readSite, withPublished } from '#settings/settingsSchema';
-import { readSettings } from '#tools/build/readSettings';
+import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { type ClaimUses, claimUses, type Register } from '#tools/claims/claimUses';
 import { type ClaimFinding, findingLines, type Kind, kinds, ofKind } from '#tools/claims/findings';
@@ -73,5 +73,5 @@ export function printBlocking(findings: readonly ClaimFinding[]): number {
 
 /** Checks the site with the settings of .env, as a production build takes them. */
 export async function main(): Promise<number> {
-  return printBlocking((await auditSite(readSettings('production'))).findings);
+  return printBlocking((await auditSite(readEnvFiles('production'))).findings);
 }

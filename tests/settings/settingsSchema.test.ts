@@ -11,7 +11,7 @@ import { readSite, settings, withPublished } from '#settings/settingsSchema';
 import { tierNames } from '#spec/quizSize';
 import { refusal } from '#tests/support/refusal';
 import { people } from '#tests/support/sampleWords';
-import { readFunnelSite } from '#tools/build/readSettings';
+import { readFunnelSite } from '#tools/build/readEnvFiles';
 import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
 import { startCommand } from '#tools/shared/runCommand';
 
@@ -311,10 +311,10 @@ test.each([
   ['pl', 3, '3 few'],
 ])('%s, %i: words for a number take the forms and groups of their language', async (locale, count, text) => {
   vi.resetModules();
-  vi.doMock('#settings/site', () => ({ site: { locale } }));
+  vi.doMock('#settings/checkedSettings', () => ({ site: { locale } }));
   const { counted } = await import('#content/format');
   expect(counted(count, { one: 'one day', few: '{count} few', other: '{count} days' })).toBe(text);
-  vi.doUnmock('#settings/site');
+  vi.doUnmock('#settings/checkedSettings');
 });
 
 test('the address of the site ends without a slash, whatever the setting does', () => {

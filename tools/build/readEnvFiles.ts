@@ -80,7 +80,7 @@ function checkFile(file: string, known: object): void {
  * @param known the settings by their keys
  * @throws a one-line error with key, value and remedy if a line would be read differently from how it is written, or is no setting
  */
-export function readSettings(
+export function readEnvFiles(
   mode: string,
   folder = process.cwd(),
   known: object = settings,

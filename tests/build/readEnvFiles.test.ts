@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
-import { readSettings } from '#tools/build/readSettings';
+import { readEnvFiles } from '#tools/build/readEnvFiles';
 
 let folder: string;
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 async function read(lines: string): Promise<unknown> {
   await writeFile(join(folder, '.env.local'), `# the shop\n${lines}\n`);
   try {
-    return readSettings('production', folder);
+    return readEnvFiles('production', folder);
   } catch (error) {
     return (error as Error).message;
   }
@@ -91,14 +91,14 @@ test.each([
   ['as Latin-1', Buffer.from('VITE_BRAND=Café\n', 'latin1')],
 ])('a file saved %s is rejected with a one-line error', async (_, bytes) => {
   await writeFile(join(folder, '.env'), bytes);
-  expect(() => readSettings('production', folder)).toThrow(
+  expect(() => readEnvFiles('production', folder)).toThrow(
     /^\.env: is not plain UTF-8 text, .*; save it as UTF-8 without BOM$/,
   );
 });
 
 test('a folder in place of a file is rejected with a one-line error', async () => {
   await mkdir(join(folder, '.env'));
-  expect(() => readSettings('production', folder)).toThrow(
+  expect(() => readEnvFiles('production', folder)).toThrow(
     /^\.env: is not a file, so it is not read; make it one or remove it$/,
   );
 });
@@ -107,7 +107,7 @@ test.each(['.env', '.env.local', '.env.production', '.env.production.local'])(
   '%s is checked',
   async (name) => {
     await writeFile(join(folder, name), 'VITE_BRANDS=Acme');
-    expect(() => readSettings('production', folder)).toThrow(
+    expect(() => readEnvFiles('production', folder)).toThrow(
       `${name} line 1: VITE_BRANDS is no setting of this site`,
     );
   },
