@@ -41,7 +41,7 @@ const tall = '<div style="height: 900px"></div>';
 const options = ['Yes', 'No', 'Perhaps'].map((text) => `<button class="option">${text}</button>`).join('');
 const question = page(
   `<main id="quiz"><div style="display: flex; justify-content: space-between"><span id="position">Question 1</span><span>0%</span></div>
-    <div role="progressbar" aria-label="Progress" aria-valuenow="0" style="height: 8px"></div>
+    <div role="progressbar" aria-label="Progress" aria-valuenow="0" style="height: 8px"><p class="travel"></p></div>
     <div class="question-text"><h1><span>Is it so?</span></h1><p class="hint">Choose.</p></div>
     <fieldset><legend class="sr-only">Is it so?</legend>${options}</fieldset></main>`,
 );
@@ -168,6 +168,13 @@ const defects: Record<string, Defect[]> = {
   'a question is one block and its options are alike': [
     [question, '>No', ' style="height: 66px">No', /options are 60,62,60 px high/, asks],
     [question, 'class="hint"', 'style="margin-top: 30px"', /the hint stands [\d.]+ px below/, asks],
+    [
+      question,
+      'class="travel"',
+      'class="travel" style="margin-left: 9px"',
+      /the progress begins 9 px after/,
+      asks,
+    ],
   ],
   'everything fits with spread text': [[mono, '24ch', '17ch', /clipped: Seven short words/]],
   'everything fits in words a third longer': [[mono, '24ch', '17ch', /clipped: Seven/]],
@@ -219,7 +226,7 @@ const defects: Record<string, Defect[]> = {
   'the results lead on within two screens': [
     [results, '<h2>', '<h2 style="margin-top: 1100px">', /#join \.cta ends 2\.\d+ screens/, registers],
   ],
-  'the results have one left edge and one axis': [
+  'the results have one edge and one axis': [
     [results, '<h1>', '<h1 style="margin-left: 9px">', /x/, registers],
     [results, '<h2>', '<h2 style="margin-left: 9px">', /second columns begin at \d+,\d+/, registers],
     [results, 'width: max-content', 'width: 20rem', /boxes of figures have [\d.]+ px to spare/, registers],

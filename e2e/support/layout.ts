@@ -182,7 +182,9 @@ async function findMisfits({
       for (const { 0: word, index } of text.data.matchAll(/[^\s\u00AD\u200B\-–—/]+/g)) {
         range.setStart(text, text.data[index - 1] === '\u00AD' ? index + 1 : index);
         range.setEnd(text, index + word.length);
-        const isBroken = [...range.getClientRects()].filter((box) => box.width >= 1).length > 1;
+        const parts = [...range.getClientRects()].filter((box) => box.width >= 1);
+        // Where two directions meet, the marks around a word are boxes of their own in its line.
+        const isBroken = parts.some(({ top }) => top >= (parts[0]?.bottom ?? top) - 1);
         if (isBroken && !word.includes('@')) found.add(`broken without a hyphen: ${word}`);
       }
     for (const { left, right, top, bottom } of boxes) {

@@ -74,8 +74,13 @@ function looseQuestion(page: Page, { answers = '' }: ScreenNeeds): Promise<strin
     if (gap > 24) found.push(`the hint stands ${gap} px below its question`);
     const range = document.createRange();
     range.selectNodeContents(document.querySelector('#position + *') as Element);
-    const over = (box('[role=progressbar]')?.right ?? 0) - range.getBoundingClientRect().right;
+    const [bar, words] = [box('[role=progressbar]') ?? new DOMRect(), range.getBoundingClientRect()];
+    const isFromRight = getComputedStyle(document.body).direction === 'rtl';
+    const over = isFromRight ? words.left - bar.left : bar.right - words.right;
     if (Math.abs(over) > 1) found.push(`the words of the progress end ${over} px before its bar`);
+    const done = box('.travel') ?? new DOMRect();
+    const before = isFromRight ? bar.right - done.right : done.left - bar.left;
+    if (Math.abs(before) > 2) found.push(`the progress begins ${before} px after its bar`);
     return found;
   }, answers);
 }
@@ -156,7 +161,7 @@ export const screenChecks: ScreenCheck[] = [
     check: lateRegistration,
   },
   {
-    promise: 'the results have one left edge and one axis',
+    promise: 'the results have one edge and one axis',
     at: [desktop],
     of: 'registration',
     check: crookedEdges,
@@ -223,31 +228,32 @@ function crookedEdges(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const range = document.createRange();
+    const isFromRight = getComputedStyle(document.body).direction === 'rtl';
+    /** How far from the edge of the screen where a line begins. */
+    const startOf = ({ left, right }: DOMRect) => Math.round(isFromRight ? innerWidth - right : left);
     // A link or a button has room for the finger around its words.
-    const leftOf = (element: Element) => {
+    const beginOf = (element: Element) => {
       range.selectNodeContents(element);
-      const { left } =
-        element.textContent && !element.matches('.cta')
-          ? range.getBoundingClientRect()
-          : element.getBoundingClientRect();
-      return Math.round(left);
+      const hasWords = element.textContent && !element.matches('.cta');
+      return startOf((hasWords ? range : element).getBoundingClientRect());
     };
-    const edge = leftOf(document.querySelector('header img') as Element);
+    const edge = beginOf(document.querySelector('header img') as Element);
     for (const part of document.querySelectorAll('#quiz > section > *')) {
       const leaves = [...part.querySelectorAll(':not(:has(*), .sr-only)')].filter(
         (leaf) => leaf.clientWidth > 0 && (leaf.textContent || leaf.matches('img, svg *')),
       );
-      const left = Math.min(...leaves.map(leftOf));
-      if (Math.abs(left - edge) > 1)
-        found.push(`begins at ${left}, not at ${edge}: ${part.textContent?.slice(0, 40)}`);
+      const begin = Math.min(...leaves.map(beginOf));
+      if (Math.abs(begin - edge) > 1)
+        found.push(`begins at ${begin}, not at ${edge}: ${part.textContent?.slice(0, 40)}`);
     }
     const second = [...document.querySelectorAll('#quiz :is(h2, .cta)')]
-      .map(leftOf)
-      .filter((left) => left > innerWidth / 2);
+      .map(beginOf)
+      .filter((begin) => begin > innerWidth / 2);
     if (new Set(second).size > 1) found.push(`second columns begin at ${second}`);
     const spare = [...document.querySelectorAll('#quiz li:has(> strong)')].map((box) => {
       range.selectNodeContents(box.lastElementChild as Element);
-      return box.getBoundingClientRect().right - range.getBoundingClientRect().right;
+      const [outer, words] = [box.getBoundingClientRect(), range.getBoundingClientRect()];
+      return isFromRight ? words.left - outer.left : outer.right - words.right;
     });
     if (spare.length > 0 && !(Math.min(...spare) <= 24))
       found.push(`boxes of figures have ${spare} px to spare`);

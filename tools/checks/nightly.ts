@@ -25,7 +25,7 @@ interface Part {
 async function testFunnels(): Promise<number> {
   const others = readdirSync('funnels').filter((name) => funnelFolder(name) !== funnelFolder('metabolic'));
   const exitCodes: number[] = [];
-  for (const FUNNEL of ['tests/funnels/branches', ...others]) {
+  for (const FUNNEL of ['tests/funnels/branches', 'tests/funnels/hebrew', ...others]) {
     console.log(`FUNNEL=${FUNNEL}`);
     exitCodes.push(await runCommand('vitest', ['run'], { FUNNEL }));
     exitCodes.push(await runPlaywright(await findBrowser(), [], { FUNNEL, PORT_E2E: '4318' }));

@@ -91,7 +91,7 @@ export function unregisteredFigures(
   ];
 
   function isAge(text: string): boolean {
-    return ages.includes(Number(/^(\d+)(, [A-Z]{2})?$/.exec(text)?.[1]));
+    return ages.includes(Number(/^(\d+)(, \P{N}+)?$/u.exec(text)?.[1]));
   }
 
   for (const { path, name, pieces } of screens) {

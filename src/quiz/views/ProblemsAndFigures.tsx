@@ -18,7 +18,7 @@ export function ProblemsAndFigures({ problems, figures }: ProblemsAndFiguresProp
           <h2>{problems.heading}</h2>
           <ul className="mt-4 grid gap-4 leading-snug @2xl:grid-cols-2 @2xl:gap-x-8">
             {problems.items.map(({ text, said }) => (
-              <li key={text} className="border-accent border-l-4 py-1 pl-4">
+              <li key={text} className="border-accent border-s-4 py-1 ps-4">
                 {text}
                 {said && (
                   <span className="block text-muted text-sm">

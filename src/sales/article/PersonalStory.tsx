@@ -12,7 +12,7 @@ interface PersonalStoryProps {
 export function PersonalStory({ portrait, text, isSample }: PersonalStoryProps) {
   return (
     <div className="flow-root">
-      <Portrait {...portrait} size={160} className="float-right mb-2 ml-5 max-sm:size-24" />
+      <Portrait {...portrait} size={160} className="float-right mb-2 ms-5 max-sm:size-24" />
       {isSample && <SampleRibbon />}
       <p className="mt-2">{text}</p>
     </div>

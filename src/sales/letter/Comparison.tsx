@@ -22,7 +22,7 @@ export function Comparison({ heading, text, columns, rows, link }: ComparisonPro
       <div className="@container">
         <table
           aria-labelledby="comparison"
-          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate [border-spacing:0] text-left leading-snug"
+          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate [border-spacing:0] text-start leading-snug"
         >
           <thead>
             <tr>

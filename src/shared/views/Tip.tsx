@@ -9,7 +9,7 @@ interface TipProps {
 /** Words that have a tooltip. */
 export function Tip({ note, children }: TipProps) {
   return (
-    <button type="button" data-tip="" aria-describedby={note} className="tip -my-2 min-h-11 py-2 text-left">
+    <button type="button" data-tip="" aria-describedby={note} className="tip -my-2 min-h-11 py-2 text-start">
       {children}
     </button>
   );
