@@ -55,6 +55,8 @@ export class ProofWalks {
   private readonly defaults: DefaultSamples;
   private readonly samples: ProofSamples;
   private readonly limits: WalkLimits;
+  /** How many steps random walks may still take. */
+  private readonly random = { left: 8000 };
   private stepsLeft: number;
 
   constructor(defaults: DefaultSamples, samples: ProofSamples, limits: WalkLimits) {
@@ -74,9 +76,9 @@ export class ProofWalks {
     for (const [index, input] of this.inputs.entries()) {
       const steps = this.walks.flatMap(({ graph }) => [graph.start, ...graph.steps]);
       const seen = new Set(steps.flatMap((step) => [...step.states, ...step.transitions, ...step.guards]));
-      // Another input that was made from a type may show what the ones before did not.
+      // Another input that was made from a type may show what the ones before did not, where it costs little.
       const isAllSeen = [...states, ...transitions, ...guards].every((name) => seen.has(name));
-      if (index > 0 && generated.input && isAllSeen) break;
+      if (index > 0 && generated.input && (isAllSeen || steps.length > this.limits.steps)) break;
       this.walkFrom(input, this.inputs.length > 1 ? `input ${index + 1}` : undefined);
     }
     return this.walks;
@@ -145,7 +147,7 @@ export class ProofWalks {
   }
 
   private walkAtRandom(settings: WalkSettings, payloads: Payloads, shows: (step: AnyStep) => boolean) {
-    return randomWalk(this.defaults.machine, this.once(settings), payloads, shows);
+    return randomWalk(this.defaults.machine, this.once(settings), payloads, shows, this.random);
   }
 
   /** Every path where there are few, else runs that cross every edge. */

@@ -10,7 +10,7 @@ import { Stepper, type WalkSettings } from './walk.ts';
 
 export type Payloads = Readonly<Record<string, Arbitrary<EventObject>>>;
 
-/** How many random walks are tried, of how many steps at most, and how many steps all of them may take. */
+/** How many random walks are tried in a search, of how many steps at most, and how many steps a search may take. */
 const runs = 100;
 const longest = 80;
 const stepsAtMost = 4000;
@@ -45,6 +45,7 @@ export function payloadOf(
 /**
  * Looks for a random walk on which `shows` is true, from a seed that stays the same.
  *
+ * @param budget how many steps the searches of a proof may still take
  * @returns the last step of the shortest such walk that fast-check found, with the payloads on it
  */
 export function randomWalk(
@@ -52,29 +53,31 @@ export function randomWalk(
   settings: WalkSettings,
   payloads: Payloads,
   shows: (step: AnyStep) => boolean,
+  budget = { left: stepsAtMost },
 ): { step: AnyStep; events: EventObject[] } | undefined {
   type Choice = { pick: number } & Record<string, unknown>;
   let given: Choice | undefined;
   const drawn = Object.keys(payloads).map((type) => [type, () => [given?.[type]]]);
   const samples = { ...settings.samples, ...Object.fromEntries(drawn) };
   const stepper = new Stepper(machine, { ...settings, samples });
-  let taken = 0;
+  const end = budget.left - stepsAtMost;
+  const isSpent = () => budget.left <= Math.max(0, end);
   /** A step that a choice makes: of the moves from the one that it picks on, the first that is not refused. */
   const nextBy = (from: AnyStep, { pick }: Choice): AnyStep | undefined => {
     const count = stepper.movesFrom(from).length;
     for (let at = pick; at < pick + count; at += 1) {
       const steps = stepper.from(from, at);
-      taken += steps.length;
+      budget.left -= steps.length;
       const step = steps[pick % Math.max(1, steps.length)];
       if (step && (step.isThrown || step.transitions.length > 0)) return step;
     }
     return undefined;
   };
   /** The first step that shows it, on the walk that the choices make. */
-  const take = (choices: readonly Choice[]): AnyStep | undefined => {
+  const take = (choices: readonly Choice[], isSearch = true): AnyStep | undefined => {
     let [last] = stepper.starts();
     for (const choice of choices) {
-      if (!last || last.isThrown || settings.isOver() || taken > stepsAtMost) return undefined;
+      if (!last || last.isThrown || settings.isOver() || (isSearch && isSpent())) return undefined;
       given = choice;
       const next = nextBy(last, choice);
       if (next && shows(next)) return next;
@@ -88,8 +91,7 @@ export function randomWalk(
     (choices) => !take(choices),
   );
   const { counterexample } = fc.check(property, { numRuns: runs, seed: 1 });
-  taken = 0;
-  const step = counterexample ? take(counterexample[0]) : undefined;
+  const step = counterexample ? take(counterexample[0], false) : undefined;
   if (!step) return undefined;
   const events = stepsTo(step).flatMap(({ event }) => event ?? []) as EventObject[];
   return { step, events: events.filter(({ type }) => type in payloads) };

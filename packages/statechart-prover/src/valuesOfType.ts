@@ -9,7 +9,6 @@ import {
   type Type,
   TypeFlags,
 } from 'typescript/unstable/sync';
-import { outputPart } from './defaults.ts';
 import type { TypeValues } from './samples.ts';
 import { keyOf } from './stateKey.ts';
 import type { Constants } from './syntax.ts';
@@ -190,10 +189,7 @@ export class TypeReader {
       const members = inner.isUnionType() ? inner.getTypes() : [inner];
       const there = isOptional ? members.filter(({ flags }) => !(flags & TypeFlags.Undefined)) : [inner];
       const found = this.unionOf(there, `${path}.${name}`, around);
-      // The type of an output may be that of a stand-in, which answers with one constant.
-      const isStandIn = path.includes(outputPart) && inner.isStringLiteralType();
-      const constants = isStandIn ? valuesFrom([inner.value, ...this.constantsOf(name, 'string')]) : found;
-      return { ...constants, name, isOptional };
+      return { ...found, name, isOptional };
     });
     // A part that is never there, or that would hold itself without end.
     if (parts.some(({ values, unknown, isOptional }) => !isOptional && values.length + unknown.length === 0))
