@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-import { type Terminal, withOptions } from './options.ts';
+import { allPrinted, type Terminal, withOptions } from './options.ts';
 
 /**
  * Proves the machines that a file exports: prints what it found and what it needs to go further, and writes drawings,
@@ -10,6 +10,8 @@ import { type Terminal, withOptions } from './options.ts';
 export async function main(args: string[]): Promise<number> {
   const { log: say, error: complain } = console;
   if (isMainThread) {
+    // The program that reads the output, such as `head`, has ended.
+    process.stdout.on('error', () => process.exit(2));
     const entry = process.argv[1] as string;
     return withOptions(args, { say, complain }, ({ limit }) =>
       watched(new Worker(entry, { argv: process.argv.slice(2) }), limit, complain),
@@ -23,7 +25,7 @@ export async function main(args: string[]): Promise<number> {
   const tell = (message: object) => parentPort?.postMessage(message);
   const code = await proveFile(args, { say, complain, tell, later });
   // Sent after all is printed: something that the file started, such as a server, would keep the thread alive.
-  await new Promise((done) => void process.stdout.write('', done));
+  await allPrinted();
   tell({ code });
   return code;
 }

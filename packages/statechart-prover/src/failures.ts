@@ -9,7 +9,7 @@ import { ContextChanged, entryOf, read } from './reads.ts';
 import { groupedBy, isTakenBy, type StateNode, stateInWords, transitionsOf } from './statechart.ts';
 import { randomActors } from './stateKey.ts';
 import type { AnyStep } from './step.ts';
-import { timedLineTo } from './times.ts';
+import { shortLine, timedLineTo } from './times.ts';
 
 interface Failure {
   step: AnyStep;
@@ -43,7 +43,7 @@ export function failuresIn(steps: readonly AnyStep[], defaults: DefaultSamples):
 }
 
 /** The failure of a step in words; undefined where samples have to say more, which is then among the needs. */
-function failureOn(step: AnyStep, { needs, isStandIn, generated }: DefaultSamples): Failure | undefined {
+function failureOn(step: AnyStep, { needs, isStandIn }: DefaultSamples): Failure | undefined {
   const { failure, event, label } = step;
   const { seen } = failureOf(failure);
   const at = stateInWords((step.previous ?? step).snapshot);
@@ -59,6 +59,7 @@ function failureOn(step: AnyStep, { needs, isStandIn, generated }: DefaultSample
     return made('context changed in place', `${seen} by ${event?.type}`, text);
   }
   if (actor && Object(event).error === failure) {
+    if (isRethrown(step)) return undefined;
     const node = invokerOf(step);
     const remedy = node ? 'an onError' : `\`${errorTypeOf(step)}\` in \`on\``;
     if (needs.fallible.has(actor))
@@ -74,9 +75,20 @@ function failureOn(step: AnyStep, { needs, isStandIn, generated }: DefaultSample
   const decided = isByType && step.previous ? step.previous : step;
   if (isByType || !wayTo(step, true).isOpen)
     return made('exception', seen, `${seen} (in ${at})`, wayTo(decided, true).isCertain);
-  const isMade = event && generated.events.has(event.type);
-  needs.lines.add(`${isMade ? event.type : label}: it threw "${seen}" without them`);
+  const line = `${event?.type.replace(/ \([^)]*\)$/, '') ?? ''}: it threw "${seen}" without them`;
+  // Of one event, each kind of message once.
+  const kindOf = (one: string) => one.replace(/'[^']*'|\d+|(?<=")guard: /g, '');
+  if (![...needs.lines].some((one) => kindOf(one) === kindOf(line))) needs.lines.add(line);
   return undefined;
+}
+
+/** Whether a machine takes the failure of an actor, and throws it again for its parent: where guards refuse it, it is not taken. */
+function isRethrown({ raw, previous, guards }: AnyStep): boolean {
+  const nodes: StateNode[] = previous?.snapshot._nodes ?? [];
+  const isTaken = nodes.some(({ transitions }) =>
+    [...transitions.keys()].some((type) => isTakenBy(type, raw?.type ?? '')),
+  );
+  return isTaken && guards.length === 0;
 }
 
 /** The state that invokes the actor whose failure a step is. */
@@ -146,7 +158,7 @@ export function brokenLaws(laws: readonly LawResult[]): Judged[] {
     if (!law.broken) return [];
     const { why, seen, path, at, isOpen } = law.broken;
     // An open finding is one line.
-    const by = isOpen && path && `by ${path}`;
+    const by = isOpen && path && `by ${shortLine(path)}`;
     const text = [lawInWords(law), why, seen, by].filter(Boolean).join('; ');
     const more = {
       ...(isOpen && { isOpen }),

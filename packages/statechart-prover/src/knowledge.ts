@@ -27,8 +27,11 @@ export const isUnknown = (reads: Iterable<string>, entries: Entries, trusts = fa
       entries.has(what),
   );
 
+/** What of a step tells whether it depends on what is unknown. */
+type Happened = Pick<AnyStep, 'reads' | 'previous' | 'snapshot' | 'isThrown'>;
+
 /** The entries that are unknown during a step and after it; `before` are those that were unknown before it. */
-function unknownBy({ reads: { assigned }, previous, snapshot }: AnyStep, before: Entries, trusts = false) {
+function unknownBy({ reads: { assigned }, previous, snapshot }: Happened, before: Entries, trusts = false) {
   const context = Object(snapshot.context) as Record<string, unknown>;
   const during = new Set(before);
   if (!previous)
@@ -48,11 +51,11 @@ function unknownBy({ reads: { assigned }, previous, snapshot }: AnyStep, before:
   return { during, after };
 }
 
-const isOpenWith = ({ reads, isThrown }: AnyStep, during: Entries, trusts = false): boolean =>
+const isOpenWith = ({ reads, isThrown }: Happened, during: Entries, trusts = false): boolean =>
   isUnknown(isThrown ? reads.all : reads.control, during, trusts);
 
 type Way = { after: Entries; isOpen: boolean; isCertain: boolean };
-const [ways, trustedWays] = [new WeakMap<AnyStep, Way>(), new WeakMap<AnyStep, Way>()];
+const [ways, trustedWays] = [new WeakMap<Happened, Way>(), new WeakMap<Happened, Way>()];
 
 /**
  * Whether a step depends on what is unknown: `isOpen` where something unknown decides it, `isCertain` where nothing unknown
@@ -60,7 +63,7 @@ const [ways, trustedWays] = [new WeakMap<AnyStep, Way>(), new WeakMap<AnyStep, W
  *
  * @param trusts whether values that were made from types count as known
  */
-export function wayTo(step: AnyStep, trusts = false): Way {
+export function wayTo(step: Happened, trusts = false): Way {
   const kept = trusts ? trustedWays : ways;
   const known = kept.get(step);
   if (known) return known;

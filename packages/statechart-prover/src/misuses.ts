@@ -1,7 +1,7 @@
 /** Misuses of XState that the config of a machine shows, or a step of its walks. */
 import type { AnyStateMachine } from 'xstate';
 import { isCallback, isPromise, isStub } from './defaults.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, folded } from './finding.ts';
 import { wayTo } from './knowledge.ts';
 import { functionsIn, kinds, type Loose, type MachineParts, partsOf } from './machineParts.ts';
 import { nearestInWords, nearestTo } from './nearest.ts';
@@ -30,12 +30,16 @@ interface Seen {
 /** The misuses of a machine, kind by kind. */
 export function misusesIn(machine: AnyStateMachine, seen: Seen): Finding[] {
   const parts = { ...partsOf(machine), ...seen };
-  return Object.entries(checks).flatMap(([kind, factsIn]) =>
-    [...groupedBy(factsIn(parts), ([at, text]) => (at ? `${at}: ${text}` : text))].map(([text, [first]]) => {
-      const [at, , step] = first as Fact;
-      return { kind, text, ...(at && { at }), ...(step && { path: timedLineTo(step) }) };
-    }),
-  );
+  return Object.entries(checks).flatMap(([kind, factsIn]) => {
+    const found = [...groupedBy(factsIn(parts), ([at, text]) => (at ? `${at}: ${text}` : text))].map(
+      ([text, [first]]) => {
+        const [at, , step] = first as Fact;
+        return { kind, text, ...(at && { at }), ...(step && { path: timedLineTo(step) }) };
+      },
+    );
+    // What nobody uses is one thing to clear up.
+    return kind === 'unused implementation' && found.length > 0 ? [folded(found)] : found;
+  });
 }
 
 type Parts = MachineParts & Seen;
@@ -199,8 +203,9 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
 
   *'delay that no timer keeps'({ steps }) {
     for (const step of steps.filter((step) => !wayTo(step).isOpen))
-      for (const { event, delay = 0 } of step.pending.events) {
-        if (isWaitable(delay)) continue;
+      for (const [at, { event, delay = 0 }] of step.pending.events.entries()) {
+        // What was pending before may be unknown.
+        if (isWaitable(delay) || !('delay' in Object(step.pending.change.events[at]))) continue;
         const name = chart.delayIn(step.snapshot, event.type) ?? `delay of ${event.type}`;
         const limit = `more than a timer waits (${longestWait.toLocaleString('en')} ms)`;
         const why = delay > longestWait ? limit : 'no time';
@@ -237,13 +242,16 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
       }
   },
 
-  *'nothing waits for a promise'({ states, invokes }) {
+  *'nothing waits for a promise'({ states, invokes, transitions }) {
     for (const state of states) {
       const around = states.filter((other) => other === state || isInside(state, other));
       const running = invokes.filter((actor) => around.includes(actor.state));
       const isPlain =
         state.type === 'atomic' && state.parent && around.every(({ type }) => type !== 'parallel');
       if (!isPlain || running.length === 0 || !running.every(({ logic }) => isPromise(logic))) continue;
+      const isTaken = (type: string) =>
+        transitions.some(({ definition }) => chart.isTakenBy(definition.eventType, type));
+      if (running.some(({ invoke }) => isTaken(`xstate.done.actor.${invoke.id}`))) continue;
       const errors = running.map(({ invoke }) => `xstate.error.actor.${invoke.id}`);
       const waits = around.flatMap(({ transitions, always = [] }) => [...transitions.keys(), ...always]);
       if (waits.some((type) => !errors.includes(type as string))) continue;
@@ -294,8 +302,8 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
   },
 
   *'actor without the output that is read'({ invokes, readsOf }) {
-    for (const { state, logic, name } of invokes)
-      if (isMachine(logic) && logic.config.output === undefined)
+    for (const { state, invoke, logic, name } of invokes)
+      if (invoke.onDone && isMachine(logic) && logic.config.output === undefined)
         for (const key of readsOf(`${name} done: output`))
           yield [state.id, `its onDone reads \`output.${key}\`, and the machine of ${name} has no output`];
   },

@@ -5,6 +5,7 @@ import { noting, read } from './reads.ts';
 import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
 import { actorKey, randomActors, textOf } from './stateKey.ts';
 import type { AnyStep, Outcomes } from './step.ts';
+import { unknownDelay } from './zone.ts';
 
 /** An event that may happen, in the walk's words and in XState's. */
 export interface Move {
@@ -54,7 +55,7 @@ function pendingMoves({ snapshot, pending }: AnyStep): Move[] {
   return pending.events.flatMap(({ event: raw, delay }, fires) => {
     if (!canFire(pending, fires)) return [];
     const type = delayIn(snapshot, raw.type);
-    const when = delay === undefined ? 'at once' : `after ${delay} ms`;
+    const when = delay === undefined ? 'at once' : delay === unknownDelay ? 'later' : `after ${delay} ms`;
     return { fires, raw, event: type ? { type } : raw, label: type ?? `${when}: ${eventInWords(raw)}` };
   });
 }

@@ -36,6 +36,9 @@ export interface Terminal {
   later?: ReadonlySet<string>;
 }
 
+/** Waits until all that was said is printed. */
+export const allPrinted = () => new Promise<void>((done) => void process.stdout.write('', () => done()));
+
 /** Calls `act` with the options of a command. Wrong input is one line, and the exit code is 2. */
 export async function withOptions(
   args: string[],

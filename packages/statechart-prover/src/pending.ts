@@ -81,6 +81,21 @@ export function pendingAfter(
   return { events, change, zone: elapsed(zoneAfter(before.zone, change) as Zone) };
 }
 
+/** What is pending after a step on which something unknown decides: a new delay that is not a number may take any time. */
+export function withUnknownDelays(pending: Pending, before: Zone): Pending {
+  const isOdd = pending.events.map(
+    ({ delay }, at) => Number.isNaN(delay) && 'delay' in Object(pending.change.events[at]),
+  );
+  if (!isOdd.includes(true)) return pending;
+  const open = { delay: unknownDelay };
+  const change = {
+    ...pending.change,
+    events: pending.change.events.map((event, at) => (isOdd[at] ? open : event)),
+  };
+  const events = pending.events.map((event, at) => (isOdd[at] ? { ...event, ...open } : event));
+  return { events, change, zone: elapsed(zoneAfter(before, change) as Zone) };
+}
+
 /** Whether an event comes at once, before any other. */
 export function isNext({ delay }: Scheduled): boolean {
   return delay === undefined;

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { InputError } from './inputError.ts';
 import { type LawBook, lawInWords } from './laws.ts';
 import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loadMachines.ts';
-import type { Options, Terminal } from './options.ts';
+import { allPrinted, type Options, type Terminal } from './options.ts';
 import { defaultTokens } from './pageStyles.ts';
 import { type Proof, prove } from './prove.ts';
 import type { ReportMachine } from './reportData.ts';
@@ -18,6 +18,7 @@ import type { MachineTypes, ProofSamples } from './samples.ts';
 import { SourceFile } from './sourceFile.ts';
 import { counted } from './statechart.ts';
 import type { Constants } from './syntax.ts';
+import { shortLine } from './times.ts';
 import { samplesFile } from './writeSamples.ts';
 
 /**
@@ -80,6 +81,8 @@ export async function proveMachines(
     found.push(resultOf(proof, reported, seconds));
     await writeFile(`${out}/findings.json`, `${JSON.stringify(found, null, 2)}\n`);
     print(proof, reported, seconds, say);
+    // The progress of the next machine is printed by another way.
+    await allPrinted();
   }
   if (written) await writeFile(written, samplesFile(path, made));
   if (missing.size > 0) say(`\nNot installed, so what they do is left out: ${[...missing].join(', ')}`);
@@ -213,8 +216,9 @@ function print(proof: Proof, report: ReportMachine, seconds: number, say: Termin
   }
   for (const { kind, text, where, path, more } of findings) {
     say(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}${where ? ` (${where})` : ''}`);
-    if (path) say(`      ${path.length > 200 ? `${path.slice(0, 200)} …` : path}`);
-    if (more) say(`      with it: ${kindsIn(more)}`);
+    if (path) say(`      ${shortLine(path)}`);
+    const isSame = more?.every((one) => one.kind === kind);
+    if (more) say(`      with it: ${isSame ? more.map(({ text }) => text).join('; ') : kindsIn(more)}`);
   }
 }
 

@@ -114,25 +114,27 @@ export class ContextChanged extends TypeError {
 /** The functions of a machine, by the copies that note what they read. */
 const codes = new WeakMap<object, Code>();
 
-const touchedBy = new WeakMap<Code, ReadonlySet<string>>();
+type Touched = ReturnType<typeof touchedIn>;
+const touchedBy = new WeakMap<Code, Touched>();
 
 /** The result of `touchedIn`, kept for each function. */
-function touched(code: Code, root: 'context' | 'input'): ReadonlySet<string> {
+function touched(code: Code, root: 'context' | 'input'): Touched {
   const names = touchedBy.get(code) ?? touchedIn(code, root);
   touchedBy.set(code, names);
   return names;
 }
 
-/** Notes the entries of the context that an action may change in place when it runs. */
+/** Notes the entries of the context that an action may change when it runs. */
 export function noteTouched(action: object | undefined, context: unknown): void {
   const code = codes.get(Object(action));
   const names = code ? touched(code, 'context') : none;
+  for (const [name, how] of names) if (how === 'whole') noteAssigned(name);
   if (names.size === 0) return;
   for (const [name, value] of Object.entries(Object(context)))
     if (isChangeable(value) && (names.has(name) || names.has('*'))) noteAssigned(name);
 }
 
-const none: ReadonlySet<string> = new Set();
+const none: Touched = new Map();
 const isChangeable = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** Notes that an entry of the context may have been changed to something unknown. */

@@ -192,11 +192,18 @@ const harmlessTo =
   /^((console|Math|JSON|Number|String|Array|Date)\.\w+|Object\.(keys|values|entries|fromEntries|is|hasOwn)|(String|Number|Boolean|structuredClone|parse\w+|Set|Map|Date|Array|Error))$/;
 
 /**
- * The entries of `root`, a property of a function's parameter, that the function may change in place: it assigns inside an
- * entry, calls a method of it, or passes it to another function; '*' where it passes all of them.
+ * The entries of `root`, a property of a function's parameter, that the function may change: it assigns or deletes one
+ * (`whole`), or changes it in place (`inside`), since it assigns inside, calls a method, or passes it to another function. '*'
+ * stands for all of them.
  */
-export function touchedIn(code: Code, root: 'context' | 'input'): Set<string> {
-  const [tree, bound, touched] = [treeOf(code), new Map<string, string>(), new Set<string>()];
+export function touchedIn(code: Code, root: 'context' | 'input'): Map<string, 'whole' | 'inside'> {
+  const [tree, bound, touched] = [
+    treeOf(code),
+    new Map<string, string>(),
+    new Map<string, 'whole' | 'inside'>(),
+  ];
+  const touch = (entry: string | undefined, how: 'whole' | 'inside') =>
+    entry !== undefined && touched.get(entry) !== 'whole' && touched.set(entry, how);
   const bind = (pattern: Node) => {
     for (const { key, value } of pattern.properties ?? [])
       if (key) bound.set(nameOf(value.left ?? value), nameOf(key));
@@ -204,15 +211,22 @@ export function touchedIn(code: Code, root: 'context' | 'input'): Set<string> {
   const [all = ''] = paramsOf(tree);
   bound.set(all, '*');
   visit(tree, ({ type, key, value, id, init }) => {
-    if (type === 'Property' && nameOf(key) === root && value.type === 'ObjectPattern') bind(value);
-    if (type === 'VariableDeclarator' && init && nameOf(plain(init)) === root) bind(id);
+    if (type === 'Property' && nameOf(key) === root) {
+      if (value.name) bound.set(value.name, '*');
+      bind(value);
+    }
+    if (type === 'VariableDeclarator' && init && nameOf(plain(init)) === root) {
+      if (id.name) bound.set(id.name, '*');
+      bind(id);
+    }
   });
   const entryOf = (node: Node): string | undefined => {
-    const { type, name, object, property } = plain(node);
+    const { type, name, object, property, computed } = plain(node);
     if (type !== 'MemberExpression') return name === root ? '*' : bound.get(name);
-    const [outer, part] = [plain(object), nameOf(property)];
-    if (outer.name === all) return part === root ? '*' : undefined;
-    return nameOf(outer) === root ? part : entryOf(outer);
+    const part = computed ? String(property.value ?? '*') : nameOf(property);
+    if (plain(object).name === all) return part === root ? '*' : undefined;
+    const around = entryOf(object);
+    return around === '*' ? part : around;
   };
   /** The entries that an argument passes to a function. */
   const handedIn = (node: Node | null): string[] => {
@@ -229,16 +243,18 @@ export function touchedIn(code: Code, root: 'context' | 'input'): Set<string> {
     const { type, left, argument, operator } = node;
     const isChange = type === 'UpdateExpression' || (type === 'UnaryExpression' && operator === 'delete');
     const changed = type === 'AssignmentExpression' ? left : isChange ? argument : undefined;
-    if (changed && plain(changed).type === 'MemberExpression') touched.add(entryOf(changed) ?? '');
+    const isMember = changed && plain(changed).type === 'MemberExpression';
+    if (isMember) touch(entryOf(changed), entryOf(plain(changed).object) === '*' ? 'whole' : 'inside');
     if (!/^(Call|New)Expression$/.test(type)) return;
     const callee = plain(node.callee);
     const [object, method] = [callee.object && plain(callee.object), nameOf(callee)];
     if (object && reading.test(method)) return;
-    if (object && object.name !== all) touched.add(entryOf(object) ?? '');
+    if (object && object.name !== all) touch(entryOf(object), 'inside');
+    const isAssigning = object?.name === 'Object' && /^(assign|definePropert|set)/.test(method);
+    if (isAssigning && entryOf(node.arguments[0]) === '*') touch('*', 'whole');
     if (harmlessTo.test(object ? `${nameOf(object)}.${method}` : method)) return;
-    for (const entry of node.arguments.flatMap(handedIn)) touched.add(entry);
+    for (const entry of node.arguments.flatMap(handedIn)) touch(entry, 'inside');
   });
-  touched.delete('');
   return touched;
 }
 

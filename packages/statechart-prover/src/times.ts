@@ -92,6 +92,22 @@ export function timedLine(path: readonly TimedStep[], more: readonly Distance[] 
   return labels.slice(1).join(' → ') || '(start)';
 }
 
+/** The longest path that is shown, in characters. */
+const longest = 200;
+
+/** A path that is too long, without its middle: its end is what matters. */
+export function shortLine(line: string): string {
+  const labels = line.split(' → ');
+  const countIn = (half: string[]) =>
+    Math.max(
+      1,
+      half.findIndex((_, at) => half.slice(0, at + 1).join(' → ').length > longest / 2),
+    );
+  const [first, last] = [countIn(labels), labels.length - countIn(labels.toReversed())];
+  if (line.length <= longest || first >= last) return line;
+  return [...labels.slice(0, first), `… ${last - first} more …`, ...labels.slice(last)].join(' → ');
+}
+
 /** The steps from the start to this one, the start first. */
 export function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
   const steps: S[] = [];

@@ -4,8 +4,9 @@
  */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { inTurn } from './chance.ts';
+import { wayTo } from './knowledge.ts';
 import { endedAfter, endedKey, eventInWords, type Move, type MoveSettings, movesAfter } from './moves.ts';
-import { nothingPending, pendingAfter, pendingKey } from './pending.ts';
+import { nothingPending, pendingAfter, pendingKey, withUnknownDelays } from './pending.ts';
 import { noReads, noteChance, read, readingMachine, type StepReads, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { forgetKeys, fullKey, keyOf, leavesOf, randomActors } from './stateKey.ts';
@@ -174,14 +175,18 @@ export class Stepper {
     const happened = this.turn(0, depth, reads, reached, move);
     const again = () => this.turn(1, depth, noReads(), reached, move);
     const differing = chance?.tell ? differences(happened, again, chance) : [];
-    const { snapshot, pending } = happened;
+    const { snapshot } = happened;
+    const isOpen = happened.pending.events.length > 0 && wayTo({ ...reached, ...happened }).isOpen;
+    const pending = isOpen
+      ? withUnknownDelays(happened.pending, (previous?.pending ?? nothingPending).zone)
+      : happened.pending;
     for (const [id, actor] of Object.entries(snapshot.children))
       if (chance?.ids.has(id)) randomActors.add(actor as object);
     const expected =
       previous && event ? reference.next(previous.reference as never, event as never) : reference.start;
     const ended = endedAfter(previous?.ended ?? new Set(), move?.ends, snapshot);
     const vertex = [key(snapshot), ...pendingKey(pending), ...endedKey(ended)].join(' + ');
-    const made: AnyStep = { ...reached, ...happened, ended, reference: expected, key: vertex };
+    const made: AnyStep = { ...reached, ...happened, pending, ended, reference: expected, key: vertex };
     this.depths.set(made, depth);
     if (differing.length > 0) {
       noteChance(reads, differing);

@@ -102,6 +102,12 @@ test('every machine of a file is walked without registration, and its report wri
   expect(text).toContain('the file itself failed later: later');
   expect(text).not.toContain('noise');
   expect(code, text).toBe(0);
+  const closed = spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" other/main.ts | true`], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: plain as NodeJS.ProcessEnv,
+  });
+  expect(closed.stderr, 'where nobody reads the output any more').not.toContain('Error');
   // What draws leaves one of its own.
   const globalNames = () => Object.keys(globalThis).filter((name) => name !== 'goog');
   const globals = globalNames();

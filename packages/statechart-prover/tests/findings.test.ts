@@ -122,6 +122,19 @@ const merging = (key: (snapshot: Loose) => string, questions: number, most: numb
 const byState = ({ value }: Loose) => value;
 const bySum = ({ value, context }: Loose) => `${value} ${context.sum}`;
 
+const throwingAgain = chart(
+  {
+    busy: { invoke: { src: 'load', onDone: 'ready', onError: 'failed' } },
+    ready: end,
+    failed: {
+      ...end,
+      output: ({ event }: Loose) => {
+        throw event.error;
+      },
+    },
+  },
+  { given: { actors: { load } } },
+);
 const refusing = invoking(
   { src: 'save', onDone: { guard: ({ event }: Loose) => event.output, target: 'b' } },
   { on: {} },
@@ -275,6 +288,11 @@ const checks: Record<string, Record<string, Tried[]>> = {
       loading(load),
       loading(load, { onError: 'ready' }),
     ],
+    'load, in m.busy; give it': [
+      // What is thrown again is for the parent; what a guard refuses is not taken.
+      loading(load, { onError: { guard: () => !1, target: 'ready' } }),
+      throwingAgain,
+    ],
     'load, in m.right; give it an onError': [
       beside({ src: 'load', onDone: '.b' }),
       beside({ src: 'load', onDone: '.b', onError: '.b' }),
@@ -334,6 +352,11 @@ const checks: Record<string, Record<string, Tried[]>> = {
     'm.a: save has no onDone, and nothing else leaves the state': [
       invoking(onSave, { on: {} }),
       invoking(onSave),
+      invoking(onSave, { on: {} }),
+      chart(
+        { a: { on: { 'xstate.done.actor.s': 'b' } }, b: {} },
+        { given: { actors: { save } }, invoke: { src: 'save', id: 's' } },
+      ),
     ],
   },
   'two actors with one id': {
@@ -366,6 +389,16 @@ const checks: Record<string, Record<string, Tried[]>> = {
     'm.a: its onDone reads `output.sum`, and the machine of kid has no output': [
       summing({}),
       summing({ output: { sum: 1 } }),
+      summing({}),
+      invoking(
+        { src: 'kid' },
+        {
+          on: {
+            'xstate.done.actor.*': { actions: assign(({ event }: Loose) => ({ sum: event.output.sum })) },
+          },
+        },
+        chart(x),
+      ),
     ],
   },
   'actor that is never stopped': {

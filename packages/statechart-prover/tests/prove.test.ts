@@ -4,6 +4,7 @@ import { type AnyStateMachine, assign, fromObservable, fromPromise, not, spawnCh
 import { prove } from '../src/prove.ts';
 import type { ProofSamples } from '../src/samples.ts';
 import { SourceFile } from '../src/sourceFile.ts';
+import { shortLine } from '../src/times.ts';
 import { chart, end, found, type Loose, loader, page, room, save } from './chart.ts';
 import { constructs } from './constructs.ts';
 
@@ -137,10 +138,12 @@ test('one cause is one finding: a change in place in several states, a transitio
     {
       context: { seen: new Set([1]) },
       on: { DROP: { actions: assign({ seen: change }) } },
+      given: { actions: { show: change, hide: change }, guards: { isShown: change } },
     },
   );
   const { findings } = prove(machine, { samples: { key: ({ value }) => JSON.stringify(value) } });
   expect(findings.map(({ kind, at, more }) => [kind, at, more?.length])).toEqual([
+    ['unused implementation', undefined, 2],
     ['key that XState ignores', 'm.a.onDone', 1],
     ['context changed in place', 'm: DROP → stays', 1],
   ]);
@@ -225,6 +228,20 @@ test('a guard that always says the same stands for one that a page provides, unl
   expect(found(player, { samples: { guards: { isThere: () => false } } })).toContain(
     'guard never true: isThere',
   );
+});
+
+test('of one event, what it threw is told once for each kind of message', () => {
+  const reading = (of: (event: Loose) => unknown) => ({
+    actions: assign(({ event }: Loose) => of(event) as object),
+  });
+  const a = { on: { PICK: reading(({ list }) => list.map(String)), GO: 'b' } };
+  const b = {
+    on: { PICK: [{ ...reading(({ item }) => item.id), guard: ({ event }: Loose) => event.some.is }] },
+  };
+  const { needs } = prove(chart({ a, b }));
+  expect(needs.filter((line) => line.includes('it threw'))).toEqual([
+    `PICK: it threw "Cannot read properties of undefined (reading 'map')" without them`,
+  ]);
 });
 
 test('an actor is done with and without output, and prove asks for the keys read', () => {
@@ -468,6 +485,14 @@ test('the path to a misuse has its times', () => {
   expect(prove(machine).findings).toMatchObject([
     { kind: 'actor that is never stopped', path: 'GO (+0) → BACK' },
   ]);
+});
+
+test('a long path is shown with its beginning and its end', () => {
+  const row = Array.from({ length: 90 }, (_, at) => `STEP${at}`);
+  const [all, few] = [row.join(' → '), row.slice(0, 20).join(' → ')];
+  expect([few, 'x'.repeat(300)].map(shortLine)).toEqual([few, 'x'.repeat(300)]);
+  expect(shortLine(all)).toMatch(/^STEP0 → STEP1 → .* → … \d+ more … → STEP\d+ → .* → STEP89$/);
+  expect(shortLine(all).length).toBeLessThan(220);
 });
 
 test('an accepted finding is none, and one that is not there is', () => {

@@ -34,6 +34,7 @@ const keeps = (of: (args: Loose) => unknown, more: object = {}) => ({
   on: { PICK: { target: 'b', actions: assign({ id: of }), ...more } },
 });
 const id = ({ event }: Loose) => event.id;
+const ms = ({ event }: Loose) => event.output.ms;
 const frozen = assign(({ context }: Loose) => Object.freeze(context));
 const chooses = (guard: unknown, more: More = {}) =>
   chart({ a: { on: { PICK: [{ guard, target: 'b' } as object, { target: 'c' }] } }, b: end, c: end }, more);
@@ -58,6 +59,15 @@ const add = (all: Loose, id = 'a') => all.set(id, 1);
 const addTo = (context: Loose) => add(context.seen);
 const handing = fromCallback(({ input }: Loose) => add(input.all));
 const hasStored = () => typeof localStorage === 'object' && localStorage.length > 99;
+const delaying = (wait: (args: Loose) => number) =>
+  chart(
+    {
+      a: { invoke: { src: 'load', onError: 'c', onDone: { target: 'b', actions: assign({ id: ms }) } } },
+      b: { after: { wait: 'c' } },
+      c: { on: { GO: 'a' } },
+    },
+    { context: { id: 0 }, given: { actors, delays: { wait } } },
+  );
 const untaken = /^transition never taken: .*\(waits for samples\)$/;
 
 /** Sound machines that look as if they had a defect, and what is said not to be known; undefined for nothing. */
@@ -175,6 +185,11 @@ const sound: Record<string, [open: RegExp | undefined, machine: AnyStateMachine]
   ],
   'guards of a guard ask a payload': [untaken, chooses(not((args) => !isAbc(args)))],
   'an output of a state decides': [untaken, chart({ a: { ...ending, onDone: byOutput }, b: end, c: end })],
+  'a delay is computed of an output': [undefined, delaying(({ context }) => context.id * 2)],
+  'a delay that an output makes shorter than nothing is pending': [
+    undefined,
+    delaying(({ context }) => (context.id ? context.id - 9 : -9)),
+  ],
   'a missing package decides': [
     untaken,
     asksLater({ on: { PICK: 'b' } }, () => isExpired() === true, { context: {} }),
@@ -310,6 +325,30 @@ test('a final state with transitions waits for nothing, and a dead end has the i
   });
   const named = chart({ a: { on: { GO: 'b' } }, b: { id: 'own' } });
   expect(prove(named).findings).toMatchObject([{ kind: 'dead end', at: 'own' }]);
+});
+
+test.each<Loose>([
+  ({ context }: Loose) => {
+    context.mac = 'aa';
+  },
+  ({ context: state }: Loose) => {
+    state.mac = 'aa';
+  },
+  (args: Loose) => {
+    const all = args.context;
+    all.mac ??= 'aa';
+  },
+  ({ context }: Loose) => delete context.is,
+  ({ context }: Loose) => context.is++,
+  ({ context }: Loose) => Object.assign(context, { mac: 'aa' }),
+  ({ context, event }: Loose) => {
+    context[event.name] = 'aa';
+  },
+])('what an action that is not run may change of the context is not known: %s', (read) => {
+  const guard = ({ context }: Loose) => context.mac !== undefined || context.is !== 1;
+  const states = { a: { on: { GO: 'b' } }, b: { entry: 'read', always: { guard, target: 'c' } }, c: end };
+  const { findings, open } = prove(chart(states, { context: { is: 1 }, given: { actions: { read } } }));
+  expect([findings, open.map(({ kind }) => kind)]).toEqual([[], ['transition never taken']]);
 });
 
 test('what an action only reads, prints or copies is known', () => {
