@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type AnyStateMachine,
@@ -543,6 +544,13 @@ test('what stays the same costs nothing, and a proof ends at its limit of time w
   const { user } = process.cpuUsage();
   expect(prove(machine)).toMatchObject({ findings: [{ text: 'm.lost' }], counts: { vertices: 120 } });
   expect(process.cpuUsage().user - user).toBeLessThan(15e6);
+  let made = 0;
+  const PICK = fc.string().map((text) => {
+    made += 1;
+    return { type: 'PICK', text };
+  });
+  prove(machine, { seconds: 0.01, samples: { events: { PICK } } });
+  expect(made, 'payloads that nobody walks with').toBeLessThan(60);
   const cut = prove(machine, { seconds: 0.01 });
   expect(cut).toMatchObject({ isCut: true, findings: [{ text: 'm.lost' }] });
   expect(cut.notes).toContain(
