@@ -93,7 +93,7 @@ export class TypeReader {
     if (type.isLiteralType()) return valuesFrom([type.value]);
     if (type.isUnionType()) return this.unionOf(type.getTypes(), path, around);
     if (flags & TypeFlags.String) {
-      const long = this.lengthsOf(path).map((length) => 'a'.repeat(length));
+      const long = [...this.lengthsOf(path), ...this.otherLengths()].map((length) => 'a'.repeat(length));
       return valuesFrom(['a', ...this.constantsOf(path, 'string'), ...long, '1', ''], fc.string());
     }
     if (flags & TypeFlags.Number) {
@@ -128,6 +128,14 @@ export class TypeReader {
   private lengthsOf(path: string): number[] {
     const near = this.constantsOf(`${path}#length`, 'number').flatMap((size) => [size, size + 1, size - 1]);
     return near.filter((size) => size > 1 && size < 100);
+  }
+
+  /** Some of the lengths with which anything is compared: the value of an event may have another name there. */
+  private otherLengths(): number[] {
+    const all = [...this.constants].flatMap(([name, values]) =>
+      name.endsWith('#length') ? [...values] : [],
+    );
+    return all.filter((size): size is number => Number(size) > 1 && Number(size) < 100).slice(0, 3);
   }
 
   private unionOf(types: readonly Type[], path: string, around: readonly Type[] = []): TypeValues {

@@ -30,7 +30,7 @@ const told: Record<string, [type: string, values: unknown[]]> = {
   literals: ["'a' | 'b' | 3", ['a', 'b', 3]],
   booleans: ['boolean', [false, true]],
   numbers: ['number', [1, 0, 2, -1]],
-  texts: ['string', ['a', '1', '']],
+  texts: ['string', ['a', 'aaa', '1', '']],
   bigints: ['bigint', [1n, 0n]],
   'nothing last': ["null | 'a' | undefined", ['a', undefined, null]],
   'optional keys': ["{ a?: 'x'; b: true }", [{ a: 'x', b: true }, { b: true }]],
@@ -47,9 +47,12 @@ const told: Record<string, [type: string, values: unknown[]]> = {
   maps: ["Map<'k', 1>", [new Map([['k', 1]]), new Map()]],
   sets: ["ReadonlySet<'x'>", [new Set(['x']), new Set()]],
   records: ["Record<'a' | 'b', 1>", [{ a: 1, b: 1 }]],
-  'records of any key': ['Record<string, 1>', [{ a: 1 }, { 1: 1 }, { '': 1 }, {}, { a: 1, 1: 1 }]],
+  'records of any key': [
+    'Record<string, 1>',
+    [{ a: 1 }, { aaa: 1 }, { 1: 1 }, { '': 1 }, {}, { a: 1, aaa: 1 }],
+  ],
   enums: ['Colour', [0, 'green']],
-  brands: ["string & { readonly brand: 'Id' }", ['a', '1', '']],
+  brands: ["string & { readonly brand: 'Id' }", ['a', 'aaa', '1', '']],
   intersections: [
     "{ a: 'x' } & { b: 1 | 2 }",
     [
@@ -60,7 +63,7 @@ const told: Record<string, [type: string, values: unknown[]]> = {
   templates: [`\`\${'a' | 'b'}-\${1}\``, ['a-1', 'b-1']],
   'types of another file': ['Plan', ['free', 'paid']],
   'recursive types': ['Tree', [{ next: { next: null } }, { next: null }]],
-  'constants of its name': ['string', ['a', 'admin', '1', '']],
+  'constants of its name': ['string', ['a', 'admin', 'aaa', '1', '']],
   'lengths of its name': ['string', ['a', 'aaa', 'aaaa', 'aa', '1', '']],
 };
 const untold: Record<string, [type: string, why: string]> = {
