@@ -165,7 +165,8 @@ export function checkWithin(graph: AnyWalk, from: From, to: To, ms: number): Res
     const next = after(span);
     if (most > ms) {
       const isCut = followed > spansAtMost;
-      const last = next.findLast(({ step, zone }) => !step.isThrown && longest(zone) === most);
+      const late = next.filter(({ step, zone }) => !step.isThrown && longest(zone) === most);
+      const last = late.findLast(({ zone }) => isReached(zone, 0)) ?? late.at(-1);
       const why = `it takes ${isCut ? 'more than' : 'up to'} ${most.toLocaleString('en')} ms`;
       note(last ?? span, most, why, last && asLate(last, ms));
       if (isCut) return [];

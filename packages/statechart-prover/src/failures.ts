@@ -77,8 +77,8 @@ function failureOn(step: AnyStep, { needs, isStandIn }: DefaultSamples): Failure
     return made('exception', seen, `${seen} (in ${at})`, wayTo(decided, true).isCertain);
   const line = `${event?.type.replace(/ \([^)]*\)$/, '') ?? ''}: it threw "${seen}" without them`;
   // Of one event, each kind of message once.
-  const kindOf = (one: string) => one.replace(/'[^']*'|\d+|(?<=")guard: /g, '');
-  if (![...needs.lines].some((one) => kindOf(one) === kindOf(line))) needs.lines.add(line);
+  const kindOf = (need: string) => need.replace(/'[^']*'|\d+|(?<=")guard: /g, '');
+  if (![...needs.lines].some((need) => kindOf(need) === kindOf(line))) needs.lines.add(line);
   return undefined;
 }
 

@@ -84,7 +84,7 @@ export function endedAfter(
   { children }: AnyMachineSnapshot,
 ): AnyStep['ended'] {
   const there = new Set<unknown>(Object.values(children));
-  const all = [...before, ...(actor ? [actor] : [])].filter((one) => there.has(one));
+  const all = [...before, ...(actor ? [actor] : [])].filter((child) => there.has(child));
   return all.length === before.size && !all.includes(actor as never) ? before : new Set(all);
 }
 

@@ -233,6 +233,12 @@ test('laws on time are exact, and tell the shortest or the longest case', () => 
   expect(outcomes(row, ({ within }) => [within('d', is('a'), is('d'), 50)])).toEqual([
     'broken by after 100 ms (+100) → after 200 ms (+200) → after 300 ms (+300): it takes up to 600 ms',
   ]);
+  const again = { on: { TYPE: { target: 'w', reenter: true } }, ...after(250, '#m.over') };
+  const typing = { on: { ...after(1000, 'over'), initial: 'w', states: { w: again } }, over: end };
+  const isOn = ({ value }: Loose) => value.on !== undefined;
+  expect(outcomes(chart(typing), ({ within }) => [within('over', isOn, is('over'), 300)])).toEqual([
+    expect.stringMatching(/^broken by (TYPE \(\+\d+\) → )*after 1000 ms \(\+\d+\): it takes up to 1,000 ms$/),
+  ]);
 });
 
 test('what only some times of an event lead to is not always reached', () => {
