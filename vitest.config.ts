@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { nameableRequirements, provingFiles } from '#tools/shared/requirements';
+import { nameableRequirements, unitTestsProving } from '#tools/shared/requirements';
 import siteConfig from './vite.config.ts';
 
 /** Of a funnel that is named, what every funnel is held to; otherwise all that the template promises, which is of the sample. */
@@ -9,7 +9,7 @@ const onPages = `${rooms}/**/*.dom.test.{ts,tsx}`;
 /** To import every file for the tests of one requirement takes minutes: those that cannot prove it are left out. */
 const [, asked] = /--tags-filter[=\n]([A-Z]\d+\.\d+)$/m.exec(process.argv.join('\n')) ?? [];
 const filesLike = (pattern: string, kind: RegExp) =>
-  asked ? provingFiles(asked).filter((file) => kind.test(file)) : [pattern];
+  asked ? unitTestsProving(asked).filter((file) => kind.test(file)) : [pattern];
 
 /** The unit and model tests by what they run in. */
 export const projects: TestProjectInlineConfiguration[] = [

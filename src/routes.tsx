@@ -8,7 +8,7 @@ import { throwInputError } from '#settings/throwInputError';
 import { ErrorPage } from '#shared/views/ErrorPage';
 
 /** @throws an error of one line for a page that shows a section without words, or a section twice */
-export function showPage(page: Page) {
+export function pageElement(page: Page) {
   if (page.template === 'quiz') return <QuizPage picture={page.picture} />;
   const { path, words } = page;
   const sections: readonly string[] = page.sections;
@@ -25,6 +25,6 @@ export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <ErrorPage />,
-    children: pages.map((page) => ({ path: page.path, element: showPage(page) })),
+    children: pages.map((page) => ({ path: page.path, element: pageElement(page) })),
   },
 ];

@@ -4,7 +4,7 @@ import { notes, trustBadges, videoWords } from '#tests/support/sampleWords';
 import { expectedWords } from '#tests/support/words';
 import { filled } from '#tools/drive/expectedScreen';
 import { axeViolations } from '../support/axeViolations';
-import { openQuiz, resultsOf, starts, takeQuiz } from '../support/quizScreens';
+import { introButtons, openQuiz, resultsOf, takeQuiz } from '../support/quizScreens';
 import { settle } from '../support/requests';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
@@ -64,7 +64,7 @@ test('every trust badge shows its note while it has keyboard focus', async ({ pa
     }),
   );
   expect(covered).toEqual([]);
-  await starts(page).nth(1).focus();
+  await introButtons(page).nth(1).focus();
   await page.keyboard.press('Tab');
   await expect(tooltip(page)).toHaveText(notes.researchBacked);
   await page.keyboard.press('Tab');

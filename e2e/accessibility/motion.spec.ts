@@ -7,12 +7,12 @@ import {
   expectResults,
   expectView,
   heading,
+  introButtons,
   openQuiz,
   option,
   resultsOf,
   screensOf,
   showQuestion,
-  starts,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { restyle } from '../support/restyle';
@@ -53,7 +53,7 @@ test.describe('in motion', () => {
     }
     await openQuiz(page);
     expect(await calls(), 'the first load does not scroll').toEqual([]);
-    await starts(page).last().click();
+    await introButtons(page).last().click();
     const screens = screensOf(3);
     for (const [index, at] of screens.entries()) {
       await expect(heading(page)).toHaveText(expectedScreen(at).heading);
@@ -89,7 +89,7 @@ test.describe('in motion', () => {
     }) => {
       if (script !== 'there') await holdRequests(page, '**/mountView*.js');
       await openQuiz(page);
-      await starts(page).last().click();
+      await introButtons(page).last().click();
       if (script === 'there') await expectView(page);
       await expectQuestion(page, 1);
       const { animations, scrolledTo, tooWide } = await motionAfterAnswer(page);
@@ -102,7 +102,7 @@ test.describe('in motion', () => {
     page,
   }) => {
     await openQuiz(page);
-    await starts(page).last().click();
+    await introButtons(page).last().click();
     await expectView(page);
     await restyle(
       page,

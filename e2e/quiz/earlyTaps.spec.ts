@@ -10,13 +10,13 @@ import {
   expectScore,
   expectView,
   heading,
+  introButtons,
   midway,
   openQuiz,
   option,
   positionOf,
   questionText,
   start,
-  starts,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { rewrite } from '../support/rewrite';
@@ -42,7 +42,7 @@ test('START shows the top of the first question before any script, and what arri
   const arrivals = () => page.evaluate(() => (window as unknown as { arrivals: string[] }).arrivals.sort());
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
-  await starts(page).last().click();
+  await introButtons(page).last().click();
   await expect(heading(page)).toHaveText(questionText(1));
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
@@ -67,41 +67,48 @@ test('START shows the top of the first question before any script, and what arri
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('START on a page that is still loading shows the first question once it has arrived', async ({
-  page,
-  baseURL,
-}) => {
-  let finish = () => {};
-  const rest = new Promise<void>((resolve) => {
-    finish = resolve;
+for (const [part, mark] of Object.entries({
+  'no question': '<div id="quiz"',
+  'half of the first question': 'aria-keyshortcuts="2"',
+}))
+  test(`START on a page of which ${part} has arrived shows the first question once it is whole`, async ({
+    page,
+    baseURL,
+  }) => {
+    let finish = () => {};
+    const rest = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const server = createServer(async (request, response) => {
+      const answer = await fetch(`${baseURL}${request.url}`);
+      response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '');
+      const body = Buffer.from(await answer.arrayBuffer());
+      const end = request.url === '/quiz' ? body.indexOf(mark) : 0;
+      response.write(body.subarray(0, end));
+      if (end > 0) await rest;
+      response.end(body.subarray(end));
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      await page.goto(`http://localhost:${port}/quiz`, { waitUntil: 'commit' });
+      await start(page).click();
+      await page.evaluate(async () => {
+        for (let frame = 1; frame <= 5; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      await expect(start(page)).toBeVisible();
+      finish();
+      await expect(heading(page)).toHaveText(questionText(1));
+      await expect(heading(page)).toBeFocused();
+      await expectView(page);
+      await answerByKey(page, 2);
+      await expectResults(page, 2);
+    } finally {
+      finish();
+      server.close();
+      server.closeAllConnections();
+    }
   });
-  const server = createServer(async (request, response) => {
-    const answer = await fetch(`${baseURL}${request.url}`);
-    response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '');
-    const body = Buffer.from(await answer.arrayBuffer());
-    const island = request.url === '/quiz' ? body.indexOf('<div id="quiz"') : 0;
-    response.write(body.subarray(0, island));
-    if (island > 0) await rest;
-    response.end(body.subarray(island));
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  try {
-    const { port } = server.address() as AddressInfo;
-    await page.goto(`http://localhost:${port}/quiz`, { waitUntil: 'commit' });
-    await start(page).click();
-    await expect(start(page)).toBeVisible();
-    finish();
-    await expect(heading(page)).toHaveText(questionText(1));
-    await expect(heading(page)).toBeFocused();
-    await expectView(page);
-    await answerByKey(page, 2);
-    await expectResults(page, 2);
-  } finally {
-    finish();
-    server.close();
-    server.closeAllConnections();
-  }
-});
 
 test('React is preloaded and starts after START', async ({ page }) => {
   const asked: string[] = [];

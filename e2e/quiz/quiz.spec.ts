@@ -7,10 +7,10 @@ import {
   desktop,
   expectResults,
   heading,
+  introButtons,
   openQuiz,
   phone,
   questionText,
-  starts,
   takeQuiz,
 } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -24,8 +24,8 @@ test('each button of the intro shows the first question; on a small screen the s
     await expect(page.getByText(startButtons[1] ?? '', { exact: true })).toBeHidden();
     await expect(page.getByRole('button', { name: shortStart })).toBeVisible();
     await page.setViewportSize(desktop);
-    await expect(starts(page).nth(index)).toContainText(name);
-    await starts(page).nth(index).click();
+    await expect(introButtons(page).nth(index)).toContainText(name);
+    await introButtons(page).nth(index).click();
     await expect(heading(page)).toHaveText(questionText(1));
   }
 });

@@ -3,10 +3,10 @@ import { expectedSteps, type Tier } from '#funnel/expected';
 import { labelOf, wayTo } from '#spec/quizGraph';
 import { afterQuizEvent, type QuizReference, quizAtStart, quizEventsAt, scoresOf } from '#spec/quizReference';
 import { questionNames, tierNames } from '#spec/quizSize';
-import { chooseOptions, goAlong, openQuiz, starts, waitForView } from '#tools/drive/driveQuiz';
+import { chooseOptions, goAlong, introButtons, openQuiz, waitForView } from '#tools/drive/driveQuiz';
 import { expectedScreen, questionNamed } from '#tools/drive/expectedScreen';
 
-export { openQuiz, starts, waitForView as expectView };
+export { introButtons, openQuiz, waitForView as expectView };
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
@@ -107,7 +107,7 @@ export function heading(page: Page): Locator {
 
 /** The first of the intro's buttons that start the quiz. */
 export function start(page: Page): Locator {
-  return starts(page).first();
+  return introButtons(page).first();
 }
 
 function options(page: Page): Locator {

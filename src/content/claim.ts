@@ -12,7 +12,7 @@ type ClaimKind =
   | 'privacy';
 
 /** What a claim says about other claims, named by id. facts/claims.md does the sum. */
-export type Arithmetic =
+export type ArithmeticRule =
   | { sumOf: readonly string[] }
   | { difference: readonly [string, string] }
   /** The percentage saved by paying the second price instead of the first. */
@@ -41,7 +41,7 @@ export interface Claim {
   orMore?: boolean;
   /** The time the value counts for, so that 127 a day and 127 an hour are not taken for the same. */
   per?: 'day' | 'hour';
-  arithmetic?: readonly Arithmetic[];
+  arithmetic?: readonly ArithmeticRule[];
   /** Words that contradict the claim on the screen that shows it. */
   contradicts?: readonly string[];
   /** What the value belongs to. With other words in between, a page gives the same thing another name. */

@@ -1,5 +1,5 @@
 import { amounts, type Formats } from '#content/amounts';
-import { highestScore, highestScores, lengths } from '#content/quizFlow';
+import { highestScore, highestScores, questionCounts } from '#content/quizFlow';
 import { site } from '#settings/checkedSettings';
 import { throwInputError } from '#settings/throwInputError';
 
@@ -23,7 +23,7 @@ export function counted(
 
 /** Words such as 'up to ' before the number of questions; nothing where all visitors are asked as many. */
 export function ifLengthsDiffer(words: string): string {
-  return lengths.length > 1 ? words : '';
+  return questionCounts.length > 1 ? words : '';
 }
 
 /** Words with the highest score at `{highest}`; nothing where some visitors can score more than others. */

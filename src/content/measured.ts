@@ -1,4 +1,4 @@
-import { lengths } from '#content/quizFlow';
+import { questionCounts } from '#content/quizFlow';
 
 /**
  * What is told of a visit where VITE_MEASURE_PROVIDER is set, and nothing else: for each chart the names of states, each
@@ -9,7 +9,7 @@ import { lengths } from '#content/quizFlow';
  * the quiz and names a branch that would tell one. docs/measuring.md
  */
 export const quiz = {
-  question: ['quiz begun', ...(lengths.length > 1 ? [] : ['position #'])],
+  question: ['quiz begun', ...(questionCounts.length > 1 ? [] : ['position #'])],
   results: ['results reached'],
 };
 export const boot = {

@@ -101,7 +101,7 @@ const ends = quizStates().flatMap(({ moves, snapshot: { context } }) => {
 });
 
 /** How many questions the ways through the quiz have: one number where all are as long. */
-export const lengths = [...new Set(ends.map(({ questions }) => questions))];
+export const questionCounts = [...new Set(ends.map(({ questions }) => questions))];
 
 /** To what the scores at their ends can go. */
 export const highestScores = [...new Set(ends.map(({ highest }) => highest))];
@@ -112,7 +112,7 @@ export const highestWeights = [
 ];
 
 /** The most questions that a visitor is asked. */
-export const questionCount = Math.max(...lengths);
+export const questionCount = Math.max(...questionCounts);
 
 /** The lowest and the highest score of all. */
 export const lowestScore = Math.min(...ends.map(({ score }) => score));

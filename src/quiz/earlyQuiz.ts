@@ -3,9 +3,9 @@ import { offerFollowed } from '#funnel/strings';
 import { delays, startActions, states, tables } from '#quiz/machineTables';
 import { type Actions, runTables } from '#quiz/runTables';
 import { scrollToTop, wantsLessMotion } from '#quiz/scrollToTop';
+import { addOpenHereLink } from '#shared/addOpenHereLink';
 import { mayReload } from '#shared/mayReload';
 import { measure } from '#shared/measure';
-import { offerThisTab } from '#shared/offerThisTab';
 import { preloadFont } from '#shared/preload';
 
 // Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz, and runs
@@ -81,9 +81,10 @@ function templateOf(name: string) {
   return document.querySelector<HTMLTemplateElement>(`template${name && `[data-name="${name}"]`}`);
 }
 
-/** The first question shows as soon as the document has it. */
+/** The first question shows as soon as the document has all of it: something follows it, or the document has been read. */
 function openWhenRead() {
-  if (templateOf('')) boot.send('READ');
+  const template = templateOf('');
+  if (template && (template.nextSibling || document.readyState !== 'loading')) boot.send('READ');
   else requestAnimationFrame(openWhenRead);
 }
 
@@ -182,4 +183,4 @@ addEventListener(
 
 for (const name of startActions) actions[name]?.(document.body);
 preloadFont();
-offerThisTab();
+addOpenHereLink();

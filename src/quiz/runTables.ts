@@ -1,6 +1,6 @@
 import type { BootEvent } from '#machines/bootMachine';
 import type { ScreenEvent } from '#machines/screenMachine';
-import type { Observe } from '#shared/measure';
+import type { ObserveState } from '#shared/measure';
 
 /**
  * A machine without guards and context: by state and event, the next state and the actions on the way, such as
@@ -39,7 +39,7 @@ export interface Boot extends MachineTables {
    */
   readonly showScreen: (name?: string) => void;
   /** Hears of the quiz's states, where the page is measured. */
-  readonly observe?: Observe | undefined;
+  readonly observe?: ObserveState | undefined;
   /** Hears of the start's states, where the page is measured. */
   readonly observeStart?: ((state: string) => void) | undefined;
 }

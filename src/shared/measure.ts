@@ -26,7 +26,7 @@ declare global {
 }
 
 /** Takes the next state of a chart. `messages` are those given to `measure` unless told. */
-export type Observe = (value: StateValue, position?: number, stateMessages?: MessagesByState) => void;
+export type ObserveState = (value: StateValue, position?: number, stateMessages?: MessagesByState) => void;
 
 /** Sends one request without cookies or referrer, and ignores its failure. */
 function send(message: string): Promise<unknown> {
@@ -81,7 +81,7 @@ function ask(answer: (isYes: boolean) => void): void {
  * @param stateMessages the messages of the charts of this page
  * @param followed the message for a link to another site that stands outside the footer
  */
-export function measure(stateMessages: MessagesByState, followed: string): Observe {
+export function measure(stateMessages: MessagesByState, followed: string): ObserveState {
   const isWelcome = navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl;
   let may = !asksConsent && isWelcome;
   /** The request of each message; none before it is sent. */

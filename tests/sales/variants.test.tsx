@@ -5,7 +5,7 @@ import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { pages } from '#funnel/pages';
 import { pathsOf, prerender } from '#prerender';
-import { showPage } from '#routes';
+import { pageElement } from '#routes';
 import type { Page } from '#sales/page';
 import { JsonLd } from '#sales/views/JsonLd';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
@@ -18,7 +18,7 @@ const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], l
 
 /** Renders a page as the build would. */
 async function documentOf(page: Page): Promise<string> {
-  const table: RouteObject[] = [{ children: [{ path: page.path, element: showPage(page) }] }];
+  const table: RouteObject[] = [{ children: [{ path: page.path, element: pageElement(page) }] }];
   expect(pathsOf(table)).toEqual([page.path]);
   const { status, html } = await prerender(page.path, assets, createStaticHandler(table));
   expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe.each(originals)('of %s', (_, page) => {
     const refused =
       (...sections: string[]) =>
       () =>
-        showPage({ ...page, sections } as unknown as Page);
+        pageElement({ ...page, sections } as unknown as Page);
     const at = `pages.ts ${page.path} sections: `;
     expect(refused('faqs')).toThrow(`${at}"faqs": has no words; write them, or remove it`);
     expect(refused(first, first)).toThrow(`${at}"${first}": stands twice; keep one`);

@@ -101,7 +101,7 @@ test('of ways that differ in length, the most that may be left is told, and wher
     questionsLeft: { tired: 4, since: 3, habits: 2, pause: 1, change: 1 },
     mayBeFewer: { tired: true, since: true, habits: true, pause: true },
     leadsOn: { pause: { type: 'CONTINUE' } },
-    lengths: [3, 4],
+    questionCounts: [3, 4],
     questionCount: 4,
     highestScores: [12, 15],
     highestWeights: [5, 3, 4],

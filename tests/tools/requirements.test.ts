@@ -18,9 +18,9 @@ import { stateScreens } from '#tools/report/stateScreens';
 import {
   namedRequirements,
   numbersIn,
-  provingFiles,
   readRequirements,
   requirementsIn,
+  unitTestsProving,
 } from '#tools/shared/requirements';
 
 const live = readRequirements();
@@ -177,7 +177,7 @@ test.each([
 ])(
   'a requirement that %s names is looked for in few files, the one that proves it among them',
   (_, number, name) => {
-    const files = provingFiles(number);
+    const files = unitTestsProving(number);
     expect(files).toContainEqual(expect.stringMatching(`/${name}\\.test\\.tsx?$`));
     expect(files.length).toBeLessThan(6);
   },

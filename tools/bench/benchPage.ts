@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { quizPath } from '#content/pages';
 import { quizSize } from '#spec/quizSize';
-import { pressButton, starts } from '#tools/drive/driveQuiz';
+import { introButtons, pressButton } from '#tools/drive/driveQuiz';
 
 /** What a page records of itself: times in milliseconds since navigation start. */
 interface Recorded {
@@ -148,7 +148,7 @@ async function middleOf(button: Locator): Promise<Position> {
 export function findStart(browser: Browser, origin: string): Promise<Position> {
   return onSlowPhone(browser, usual, async (page) => {
     await page.goto(origin + quizPath, { waitUntil: 'networkidle' });
-    return middleOf(starts(page).first());
+    return middleOf(introButtons(page).first());
   });
 }
 

@@ -1,5 +1,5 @@
 import { amounts, type Formats } from '#content/amounts';
-import type { Arithmetic, Claim } from '#content/claim';
+import type { ArithmeticRule, Claim } from '#content/claim';
 import { throwInputError } from '#settings/throwInputError';
 import type { Register } from '#tools/claims/claimUses';
 import { funnelFile } from '#tools/shared/funnel';
@@ -29,13 +29,13 @@ function roundedToCents(amount: number): number {
 }
 
 /** The claims that a sum is made of. */
-function operandsOf(rule: Arithmetic): string[] {
+function operandsOf(rule: ArithmeticRule): string[] {
   return Object.values(rule)
     .flat()
     .filter((part) => typeof part === 'string');
 }
 
-function isMet(rule: Arithmetic, result: number, stated: number, isBound: boolean): boolean {
+function isMet(rule: ArithmeticRule, result: number, stated: number, isBound: boolean): boolean {
   if ('atMost' in rule) return stated <= result;
   if (!('discount' in rule)) return stated === result;
   // A percentage may be rounded. A lower bound may not: 80+% holds for 82%, but not for 79.9%.
@@ -72,7 +72,7 @@ export function claimSums(register: Register, formats: Formats, isShown: (id: st
   }
 
   /** The result of a rule, for `atMost` the limit, and how it comes about. */
-  function workOut(rule: Arithmetic, claim: Claim, amount: (id: string) => number): [number, string] {
+  function workOut(rule: ArithmeticRule, claim: Claim, amount: (id: string) => number): [number, string] {
     const shownOf = (id: string) => claimOf(id).value;
     const equal = (result: number, terms: string): [number, string] => [
       result,

@@ -6,7 +6,7 @@ import { tiers } from '#funnel/questions';
 import { optionScores, quizMachine, type Tier } from '#funnel/quizMachine';
 import { paths, prerender } from '#prerender';
 import { resultsCountdown } from '#quiz/resultsCountdown';
-import { screensFrom } from '#quiz/views/QuizPage';
+import { screensAfter } from '#quiz/views/QuizPage';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { quizInput } from '#settings/quizInput';
 
@@ -47,7 +47,7 @@ export async function renderScreens(): Promise<RenderedScreen[]> {
   const answers = Object.fromEntries(Object.keys(optionScores).map((question) => [question, 1]));
   return [
     ...(await Promise.all(pages)),
-    ...[...screensFrom(quizMachine, actor.getSnapshot())].map(([name, { title, html }]) => ({
+    ...[...screensAfter(quizMachine, actor.getSnapshot())].map(([name, { title, html }]) => ({
       path: quizPath,
       title,
       name: name.split('-').slice(0, 2).join(' '),

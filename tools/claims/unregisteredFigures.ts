@@ -3,9 +3,9 @@ import {
   highestScore,
   highestScores,
   highestWeights,
-  lengths,
   lowestScore,
   questionCount,
+  questionCounts,
 } from '#content/quizFlow';
 import { outOf, questionUpTo, quizTitles, results } from '#funnel/quiz';
 import { optionScores } from '#funnel/quizMachine';
@@ -41,8 +41,8 @@ const mostOptions = Math.max(...Object.values<readonly number[]>(optionScores).m
 const quizNumbers = new Set(
   [
     ...Array.from({ length: mostOptions }, (_, index) => index + 1),
-    ...lengths,
-    ...lengths.map((length) => Math.round(100 / length)),
+    ...questionCounts,
+    ...questionCounts.map((length) => Math.round(100 / length)),
     lowestScore,
     highestScore,
     ...highestScores,
@@ -52,7 +52,7 @@ const quizNumbers = new Set(
 /** The words by which the quiz says where a visitor is and what answers count; their numbers follow from its chart. */
 const quizWords = [
   complete,
-  ...lengths.flatMap((total) =>
+  ...questionCounts.flatMap((total) =>
     [quizTitles.question, questionUpTo]
       .map((words) => words.replace('{total}', String(total)))
       .flatMap((words) => [words, `${words}, {percent}`]),
@@ -91,7 +91,7 @@ export function unregisteredFigures(
   ];
 
   function isAge(text: string): boolean {
-    return ages.includes(Number(/^(\d+)(, \P{N}+)?$/u.exec(text)?.[1]));
+    return ages.includes(Number(/^(\d+)(, [\p{Lu}\p{Lo}]+)?$/u.exec(text)?.[1]));
   }
 
   for (const { path, name, pieces } of screens) {

@@ -10,7 +10,7 @@ const patience = 10_000;
 const heading = (page: Page): Locator => page.locator('h1:visible');
 
 /** The buttons of the intro, each of which starts the quiz. */
-export function starts(page: Page): Locator {
+export function introButtons(page: Page): Locator {
   return page.locator('[data-screen="intro"] button[data-event]');
 }
 
@@ -93,7 +93,7 @@ const positionOf = (step: string): number => Number(step.split(':')[1] ?? 1);
 export async function goAlong(page: Page, steps: readonly string[]): Promise<void> {
   const positions = steps.filter((step) => step !== 'START').map(positionOf);
   if (positions.length < steps.length) {
-    await starts(page).first().click();
+    await introButtons(page).first().click();
     await page.locator('html[data-quiz=question]').waitFor();
   }
   await pressButtons(page, positions.slice(0, -1));

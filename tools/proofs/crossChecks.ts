@@ -1,7 +1,7 @@
 /** What is proven of every machine without its reference and its laws: by XState's own generator, and by hostile events. */
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, getNextSnapshot } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, type TraversalOptions } from 'xstate/graph';
-import { differingLines } from '#tools/proofs/expectSameValues';
+import { lineDifferences } from '#tools/proofs/expectSameValues';
 import { type ConditionedWalk, registrationOf } from '#tools/proofs/registered';
 
 const stateIn = ({ value }: AnyMachineSnapshot) => JSON.stringify(value);
@@ -38,7 +38,7 @@ export function graphDifferences(name: string, graphs: readonly ConditionedWalk[
     const walked = walk.steps.flatMap(({ previous, event, snapshot }) =>
       previous && event ? edge(previous.snapshot, event, snapshot) : [],
     );
-    return differingLines([...new Set(walked)], [...new Set(found)]);
+    return lineDifferences([...new Set(walked)], [...new Set(found)]);
   });
 }
 

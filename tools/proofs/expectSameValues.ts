@@ -26,12 +26,12 @@ export function expectSameValues<Values extends Record<string, unknown>>(
 
 /** Fails if two lists have different lines, in any order; names the first missing and unexpected lines. */
 export function expectSameLines(seen: readonly string[], expected: readonly string[]): void {
-  const differing = differingLines(seen, expected);
+  const differing = lineDifferences(seen, expected);
   if (differing.length > 0) throw new AssertionError({ message: differing.join('\n') });
 }
 
 /** The first lines that one of two lists lacks; none where they have the same lines, in any order. */
-export function differingLines(seen: readonly string[], expected: readonly string[]): string[] {
+export function lineDifferences(seen: readonly string[], expected: readonly string[]): string[] {
   const missing = linesBeyond(expected, seen);
   const unexpected = linesBeyond(seen, expected);
   if (missing.length + unexpected.length === 0) return [];

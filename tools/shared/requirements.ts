@@ -85,7 +85,7 @@ const computedTags = /\btags\b(?!: \[('[A-Z\d.]+'(, )?)*\](?!\.))/;
  * The files of unit tests that can prove a requirement, as paths from the project's folder: each that names it, or whose
  * words, references, claims or laws do.
  */
-export function provingFiles(number: string): string[] {
+export function unitTestsProving(number: string): string[] {
   const { imports }: { imports: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
   const names = (path = '') => existsSync(path) && numbersIn(readFileSync(path, 'utf8')).includes(number);
   function mayProve(file: string): boolean {

@@ -34,7 +34,7 @@ interface ReadyScreen {
 }
 
 /** The screens that taps lead to, from a snapshot on; each once, by its name. Of the results it is the score alone. */
-export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<string, ReadyScreen> {
+export function screensAfter(machine: typeof quizMachine, first: Snapshot): Map<string, ReadyScreen> {
   const screens = new Map<string, ReadyScreen>();
   for (const { snapshot } of quizStates(machine, first)) {
     const name = screenName(snapshot);
@@ -77,7 +77,7 @@ export function QuizPage({ machine = quizMachine, picture }: QuizPageProps) {
   const first = createActor(machine, { input: quizInput }).getSnapshot();
   const [next] = transition(machine, first, { type: 'START' });
   const { discover }: ResultsWords = results;
-  const screens = screenOf(next) === screenOf(first) ? [] : screensFrom(machine, next);
+  const screens = screenOf(next) === screenOf(first) ? [] : screensAfter(machine, next);
   return (
     <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={picture}>
       <SiteHeader brand={site.brand} />

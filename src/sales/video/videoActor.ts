@@ -8,10 +8,10 @@ import { reportVideoFailure } from '#sales/video/reportVideoFailure';
 import { policyWatch } from '#sales/video/watchPolicy';
 import { prepareVidalytics, startVidalytics } from '#settings/providers/vidalytics';
 import { delays, elementName, embedId, global, provider, scripts } from '#settings/videoForBrowser';
+import { addOpenHereLink } from '#shared/addOpenHereLink';
 import { listenForTips } from '#shared/listenForTips';
 import { measure } from '#shared/measure';
 import { notify } from '#shared/notify';
-import { offerThisTab } from '#shared/offerThisTab';
 
 if (import.meta.env.DEV) await import('#development');
 
@@ -23,7 +23,7 @@ const patience = 2000;
 const observe = __MEASURED__ ? measure(stateMessages, orderFollowed) : undefined;
 const videoIsOver = area && container ? startVideo(area, container) : Promise.resolve();
 listenForTips();
-offerThisTab();
+addOpenHereLink();
 // The offer bar comes after the video, so that it holds up nothing; if its script does not come, there is no bar.
 videoIsOver
   .then(() => import('#shared/offerBar'))

@@ -1,4 +1,4 @@
-import { isSeen } from '#sales/video/isSeen';
+import { isPlayerVisible } from '#sales/video/isPlayerVisible';
 import type { PlayerTask } from '#sales/video/PlayerTask';
 
 /**
@@ -7,7 +7,7 @@ import type { PlayerTask } from '#sales/video/PlayerTask';
  */
 export function watchPlayer({ container, signal, sendBack }: PlayerTask, pause: number): void {
   const look = () => {
-    if (!document.hidden) sendBack({ type: isSeen(container) ? 'SEE' : 'MISS' });
+    if (!document.hidden) sendBack({ type: isPlayerVisible(container) ? 'SEE' : 'MISS' });
   };
   const timer = setInterval(look, pause);
   signal.addEventListener('abort', () => clearInterval(timer));

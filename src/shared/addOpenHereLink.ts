@@ -6,7 +6,7 @@ const signsOfLeaving = ['blur', 'visibilitychange', 'pagehide'];
  * Where an app's web view opens no windows, a link that wants a new tab does nothing. If the page is still in sight, and has
  * the focus, a second after such a press, a line below the link offers its address in this tab.
  */
-export function offerThisTab(): void {
+export function addOpenHereLink(): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[target]');
     // With one of these keys a tab opens behind this one.

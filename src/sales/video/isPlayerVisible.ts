@@ -23,7 +23,10 @@ const shows: [selector: string, isShowing: (part: never) => boolean][] = [
   ],
   ['img', ({ naturalWidth }: HTMLImageElement) => naturalWidth > 0],
   // Into a frame of another origin nobody can look.
-  ['iframe', ({ contentDocument }: HTMLIFrameElement) => !contentDocument || isSeen(contentDocument)],
+  [
+    'iframe',
+    ({ contentDocument }: HTMLIFrameElement) => !contentDocument || isPlayerVisible(contentDocument),
+  ],
   ['canvas', isDrawn],
   ['svg', (part: SVGSVGElement) => part.getBBox().width > 0],
   [
@@ -43,7 +46,7 @@ function isClosed(element: Element): boolean {
 }
 
 /** Whether a part of the player is visible in its place: it has a size and shows something. */
-export function isSeen(container: ParentNode): boolean {
+export function isPlayerVisible(container: ParentNode): boolean {
   for (const part of elementsIn(container)) {
     const [, isShowing = isClosed] = shows.find(([selector]) => part.matches(selector)) ?? [];
     const { width, height } = part.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { isSeen } from '#sales/video/isSeen';
+import { isPlayerVisible } from '#sales/video/isPlayerVisible';
 
 // What a browser shows is tested in one: e2e/sales/providers.spec.ts.
 
@@ -24,15 +24,15 @@ test('a button in open shadow roots is seen, at any depth, unless it is hidden',
   container.attachShadow({ mode: 'open' }).append(inner);
   const outer = make('div');
   outer.append(container);
-  expect(isSeen(outer)).toBe(true);
+  expect(isPlayerVisible(outer)).toBe(true);
   Object.assign(button, { checkVisibility: () => false });
-  expect(isSeen(outer)).toBe(false);
+  expect(isPlayerVisible(outer)).toBe(false);
 });
 
 test('an element with a closed shadow root is seen once its script has defined it', () => {
   const name = `closed-${crypto.randomUUID()}`;
   container.append(make(name));
-  expect(isSeen(container)).toBe(false);
+  expect(isPlayerVisible(container)).toBe(false);
   customElements.define(name, class extends HTMLElement {});
-  expect(isSeen(container)).toBe(true);
+  expect(isPlayerVisible(container)).toBe(true);
 });

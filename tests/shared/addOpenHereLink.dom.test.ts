@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openHere } from '#funnel/strings';
-import { offerThisTab } from '#shared/offerThisTab';
+import { addOpenHereLink } from '#shared/addOpenHereLink';
 
-offerThisTab();
+addOpenHereLink();
 const order = 'https://shop.example/order';
 const offered = () => document.querySelector<HTMLAnchorElement>('[role=status] a');
 
