@@ -15,7 +15,14 @@ import { isPlain, isReading, noReads, noteRead, noting, read, readingMachine, ta
 import { recordedMachine } from './recordedMachine.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
 import { standIn as missingPackage } from './standIn.ts';
-import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
+import {
+  actorInWords,
+  guardNames,
+  isTakenBy,
+  type StateNode,
+  statesOf,
+  transitionsOf,
+} from './statechart.ts';
 import type { AnyStep, Outcomes } from './step.ts';
 import { type Constants, mayFail, onlyThrows } from './syntax.ts';
 import type { Undecided } from './walk.ts';
@@ -280,6 +287,7 @@ function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples, needs: N
     const sample = given[src] ?? given[id] ?? {};
     const { logic } = actor as unknown as { logic: AnyActorLogic };
     if (sample.errors || (isPromise(logic) && mayFail(codeOf(logic)))) needs.fallible.add(src);
+    const done = `xstate.done.actor.${id}`;
     const isFallible = isHandled(`xstate.error.actor.${id}`) || (logic !== undefined && !isCallback(logic));
     const made = 'outputs' in sample ? undefined : generated.outputs.get(src);
     const ask = asking(needs, src + outputPart);
@@ -296,7 +304,8 @@ function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples, needs: N
       ? widened(made.values, src, generated)
       : [{}, ...compared].map((output) => noting(output, onAsk)).concat(undefined as never);
     const usual = {
-      outputs: () => (isHandled(`xstate.done.actor.${id}`) ? outputs : []),
+      // A wildcard is not for an actor that is never done.
+      outputs: () => (handled.includes(done) || (isHandled(done) && canEnd(logic)) ? outputs : []),
       // A callback runs until it is stopped and can fail only at its start. All other actors may fail at any time.
       errors: () =>
         isFallible ? [noting(new Error(`${src} failed`), asking(needs, `${src} failed: error`))] : [],
@@ -416,6 +425,17 @@ const [callback, promise] = [fromCallback(() => {}), fromPromise(async () => {})
 /** Of the kinds of actors, only a promise is known to fail by what its code calls. */
 export const isPromise = (logic: unknown): boolean => String(Object(logic).transition) === promise;
 export const isCallback = (logic: unknown): boolean => String(Object(logic).transition) === callback;
+
+/** Whether an actor may be done: a callback never is, nor a machine without a final state. */
+export function canEnd(logic: unknown): boolean {
+  const hasEnd = ({ type, states }: StateNode): boolean =>
+    Object.values(states)[type === 'parallel' ? 'every' : 'some'](
+      (state) => state.type === 'final' || (type === 'parallel' && hasEnd(state)),
+    );
+  const { root } = Object(logic) as { root?: StateNode };
+  const isMachine = Object.keys(root?.states ?? {}).length > 0;
+  return !isCallback(logic) && (!root || !isMachine || hasEnd(root));
+}
 
 /** Whether a guard asks nothing of the machine, and neither chance nor the clock: a page may provide another. */
 function isPlaceholder(guard: unknown): boolean {

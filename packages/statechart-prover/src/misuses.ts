@@ -1,6 +1,6 @@
 /** Misuses of XState that the config of a machine shows, or a step of its walks. */
 import type { AnyStateMachine } from 'xstate';
-import { isCallback, isPromise, isStub } from './defaults.ts';
+import { canEnd, isCallback, isPromise, isStub } from './defaults.ts';
 import { type Finding, folded } from './finding.ts';
 import { wayTo } from './knowledge.ts';
 import { functionsIn, kinds, type Loose, type MachineParts, partsOf } from './machineParts.ts';
@@ -280,14 +280,9 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
   },
 
   *'actor that never ends'({ invokes }) {
-    const hasEnd = ({ type, states }: StateNode): boolean =>
-      Object.values(states)[type === 'parallel' ? 'every' : 'some'](
-        (state) => state.type === 'final' || (type === 'parallel' && hasEnd(state)),
-      );
     for (const { state, logic, name } of invokes.filter(({ invoke }) => invoke.onDone)) {
       if (isCallback(logic)) yield [state.id, `${name} has an onDone, and a callback is never done`];
-      else if (isMachine(logic) && !hasEnd(logic.root))
-        yield [state.id, `${name} has an onDone, and its machine has no final state`];
+      else if (!canEnd(logic)) yield [state.id, `${name} has an onDone, and its machine has no final state`];
     }
   },
 

@@ -217,8 +217,8 @@ function print(proof: Proof, report: ReportMachine, seconds: number, say: Termin
   for (const { kind, text, where, path, more } of findings) {
     say(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}${where ? ` (${where})` : ''}`);
     if (path) say(`      ${shortLine(path)}`);
-    const isSame = more?.every((other) => other.kind === kind);
-    if (more) say(`      with it: ${isSame ? more.map(({ text }) => text).join('; ') : kindsIn(more)}`);
+    const texts = more?.every((other) => other.kind === kind) ? more.map(({ text }) => text).join('; ') : '';
+    if (more) say(`      with it: ${texts && texts.length < 200 ? texts : kindsIn(more)}`);
   }
 }
 

@@ -305,6 +305,11 @@ const checks: Record<string, Record<string, Tried[]>> = {
   'state never reached': { 'm.b': [leading('a', end), leading('b', end)] },
   'transition never taken': {
     'm.a: OPEN if isInB → m.c': [opening(stateIn('#m.b')), opening(stateIn('#m.a'))],
+    // A callback is never done.
+    'm.a: * done → m.b': [
+      invoking({ src: 'page' }, { on: { 'xstate.done.actor.*': 'b' } }),
+      invoking(onSave, { on: { 'xstate.done.actor.*': 'b' } }),
+    ],
     'm.a: GO → m.c': [choosing(() => !0), choosing(({ event }: Loose) => event.is)],
   },
   'guard never true': {
