@@ -1,5 +1,6 @@
 import { figure } from '#content/figure';
 import { counted, ifLengthsDiffer, ifScaleIsOne, listOf } from '#content/format';
+import { areDrawings } from '#content/pictures';
 import { questionCount } from '#content/quizFlow';
 import type { Screen } from '#content/quizStates';
 import type { ResultsWords } from '#content/results';
@@ -101,7 +102,7 @@ export const failure = {
 };
 
 const hosts = listOf(experts.map(({ name }) => name));
-const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'));
+const areDrawn = areDrawings(experts.map(({ portrait }) => portrait));
 
 /** Whether a high score is good. A question whose answers all count the same does not count. */
 export const isHighGood = false;

@@ -9,6 +9,10 @@ export interface Picture {
   alt: string;
 }
 
+/** Whether all of them are drawings; of one photograph among them nothing may say so. */
+export const areDrawings = (pictures: readonly Picture[]) =>
+  pictures.every(({ file }) => file.endsWith('.svg'));
+
 /** The picture that stands for a page where it is shared: what is drawn, and the lines beside it. */
 export interface SharingImage {
   /** Its name in dist/, and where it is published. */

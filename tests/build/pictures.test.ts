@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterEach, expect, test } from 'vitest';
+import { areDrawings } from '#content/pictures';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { pictures } from '#tools/build/pictures';
 
@@ -125,4 +126,10 @@ test.each<[what: string, name: string, content: string | (() => Promise<Buffer>)
   );
   expect(stack).toMatch(line);
   expect(stack).toMatch(new RegExp(`^\\S+${name}: [^\n]*$`));
+});
+
+test('pictures with a photograph among them are not all drawings', () => {
+  const pictureOf = (file: string) => ({ file, alt: '' });
+  expect(areDrawings([pictureOf('a.svg'), pictureOf('b.svg')])).toBe(true);
+  expect(areDrawings([pictureOf('a.svg'), pictureOf('b.webp')])).toBe(false);
 });

@@ -16,7 +16,7 @@ import { claimFindings } from '#tools/claims/claimFindings';
 import { claimUses, type Register } from '#tools/claims/claimUses';
 import { type ClaimFinding, findingLines, type Kind, kinds, ofKind } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
-import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
+import { type Pages, pagesIn, readPages, readScreen, renderMarked } from '#tools/claims/readPages';
 import { auditSite, decided, printBlocking } from '#tools/claims/releaseCheck';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { sampleFindings } from '#tools/claims/sourceLines';
@@ -435,6 +435,15 @@ describe('unregistered figures', () => {
         expect.stringContaining(`“35%” in “${text}” is not a registered claim`),
       );
     }
+  });
+
+  test('no name of a setting is one, whatever digits it has', async () => {
+    const people = ['EXPERT_LEAD_NAME', 'EXPERT_CO_NAME', 'FOUNDER_NAME', 'AUTHOR_NAME', 'REVIEWER'];
+    const names = [...people, 'BRAND', 'PRODUCT', 'LABORATORY'];
+    const env = Object.fromEntries(names.map((name, index) => [`VITE_${name}`, `Name 35${index}`]));
+    const named = pagesIn(readSite(env), await renderMarked(readSite({})));
+    for (const name of Object.values(env))
+      expect(unregistered({ ...pagesSaying(`By ${name}`), names: named.names })).toEqual([]);
   });
 
   test('one is reported with its file and line, or its setting', () => {

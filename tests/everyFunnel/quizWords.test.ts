@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Interlude, Question } from '#content/question';
+import { quizStates } from '#content/quizStates';
+import { longest } from '#content/quizWords';
 import { expectedSteps, requirements } from '#funnel/expected';
 import { questions, tiers } from '#funnel/questions';
 import { optionScores } from '#funnel/quizMachine';
+import { positionOf } from '#quiz/quizTitle';
+import { stepOf } from '#quiz/screenOf';
 import { quizGraph } from '#spec/quizGraph';
 import { scoresOf } from '#spec/quizReference';
 import { questionNames, quizSize, tierNames } from '#spec/quizSize';
@@ -30,6 +34,14 @@ for (const name of questionNames)
 test('each tier has words of its own', { tags: ['R5.8'] }, () => {
   for (const part of ['title', 'subtitle', 'meaning'] as const)
     expect(new Set(tierNames.map((tier) => tiers[tier][part])).size, part).toBe(tierNames.length);
+});
+
+test('every screen leaves room for the longest position', () => {
+  for (const { snapshot } of quizStates()) {
+    const step = stepOf(snapshot);
+    if (step && step in optionScores)
+      expect(positionOf(step, snapshot).position.length).toBeLessThanOrEqual(longest.position.length);
+  }
 });
 
 test('each tier has a score', () => {

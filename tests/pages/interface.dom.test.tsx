@@ -118,7 +118,7 @@ describe('a tooltip', () => {
     }
   });
 
-  test('shows for the badge tapped last, stays while the page scrolls, and under a tap on itself', async () => {
+  test('shows for the badge tapped last, stays while the page scrolls and under a tap on itself, and goes with one elsewhere', async () => {
     startWithTwo();
     for (const [name, note] of [
       [first, 'Note one'],
@@ -133,6 +133,10 @@ describe('a tooltip', () => {
     fireEvent.pointerDown(screen.getByRole('tooltip'));
     await pass(1000);
     expect(shown()).toBe('Note two');
+    // A browser that gives a button no focus when it is tapped takes none away either.
+    fireEvent.pointerDown(screen.getByRole('main'));
+    await pass(1000);
+    expect(shown()).toBeUndefined();
   });
 
   test.each<[what: string, by: 'pointerover' | 'focusin' | 'click', happens: () => void]>([

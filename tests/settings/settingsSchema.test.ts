@@ -233,6 +233,7 @@ describe('a configuration that fits', () => {
     const { founder } = readOwn(readSite({ VITE_EXPERT_CO_NAME, VITE_FOUNDER_NAME: 'Cy Example' })).people;
     expect(founder).toEqual({ name: 'Cy Example', isSample: false });
     expect(readOwn(readSite({})).people.founder).toEqual({ name: people.founder, isSample: true });
+    expect(readOwn(readSite({ VITE_FOUNDER_NAME: 'Cy Example' })).people.founder).toEqual(founder);
   });
 
   test('a set value replaces the sample', () => {

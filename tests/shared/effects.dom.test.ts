@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { quizMachine } from '#funnel/quizMachine';
 import { countdownMachine } from '#machines/countdownMachine';
 import { copyText } from '#quiz/copyText';
+import { displayQuiz } from '#quiz/displayQuiz';
 import { scaleOf, scoreInWords } from '#quiz/scoreInWords';
 import { scrollToTop } from '#quiz/scrollToTop';
 import { ticker } from '#quiz/ticker';
@@ -170,4 +172,16 @@ test('a score is said out of the most that the questions answered can give', () 
   const highest = sumOf((scores) => Math.max(...scores));
   expect(scaleOf(answers)).toEqual({ lowest: sumOf((scores) => Math.min(...scores)), highest });
   expect(scoreInWords(answers)).toBe(`${sumOf(([first = 0]) => first)}/${highest}`);
+});
+
+test('a view that has gone hears no more of the quiz', () => {
+  const actor = createActor(quizMachine, { input: { countdown: { seconds: 1 } } }).start();
+  const quiz = displayQuiz(actor, () => {});
+  const [gone, next] = [vi.fn(), vi.fn()];
+  const subscription = quiz.subscribe({ next: gone } as never);
+  quiz.subscribe({ next } as never);
+  subscription.unsubscribe();
+  actor.send({ type: 'START' });
+  quiz.drawScreen();
+  expect([gone.mock.calls.length, next.mock.calls.length]).toEqual([0, 1]);
 });

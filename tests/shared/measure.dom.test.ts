@@ -122,7 +122,7 @@ test.each(Object.entries(providers))(
   },
 );
 
-test('a page without a counter asksConsent nothing and hands on no parameters', async () => {
+test('a page without a counter asks no consent and hands on no parameters', async () => {
   vi.doMock('#settings/checkedSettings', () => ({ site: readSite({}) }));
   const { asksConsent, isInQuery, address, hasCampaign } = await import('#settings/measureSettings');
   expect([asksConsent, isInQuery, address, hasCampaign]).toEqual([false, false, '', false]);
@@ -132,7 +132,7 @@ test('a page without a counter asksConsent nothing and hands on no parameters', 
   );
 });
 
-test.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'mc_eid'])(
+test.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'mc_eid', 'li_fat_id'])(
   '%s, which names one click or reader, is handed on and never counted',
   async (name) => {
     history.replaceState(null, '', `/page?utm_source=mail&${name}=1&utm_click_idea=ad`);

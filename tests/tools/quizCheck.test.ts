@@ -186,9 +186,14 @@ test('of a branch to one of two questions, their place may be told and their nam
   ]);
 });
 
-test('a message with signs that would end its field is a one-line error', () => {
-  const line = `strings.ts: “results & more” is no plain message; use at most 50 letters, digits, `;
-  expect(messageProblems([{ results: ['results & more'] }])).toEqual([expect.stringContaining(line)]);
+test('a message with signs that would end its field, or that a counter would cut, is a one-line error', () => {
+  for (const message of ['results & more', 'r'.repeat(51)])
+    expect(messageProblems([{ results: [message] }])).toEqual([
+      expect.stringContaining(
+        `strings.ts: “${message}” is no plain message; use at most 50 letters, digits, `,
+      ),
+    ]);
+  expect(messageProblems([{ results: ['r'.repeat(50)] }])).toEqual([]);
 });
 
 test('of a question that may be skipped no position is told where visits are measured, so check and build pass', async () => {

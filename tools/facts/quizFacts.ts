@@ -1,5 +1,6 @@
 import type { Interlude, Question, TierWords } from '#content/question';
 import { type QuizState, quizStates } from '#content/quizStates';
+import type { ResultsWords } from '#content/results';
 import { optionScores, scoreOf } from '#funnel/quizMachine';
 import { stepOf } from '#quiz/screenOf';
 import type { MarkedSite } from '#tools/claims/readPages';
@@ -93,9 +94,18 @@ function linesOfStep(
   ];
 }
 
+/** The problems on the results, each with the question whose answer it quotes. */
+function problemLines({ problems }: ResultsWords): string[] {
+  const lines = problems?.items.map(
+    ({ question, text }) => `- “${text}” quotes ${question ? `the answer to ${question}` : 'no answer'}`,
+  );
+  return lines ? ['## Problems on the results', '', ...lines] : [];
+}
+
 /** The quiz: each question with its words, what its options count and where they lead, and each tier. */
 export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
   const { questions, tiers } = contentModules.questions as typeof import('#funnel/questions');
+  const { results } = contentModules.quiz as typeof import('#funnel/quiz');
   const states = quizStates();
   const [start] = states;
   const ends = start ? endsFrom(start, new Map()) : (new Map() as Ends);
@@ -132,6 +142,7 @@ export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
       '## Tiers',
       '',
       ...tierLines,
+      ...problemLines(results),
     ],
   };
 }
