@@ -55,8 +55,9 @@ export function IntroScreen() {
   }: IntroWords = intro;
   return (
     <section data-screen="intro">
-      {/* There without counters too: the style sheet takes the second part for the one with the button. */}
-      <div className="bg-deep text-white">
+      {/* There without counters too: the style sheet takes the second part for the one with the button. While the document
+          is arriving it is the last part: its columns would move, so it shows when the next one is there. */}
+      <div className="bg-deep text-white last:invisible">
         {counters.length > 0 && (
           <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fit,minmax(5.4rem,1fr))] gap-2 px-5 py-4 text-center">
             {counters.map(({ figure, label }) => (
