@@ -11,7 +11,7 @@ import type {
   ReportScreen,
   Rerun,
 } from 'statechart-prover/report';
-import { anchorOf, problemsIn, reportMachine, writeReport } from 'statechart-prover/report';
+import { anchorOf, problemsInReport, reportMachine, writeReport } from 'statechart-prover/report';
 import { madeInWords } from '#spec/quizSize';
 import { findBrowser } from '#tools/browsers/browser';
 import { testProofs, trace } from '#tools/checks/requirements';
@@ -173,7 +173,7 @@ export async function tracedRequirements(
 
 /** Prints what is wrong and a last line with the totals; 1 where there is anything. */
 export function conclude(data: ReportData): number {
-  const problems = problemsIn(data);
+  const problems = problemsInReport(data);
   for (const problem of problems) console.error(problem);
   const { machines, screens } = data;
   const sum = (count: (machine: ReportMachine) => number) =>

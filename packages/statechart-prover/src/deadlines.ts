@@ -4,7 +4,7 @@ import { wayTo } from './knowledge.ts';
 import { placesIn } from './pending.ts';
 import { groupedBy } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
-import { type Distance, stepsTo } from './times.ts';
+import { type Distance, stepsUpTo } from './times.ts';
 import {
   boundOf,
   elapsed,
@@ -78,8 +78,8 @@ function brokenBy(
   const trail: AnyStep[] = [];
   let first = last;
   for (; first.before; first = first.before) trail.unshift(first.step);
-  trail.unshift(...stepsTo(first.step));
-  const [end, start] = [trail.length - 1, stepsTo(first.step).length - 1];
+  trail.unshift(...stepsUpTo(first.step));
+  const [end, start] = [trail.length - 1, stepsUpTo(first.step).length - 1];
   return { trail, times: times(start, end), why };
 }
 

@@ -1,7 +1,7 @@
 /** Computes from the graph of states, without another step, how many paths there are and which runs cover it. */
 import { groupedBy } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
-import { stepsTo } from './times.ts';
+import { stepsUpTo } from './times.ts';
 
 export function edgesFromEach({ steps }: Pick<AnyWalk, 'steps'>): Map<string, AnyStep[]> {
   const edges = steps.filter(({ previous }) => previous);
@@ -62,7 +62,7 @@ export function coveringRuns(graph: Pick<AnyWalk, 'steps'>): string[][] {
   // The deepest edges first: the way to them covers other edges.
   for (const edge of [...left].reverse()) {
     if (!left.has(edge)) continue;
-    const run = stepsTo(edge).slice(1);
+    const run = stepsUpTo(edge).slice(1);
     const seen = new Set(run.map(({ key }) => key));
     for (let at: AnyStep | undefined = edge; at; ) {
       const next: AnyStep[] = at.isThrown

@@ -10,7 +10,7 @@ import { readingInto, seenSnapshot } from './reads.ts';
 import { groupedBy, stateInWords } from './statechart.ts';
 import { keyOf, textOf } from './stateKey.ts';
 import type { AnyStep, AnyWalks, Step, Walks } from './step.ts';
-import { type Distance, stepsTo, timedLine } from './times.ts';
+import { type Distance, stepsUpTo, timedLine } from './times.ts';
 
 /** A step as a law sees it. At the start there is no event yet, and `before` is `after`. */
 export interface LawStep<M extends AnyStateMachine> {
@@ -328,7 +328,7 @@ function checkSteps(
     for (const what of stepReads) reads.add(what);
     if (!isBroken || broken?.isOpen === false) continue;
     const isOpen = isGuessed(step, stepReads);
-    if (!broken || !isOpen) broken = { trail: stepsTo(step), why, isOpen, reads: stepReads };
+    if (!broken || !isOpen) broken = { trail: stepsUpTo(step), why, isOpen, reads: stepReads };
   }
   return { checkedOn, unit: 'steps', broken };
 }
@@ -428,7 +428,7 @@ interface Way {
 }
 
 function trailOf({ last, before }: Way): AnyStep[] {
-  return before ? [...trailOf(before), last] : stepsTo(last);
+  return before ? [...trailOf(before), last] : stepsUpTo(last);
 }
 
 function checkExactlyOne(
@@ -447,7 +447,7 @@ function checkExactlyOne(
       ? `${key} has ${known.get(key)} and ${value}`
       : `${key} is none of those that may come`;
     if (isOther || !keys.includes(key)) {
-      return { checkedOn: known.size, unit: 'values', broken: { trail: stepsTo(step), why } };
+      return { checkedOn: known.size, unit: 'values', broken: { trail: stepsUpTo(step), why } };
     }
     known.set(key, value);
   }

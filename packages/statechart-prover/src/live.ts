@@ -17,7 +17,7 @@ import { isNext } from './pending.ts';
 import { groupedBy, statesOf, transitionsOf } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
-import { stepsTo, timedLineTo, waitsOn } from './times.ts';
+import { stepsUpTo, timedLineTo, waitsOn } from './times.ts';
 import type { Undecided } from './walk.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what XState does not export has no types
@@ -315,7 +315,7 @@ export function compareLive(
   try {
     const { graph, paths } = walks();
     const differing = paths.ends.flatMap((end) => {
-      const differences = differencesLive(machine, stepsTo(end), options);
+      const differences = differencesLive(machine, stepsUpTo(end), options);
       return differences.length > 0 ? [`${timedLineTo(end)}: ${differences[0]}`] : [];
     });
     const runs = fc.sample(randomRun, { numRuns: 100, seed: 1 });

@@ -108,7 +108,7 @@ async function load(file: string, options: LoadOptions): Promise<Record<string, 
     if (!/tsconfig/i.test(text)) throw error;
     // The file's own settings may extend packages that are not installed.
     const tsconfig = fileURLToPath(new URL('../loading.tsconfig.json', import.meta.url));
-    return (await importWith({ tsconfig } as UserConfig, pathsAbove(file))).module;
+    return (await importWith({ tsconfig } as UserConfig, tsconfigPathsAbove(file))).module;
   } finally {
     Reflect.deleteProperty(globalThis, hand);
   }
@@ -136,7 +136,7 @@ async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve' | 'd
 type Paths = [pattern: string, files: string[]][];
 
 /** The `paths` of the nearest tsconfig.json above a file, and of those that it extends or refers to, as far as they exist. */
-export function pathsAbove(file: string): Paths {
+export function tsconfigPathsAbove(file: string): Paths {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
     if (existsSync(join(folder, 'tsconfig.json'))) return pathsIn(join(folder, 'tsconfig.json'));
   return [];

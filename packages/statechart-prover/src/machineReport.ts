@@ -6,7 +6,7 @@ import { checkLaws, type LawBook, type LawResult } from './laws.ts';
 import { partNames } from './recordedMachine.ts';
 import { textOf } from './stateKey.ts';
 import { type AnyStep, type AnyWalks, lineTo, type Walks } from './step.ts';
-import { stepsTo, timesOn } from './times.ts';
+import { stepsUpTo, timesOn } from './times.ts';
 
 /** What a path can cross: a state, a transition, or one answer of a guard. */
 export interface ReportElement {
@@ -182,7 +182,7 @@ function addTree(
   const placesOf = (some: readonly AnyStep[]) => [...new Set(some.map((step) => first + placeOf(step)))];
   // An event that is refused, as it has to be, is no path; the times of all of them would double the size of a report.
   for (const step of [...paths.ends, ...failed, ...checked.filter(({ failure }) => failure !== undefined)]) {
-    const times = timesOn(stepsTo(step)).join(' ');
+    const times = timesOn(stepsUpTo(step)).join(' ');
     if (times.trim()) Object.assign(steps[first + placeOf(step)] as ReportStep, { times });
   }
   ends.push(...placesOf([...paths.ends, ...failed]));

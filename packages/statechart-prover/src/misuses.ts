@@ -11,7 +11,7 @@ import * as chart from './statechart.ts';
 import { actorInWords, groupedBy, isInside, type StateNode } from './statechart.ts';
 import type { AnyStep } from './step.ts';
 import { assignedKeys, outerPartsIn, returnedKeys, templatesIn } from './syntax.ts';
-import { stepsTo, timedLineTo } from './times.ts';
+import { stepsUpTo, timedLineTo } from './times.ts';
 
 /** The state or transition where something is wrong ('' where the text says it), what is wrong, and the step that shows it. */
 type Fact = [at: string, text: string, step?: AnyStep | undefined];
@@ -313,7 +313,7 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
     for (const state of states) {
       if (!used.some(({ at, action }) => at === state.id && spawns(action))) continue;
       const enters = (step: AnyStep) => step.states.includes(state.id);
-      const isAgain = (step: AnyStep) => enters(step) && stepsTo(step).slice(0, -1).some(enters);
+      const isAgain = (step: AnyStep) => enters(step) && stepsUpTo(step).slice(0, -1).some(enters);
       const step = steps.find((step) => lostCallback(step) && isAgain(step));
       const name = step && actorInWords(lostCallback(step).src, 'an actor');
       if (step) yield [state.id, `${name} is spawned on each entry, and none is stopped; invoke it`, step];

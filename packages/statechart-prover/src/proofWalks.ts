@@ -11,7 +11,7 @@ import type { ProofSamples } from './samples.ts';
 import { groupedBy, transitionsOf } from './statechart.ts';
 import { keyOf, stateKey, textOf } from './stateKey.ts';
 import type { AnyStep, AnyWalk, AnyWalks } from './step.ts';
-import { stepsTo, timedLineTo } from './times.ts';
+import { stepsUpTo, timedLineTo } from './times.ts';
 import { mergeCheck, settingsOf, type WalkSettings, walkWith } from './walk.ts';
 
 /** How many actors a machine may have at once in a walk: one that spawns without end would take ever longer. */
@@ -195,7 +195,7 @@ export class ProofWalks {
       const found = this.walkAtRandom(settings, random, isNew);
       if (!found) return { graph, extras };
       const guessed = found.events.filter(({ type }) => asked.some(([other]) => other === type));
-      const [start, ...steps] = stepsTo(found.step) as [AnyStep, ...AnyStep[]];
+      const [start, ...steps] = stepsUpTo(found.step) as [AnyStep, ...AnyStep[]];
       const path = {
         start,
         steps,

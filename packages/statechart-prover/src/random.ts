@@ -5,7 +5,7 @@ import { noting } from './reads.ts';
 import { groupedBy } from './statechart.ts';
 import type { AnyStep } from './step.ts';
 import type { Constants } from './syntax.ts';
-import { stepsTo } from './times.ts';
+import { stepsUpTo } from './times.ts';
 import { Stepper, type WalkSettings } from './walk.ts';
 
 export type Payloads = Readonly<Record<string, Arbitrary<EventObject>>>;
@@ -94,6 +94,6 @@ export function randomWalk(
   const { counterexample } = fc.check(property, { numRuns: runs, seed: 1, maxSkipsPerRun: 0 });
   const step = counterexample ? take(counterexample[0], false) : undefined;
   if (!step) return undefined;
-  const events = stepsTo(step).flatMap(({ event }) => event ?? []) as EventObject[];
+  const events = stepsUpTo(step).flatMap(({ event }) => event ?? []) as EventObject[];
   return { step, events: events.filter(({ type }) => type in payloads) };
 }

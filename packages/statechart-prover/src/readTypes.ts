@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { isPropertyAssignment, type Node } from 'typescript/unstable/ast';
 import { API, type Checker, type Project, SignatureKind, type Type } from 'typescript/unstable/sync';
 import { outputPart } from './defaults.ts';
-import { pathsAbove, resolved } from './loadMachines.ts';
+import { resolved, tsconfigPathsAbove } from './loadMachines.ts';
 import type { MachineTypes, TypeValues } from './samples.ts';
 import { groupedBy } from './statechart.ts';
 import type { Constants } from './syntax.ts';
@@ -61,7 +61,7 @@ function settingsFor(file: string): object {
       ...{ module: 'preserve', moduleResolution: 'bundler' },
       // Removed from TypeScript 7.
       ...{ baseUrl: null, downlevelIteration: null, outFile: null },
-      paths: { ...Object.fromEntries(pathsAbove(file)), ...own },
+      paths: { ...Object.fromEntries(tsconfigPathsAbove(file)), ...own },
     },
   };
 }

@@ -9,7 +9,7 @@ import type {
 } from 'xstate';
 import type { Pending } from './pending.ts';
 import type { StepReads } from './reads.ts';
-import { stepsTo } from './times.ts';
+import { stepsUpTo } from './times.ts';
 
 /** What may be provided to a machine: its actors and delays by their names. */
 type Provided<M extends AnyStateMachine> = Parameters<M['provide']>[0];
@@ -162,11 +162,11 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
 
 /** The events of the path from the start to this step. */
 export function eventsTo<M extends AnyStateMachine, R>(step: Step<M, R>): WalkEvent<M>[] {
-  return stepsTo(step).flatMap(({ event }) => event ?? []);
+  return stepsUpTo(step).flatMap(({ event }) => event ?? []);
 }
 
 /** The path from the start to this step, on one line: 'START → 1:2 → 2:3'. */
 export function lineTo(step: Pick<AnyStep, 'label' | 'previous'>): string {
-  const labels = stepsTo(step).map(({ label }) => label);
+  const labels = stepsUpTo(step).map(({ label }) => label);
   return labels.slice(1).join(' → ') || '(start)';
 }

@@ -109,7 +109,7 @@ export function shortLine(line: string): string {
 }
 
 /** The steps from the start to this one, the start first. */
-export function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
+export function stepsUpTo<S extends { previous: S | undefined }>(last: S): S[] {
   const steps: S[] = [];
   for (let step: S | undefined = last; step; step = step.previous) steps.push(step);
   return steps.reverse();
@@ -117,5 +117,5 @@ export function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
 
 /** The path from the start to this step, as `timedLine` has it. */
 export function timedLineTo(step: TimedStep): string {
-  return timedLine(stepsTo(step));
+  return timedLine(stepsUpTo(step));
 }

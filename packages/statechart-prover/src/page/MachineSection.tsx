@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Finding } from '../finding.ts';
 import type { LawResult } from '../laws.ts';
-import { gapsIn } from '../problemsIn.ts';
+import { gapsIn } from '../problemsInReport.ts';
 import type { ReportMachine, ReportScreen } from '../reportData.ts';
 import { anchorOf, isFound, kindsIn, pathsOf, type ReportPath, wrongElements } from '../reportPaths.ts';
 import { counted } from '../statechart.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureInWords, problemsIn } from '../problemsIn.ts';
+import { failureInWords, problemsInReport } from '../problemsInReport.ts';
 import type { ReportData, ReportDocument, ReportMachine, ReportRequirement } from '../reportData.ts';
 import { counted } from '../statechart.ts';
 import { MachineSection } from './MachineSection.tsx';
@@ -9,7 +9,7 @@ export function PathReport(data: ReportData) {
   const { title, about, facts, machines, screens, base, requirements, documents = [] } = data;
   const [text, setText] = useState('');
   const search = text.trim().toLowerCase();
-  const problems = problemsIn(data);
+  const problems = problemsInReport(data);
   return (
     <>
       <header>
@@ -127,7 +127,7 @@ function Totals({ machines, screens, requirements = [] }: ReportData) {
   const sum = (count: (machine: ReportMachine) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
   const count = <T,>(all: readonly T[], isMeant: (item: T) => boolean) => all.filter(isMeant).length;
-  const isWell = (machine: ReportMachine) => problemsIn({ ...empty, machines: [machine] }).length === 0;
+  const isWell = (machine: ReportMachine) => problemsInReport({ ...empty, machines: [machine] }).length === 0;
   const laws = machines.flatMap((machine) => machine.laws);
   const ofResult = (wanted: string) => count(requirements, ({ result }) => result === wanted);
   const without = (left: number) => (left > 0 ? `; ${left.toLocaleString('en')} were not run` : '');

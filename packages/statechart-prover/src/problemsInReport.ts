@@ -26,7 +26,12 @@ function placeOf({ file, rerun }: ReportMachine, line: string): string {
 }
 
 /** Everything that is wrong in a report, a line each, causes before consequences. */
-export function problemsIn({ machines, screens, failures = [], requirements = [] }: ReportData): string[] {
+export function problemsInReport({
+  machines,
+  screens,
+  failures = [],
+  requirements = [],
+}: ReportData): string[] {
   const about = (linesOf: (machine: ReportMachine) => readonly (string | false | undefined)[]) =>
     machines.flatMap((machine) =>
       linesOf(machine).flatMap((line) => (line ? `${machine.id}: ${line}${placeOf(machine, line)}` : [])),
