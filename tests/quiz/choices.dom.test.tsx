@@ -77,3 +77,18 @@ test('sections and lines without words, a price and a badge are left out', async
   );
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+test('an intro without words for its last button has one button less, and none without words', async () => {
+  const buttonsOf = async (finish?: string) => {
+    cleanup();
+    vi.resetModules();
+    const intro = { ...quiz.intro, score: { ...quiz.intro.score, finish } };
+    vi.doMock('#funnel/quiz', () => ({ ...quiz, intro }));
+    const { IntroScreen } = await import('#quiz/views/IntroScreen');
+    render(<IntroScreen />);
+    return screen.getAllByRole('button').map(({ textContent }) => textContent);
+  };
+  const all = await buttonsOf('Finish');
+  expect(all).toContain('Finish');
+  expect(await buttonsOf()).toEqual(all.filter((text) => text !== 'Finish'));
+});

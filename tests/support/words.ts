@@ -53,4 +53,5 @@ export const expectedWords = {
   newTab: strings.opensInNewTab,
 };
 
-export const startButtons = [intro.start, intro.score.start, intro.score.finish];
+const { start, finish }: { start: string; finish?: string } = intro.score;
+export const startButtons = [intro.start, start, finish].flatMap((words) => words ?? []);

@@ -1,6 +1,10 @@
 /** The kinds of findings in the order in which they are shown: heading, what to do, and whether a release needs it done. */
 export const kinds = {
-  setting: { title: 'Settings to make', remedy: 'write your own value into .env', isBlocking: true },
+  setting: {
+    title: 'Settings to make',
+    remedy: 'write your own value into settings.ts, or into .env for this machine',
+    isBlocking: true,
+  },
   sample: {
     title: 'Samples in the content',
     remedy: 'write a real name and real words, then isSample: false',

@@ -111,7 +111,7 @@ export function sentFacts(site: Site, { rendered }: MarkedSite): Files {
       ...messages,
       `- a link: ${orderFollowed}, ${offerFollowed}`,
       '',
-      '## From whom each page may take what, with the sample settings',
+      '## From whom each page may take what, with the settings of this folder',
       ...policies,
       '',
       '## What every answer of the server says',

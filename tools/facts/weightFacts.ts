@@ -40,6 +40,6 @@ export function weightText(pages: readonly PageWeight[], approved: string): stri
       return isKept ? old : lead + (unit ? amount.toFixed(1) + unit : amount);
     }),
   ]);
-  const head = ['# The weight of the pages', '', 'With the sample settings; 1 kB is 1,000 bytes.'];
+  const head = ['# The weight of the pages', '', 'With the settings of this folder; 1 kB is 1,000 bytes.'];
   return `${[...head, ...lines].join('\n')}\n`;
 }

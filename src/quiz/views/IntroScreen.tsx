@@ -139,13 +139,11 @@ export function IntroScreen() {
           )}
           {score.startersToday && <p className="mt-5 font-semibold">{score.startersToday}</p>}
 
-          {score.badges.length > 0 && (
-            <>
-              <TrustBadges badges={score.badges} />
-              <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
-                {score.finish}
-              </SendButton>
-            </>
+          {score.badges.length > 0 && <TrustBadges badges={score.badges} />}
+          {score.finish && (
+            <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
+              {score.finish}
+            </SendButton>
           )}
         </div>
       </div>
