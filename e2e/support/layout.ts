@@ -119,8 +119,10 @@ async function findMisfits({
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   // What covers a new screen for a moment goes.
   while ('settling' in root.dataset) await new Promise(requestAnimationFrame);
-  // The bar hears of what is in view, and then the page of how high the bar is, between frames.
-  if (bar) for (let frame = 1; frame <= 5; frame += 1) await new Promise(requestAnimationFrame);
+  // The bar hears of what is in view, and then the page of how high the bar is, between frames; so does an open tooltip of
+  // where its button is.
+  if (bar ?? document.querySelector('[role=tooltip]:not(:empty)'))
+    for (let frame = 1; frame <= 5; frame += 1) await new Promise(requestAnimationFrame);
   const { clientWidth: width, scrollWidth } = root;
   const height = innerHeight;
   const found = new Set<string>();
