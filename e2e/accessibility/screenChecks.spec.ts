@@ -134,6 +134,12 @@ const defects: Record<string, Defect[]> = {
     ],
     [question, '<fieldset>', '<fieldset style="margin-top: 2px">', /an answer has moved by 2 px/, asks],
     [
+      question.replace('</main>', '<div data-room="No" style="min-height: 3rem"><b>Yes</b></div></main>'),
+      ...(['min-height: 3rem', 'min-height: 0'] as const),
+      /“Yes” takes more lines than “No”, the room for it: shorten it/,
+      asks,
+    ],
+    [
       question,
       '.option {',
       '.question-text { margin-top: 60px } .option {',

@@ -266,6 +266,18 @@ async function findMisfits({
     if (Math.max(...moved) >= 2)
       found.add(`an answer has moved by ${Math.max(...moved)} px since the last question`);
     Object.assign(window, { places: { ...known, [key]: places } });
+    // Each leaves room for the longest one, so one that takes more moves what follows.
+    for (const reserve of document.querySelectorAll<HTMLElement>('#quiz [data-room]')) {
+      const { style, textContent } = reserve.firstElementChild as HTMLElement;
+      const { height: taken } = reserve.getBoundingClientRect();
+      style.position = 'absolute';
+      const { height: kept } = reserve.getBoundingClientRect();
+      style.position = '';
+      if (taken > kept + 1)
+        found.add(
+          `“${textContent}” takes more lines than “${reserve.dataset.room}”, the room for it: shorten it`,
+        );
+    }
     const [bar, words] = ['[role=progressbar]', 'h1 > span'].map((selector) =>
       document.querySelector(`#quiz ${selector}`)?.getBoundingClientRect(),
     );
@@ -278,10 +290,13 @@ async function findMisfits({
       const above = document.querySelectorAll(
         'header, #position, #quiz [role=progressbar], #quiz .question-text',
       );
+      const rooms = [
+        ...document.querySelectorAll<HTMLElement>('#quiz .question-text, #quiz .option .room'),
+      ].map(({ dataset }) => dataset.room);
       const least = [...above, ...options].reduce((sum, { clientHeight }) => sum + clientHeight, 0);
       if (percent === 100 || least + 40 <= height)
         found.add(
-          `the answers need ${Math.round(last)} px of ${height}: shorten the question or an answer, or ask with fewer`,
+          `the answers need ${Math.round(last)} px of ${height}: shorten the longest texts of the quiz, for which every question leaves room (${rooms.map((room) => `“${room}”`).join(', ')}), or ask with fewer answers`,
         );
       // A visitor sees that there is more: an answer is cut, or the question itself.
       const isCut = boxes.some(({ top, bottom }) => top < height - 16 && bottom > height + 4);
