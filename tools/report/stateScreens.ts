@@ -7,6 +7,7 @@ import { requirements } from '#funnel/expected';
 import { results } from '#funnel/quiz';
 import { copyMachine } from '#machines/copyMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
+import { readSite } from '#settings/settingsSchema';
 import { quizGraph } from '#spec/quizGraph';
 import { isQuestion, type QuizReference } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
@@ -246,7 +247,7 @@ function videoScreens(): StateScreen[] {
   };
   const silent = 'never answers';
   const invisible = 'loads a player that stays invisible';
-  return [
+  const screens = [
     screen('waiting', 'Waiting'),
     screen('loading.asking', 'Loading', 'after loadDelay', silent),
     screen('failed', `Failed: the host ${silent}`, 'FAIL', silent),
@@ -261,6 +262,12 @@ function videoScreens(): StateScreen[] {
     ),
     screen('failed', `Failed: the host ${invisible}`, 'after showDelay', invisible),
   ];
+  // A player of somebody else's comes from a host that a report does not ask: what its answers lead to is not shown.
+  const isByAnswer = /^videoScript\.(loading\.a|settling|ready)/;
+  const isOwnFilm = (readSite({}).video.films ?? []).length > 0;
+  return isOwnFilm
+    ? screens
+    : screens.filter(({ states }) => !states.some((state) => isByAnswer.test(state)));
 }
 
 /** The offer bar of the sales letter: beside its order button, far from it, and closed. */
