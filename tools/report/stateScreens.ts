@@ -196,6 +196,9 @@ function fulfill(route: Route, body: string) {
   return route.fulfill({ contentType: 'text/javascript', body });
 }
 
+/** A player of somebody else's comes from a host that a report does not ask: what its answers lead to is not shown. */
+const isByAnswer = /^videoScript\.(loading\.a|settling|ready)/;
+
 function videoScreens(): StateScreen[] {
   const { start, steps } = walkVideoScript('edge', false, { keepFailures: true });
   const screen = (value: string, title: string, last = '', host?: keyof typeof hosts): StateScreen => {
@@ -262,8 +265,6 @@ function videoScreens(): StateScreen[] {
     ),
     screen('failed', `Failed: the host ${invisible}`, 'after showDelay', invisible),
   ];
-  // A player of somebody else's comes from a host that a report does not ask: what its answers lead to is not shown.
-  const isByAnswer = /^videoScript\.(loading\.a|settling|ready)/;
   const isOwnFilm = (readSite({}).video.films ?? []).length > 0;
   return isOwnFilm
     ? screens
