@@ -213,7 +213,6 @@ a context changed in place | ^context changed in place | root | on: { PLANTED: {
 an event that nothing takes | nothing takes: .PLANTED. | root | exit: plantedRaise({ type: 'PLANTED' })
 a delay that a shorter one beats | ^delay never | (after: \{\s*)(\d+)(: )('\w+') | $1$2$3$4, $20$3$4
 an action that throws | ^exception: .*planted | root | entry: () => { throw new Error('planted'); }
-an assign with the clock | ^not deterministic: context.planted | root | on: { PLANTED: { actions: plantedAssign({ planted: () => Date.now() }) } }
 a guard with chance | ^not deterministic | root | on: { PLANTED: { guard: () => Math.random() < 0.5, actions: plantedAssign({}) } }
 a final state with transitions | ^final state with | ^(?![^]*createMachine\([^]*createMachine\()[^]*?\n {4}['\w][\w.' ]*: \{\s+type: 'final' | $&, on: { PLANTED: {} }
 a state that nothing leaves | planted: nothing leaves | on: \{(?=\s+[\w.']+: ') | $& PLANTED: 'planted', | states: \{ | $& planted: {},
