@@ -45,8 +45,8 @@ interface Budget {
  * With Brotli each fits the 14.6 kB of a first round trip, ten packets of 1,460 bytes; with gzip, which few browsers still
  * request, the longest needs a second one. In gzip: `firstScript` is what the script tags load before an actor can run,
  * with static imports; `wholeScript` adds later imports that need no visitor; `firstNeed` is what may follow on first
- * use, with its styles. `typeface` is the font of the headings, which is compressed already; `pictures` are those in the document, also
- * further down, each at the largest of its sizes. `requests` counts requests
+ * use, with its styles. `typeface` is the font of the headings, which is compressed already; `pictures` are those in the
+ * document, also further down, each at the largest of its sizes. `requests` counts requests
  * to this site before first use, without the font, the manifest and the home screen icon, which the browser requests
  * itself.
  */
@@ -66,9 +66,9 @@ type Parts = Record<string, number>;
 
 type Page = Record<Measure, Parts>;
 
-/** The compressed size of a file of a build. */
-async function kilobytes(dist: string, file: string, encoding: 'br' | 'gz'): Promise<number> {
-  return (await stat(join(dist, `${file}.${encoding}`))).size / 1000;
+/** The size of a file of a build; compressed copies end with '.br' or '.gz'. */
+async function kilobytes(dist: string, file: string): Promise<number> {
+  return (await stat(join(dist, file))).size / 1000;
 }
 
 /**
@@ -94,10 +94,7 @@ async function pictureSizes(dist: string, tags: readonly string[]): Promise<Part
     .filter((address) => address.startsWith('/'))
     .map(async (file) => {
       const isPhotograph = /\.(avif|webp|jpe?g|png)$/.test(file);
-      const kilobytesOf = isPhotograph
-        ? (await stat(join(dist, file))).size / 1000
-        : kilobytes(dist, file, 'br');
-      return [file, await kilobytesOf] as const;
+      return [file, await kilobytes(dist, isPhotograph ? file : `${file}.br`)] as const;
     });
   return Object.fromEntries(await Promise.all(sizes));
 }
@@ -107,7 +104,7 @@ async function scriptSizes(dist: string, manifest: Manifest, keys: string[]): Pr
   for (const key of keys) {
     const { file = '', name = key, css = [] } = manifest[key] ?? {};
     let size = 0;
-    for (const part of [file, ...css]) size += await kilobytes(dist, part, 'gz');
+    for (const part of [file, ...css]) size += await kilobytes(dist, `${part}.gz`);
     parts[name] = size;
   }
   return parts;
@@ -140,11 +137,11 @@ async function measurePage(
   const scripts = loadedBy(manifest, entries, 'later');
   const requests = new Set([...addresses, ...scripts.map((key) => `/${manifest[key]?.file}`)]);
   const fonts = [...new Set(html.match(/[^/("]+\.woff2/g))];
-  const sizes = fonts.map(async (font) => [font, (await stat(join(dist, 'assets', font))).size / 1000]);
+  const sizes = fonts.map(async (font) => [font, await kilobytes(dist, `assets/${font}`)]);
   const headers = headBytes(headersAt(rules, urlPathOf(file))) / 1000;
   return {
-    answerGzip: { [file]: await kilobytes(dist, file, 'gz'), headers },
-    answerBrotli: { [file]: await kilobytes(dist, file, 'br'), headers },
+    answerGzip: { [file]: await kilobytes(dist, `${file}.gz`), headers },
+    answerBrotli: { [file]: await kilobytes(dist, `${file}.br`), headers },
     firstScript: await scriptSizes(dist, manifest, loadedBy(manifest, entries, 'atOnce')),
     wholeScript: await scriptSizes(dist, manifest, scripts),
     firstNeed: await scriptSizes(

@@ -130,18 +130,14 @@ export function startFailure(error: string, { startReads }: DefaultSamples): Jud
  */
 export function chanceFindings(differing: ReadonlyMap<string, AnyStep>): Judged[] {
   const deciding = [...differing].filter(([what]) => entryOf(what) === undefined);
-  return [...groupedBy(deciding, ([, step]) => step)].flatMap(([step, same]) =>
-    [true, false].flatMap((isOpen): Judged[] => {
-      const [at, path] = [step.transitions[0], timedLineTo(step)];
-      const findings = same
-        .filter(() => isByChance(step) !== isOpen)
-        .map(([what]): Judged => {
-          const text = `${what} depends on chance or the clock: ${step.label || 'the start'}`;
-          return { kind: 'not deterministic', text, ...(at && { at }), path };
-        });
-      return findings.length > 0 ? [{ ...folded(findings), isOpen }] : [];
-    }),
-  );
+  return [...groupedBy(deciding, ([, step]) => step)].map(([step, same]) => {
+    const [at, path] = [step.transitions[0], timedLineTo(step)];
+    const findings = same.map(([what]): Judged => {
+      const text = `${what} depends on chance or the clock: ${step.label || 'the start'}`;
+      return { kind: 'not deterministic', text, ...(at && { at }), path };
+    });
+    return { ...folded(findings), isOpen: !isByChance(step) };
+  });
 }
 
 /** Whether chance alone explains in what the two turns of a step differ, and nothing that nobody gave. */
