@@ -50,9 +50,9 @@ try {
   const isWritten = error.stack === error.message || 'plugin' in error;
   // The place in a library where it was noticed helps nobody.
   const lines = inspect(error).split('\n');
-  const own = lines
+  const shown = lines
     .filter((line) => !/^ +at (async |.*(node_modules|node:|<anonymous>))/.test(line))
     .join('\n');
-  console.error(`${basename(tool ?? 'run')}:`, isWritten ? error.message : own);
+  console.error(`${basename(tool ?? 'run')}:`, isWritten ? error.message : shown);
   process.exitCode = 1;
 }

@@ -37,7 +37,7 @@ for (const { reference } of quizGraph)
     questionScreens.set(nameOf(reference), reference);
 const [asked1] = questionScreens.values() as Iterable<QuizReference> as [QuizReference];
 /** The questions on which every check is made: the first, one in the middle and the last. */
-const lookedAt = [1, midway, questionNames.length].map((place) => questionNames[place - 1] ?? '');
+const lookedAt = [1, midway, questionNames.length].map((number) => questionNames[number - 1] ?? '');
 
 // A view that throws is one of the screens.
 // Nor does a film of somebody else's come where nothing is fetched from outside.
@@ -51,7 +51,7 @@ for (const [when, tag, asked, askedOfQuestions] of [
   ['every night', ['@nightly'], nightlyChecks, nightlyChecks],
 ] as const)
   test.describe(`every screen keeps its promises, ${when}`, { tag: [...tag] }, () => {
-    const look = (page: Page, name: string, screen: ScreenNeeds, promises = asked) =>
+    const checkScreen = (page: Page, name: string, screen: ScreenNeeds, promises = asked) =>
       test.step(name, async () => {
         expect.soft(await brokenPromises(page, screen, promises), name).toEqual([]);
       });
@@ -68,7 +68,7 @@ for (const [when, tag, asked, askedOfQuestions] of [
         await page.locator('details').evaluateAll((all) => {
           for (const details of all) details.setAttribute('open', '');
         });
-        await look(page, path, { waysToAct: 'main a.cta, [data-offer-bar] a' });
+        await checkScreen(page, path, { waysToAct: 'main a.cta, [data-offer-bar] a' });
       });
 
     test('the questions', { tag: '@R2.28' }, async ({ page }) => {
@@ -76,7 +76,7 @@ for (const [when, tag, asked, askedOfQuestions] of [
       const release = await holdRequests(page, '**/assets/mountView-*.js');
       await page.goto(quizPath);
       await start(page).click();
-      await look(page, `${nameOf(asked1)} before its view`, { answers }, askedOfQuestions);
+      await checkScreen(page, `${nameOf(asked1)} before its view`, { answers }, askedOfQuestions);
       release();
       await expectView(page);
       await page.evaluate(exposeActor);
@@ -91,7 +91,12 @@ for (const [when, tag, asked, askedOfQuestions] of [
         );
         await expect(heading(page)).toHaveText(expectedScreen(at).heading);
         const isLooked = isInterlude(at.step) || lookedAt.includes(at.step ?? '');
-        await look(page, name, isInterlude(at.step) ? {} : { answers }, isLooked ? asked : askedOfQuestions);
+        await checkScreen(
+          page,
+          name,
+          isInterlude(at.step) ? {} : { answers },
+          isLooked ? asked : askedOfQuestions,
+        );
         // Where a text of twice its size is read, one scrolls to it.
         await page.setViewportSize(phone);
         if (isInterlude(at.step)) await expect(buttons(page)).toBeInViewport({ ratio: 1 });
@@ -110,7 +115,7 @@ for (const [when, tag, asked, askedOfQuestions] of [
         // The tiers have the same controls.
         const visitsControls = tier === tierNames.at(-1);
         const registration = (await page.locator('#join .cta').count()) > 0 ? '#join .cta' : undefined;
-        await look(page, `results, ${tier}`, {
+        await checkScreen(page, `results, ${tier}`, {
           // Without a strip that leads down to it, the offer is within two screens, which is a check of its own.
           waysToAct: expectedWords.join ? 'a[href="#join"], [data-offer-bar] a' : undefined,
           registration,
@@ -127,18 +132,18 @@ for (const [when, tag, asked, askedOfQuestions] of [
       }
       const hide = page.getByRole('button', { name: expectedWords.hide });
       if (expectedWords.hide && (await hide.count()) > 0) await hide.click();
-      await look(page, 'results, timer hidden', {});
+      await checkScreen(page, 'results, timer hidden', {});
     });
 
     test('the intro, with its scripts and without, and the not-found page', async ({ page }) => {
       await page.goto('/no-such-page');
-      await look(page, 'not found', { waysToAct: 'main a' });
+      await checkScreen(page, 'not found', { waysToAct: 'main a' });
       await openQuiz(page);
-      await look(page, 'intro', { waysToAct: 'main .cta' });
+      await checkScreen(page, 'intro', { waysToAct: 'main .cta' });
       await page.route('**/*.js', (route) => route.abort());
       await page.goto(quizPath);
       await expect(page.getByRole('alert')).toBeVisible();
-      await look(page, 'the intro without its scripts', { waysToAct: '[role=alert] a' });
+      await checkScreen(page, 'the intro without its scripts', { waysToAct: '[role=alert] a' });
     });
 
     test('a view that throws, with a message in its place and the rest of the page', {
@@ -156,6 +161,6 @@ for (const [when, tag, asked, askedOfQuestions] of [
       await expect(page).toHaveTitle(expectedWords.broken);
       await expect(page.getByText('the clock is broken')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      await look(page, 'a view that throws', { waysToAct: '#quiz a' });
+      await checkScreen(page, 'a view that throws', { waysToAct: '#quiz a' });
     });
   });

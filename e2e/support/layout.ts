@@ -35,7 +35,7 @@ export async function lostMarks(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');
   await page.emulateMedia({ forcedColors: 'none' });
   const marksSeen = await page.evaluate(readMarks);
-  const lost = marksSeen.filter(({ isRing, contrast }) => isRing && contrast < 3).map(({ name }) => name);
+  const faint = marksSeen.filter(({ isRing, contrast }) => isRing && contrast < 3).map(({ name }) => name);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     const forced = await page.evaluate(readMarks);
@@ -47,10 +47,10 @@ export async function lostMarks(page: Page): Promise<string[]> {
         ((forced[index]?.contrast ?? 0) < 2 ||
           (hasNext && looksDifferent(marksSeen, index) && !looksDifferent(forced, index)))
       )
-        lost.push(`in forced colours, ${colorScheme}: ${name}`);
+        faint.push(`in forced colours, ${colorScheme}: ${name}`);
   }
   await page.emulateMedia({ forcedColors: 'none', colorScheme: null });
-  return lost;
+  return faint;
 }
 
 /** Runs in the page. */

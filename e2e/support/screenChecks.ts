@@ -13,7 +13,7 @@ interface ScreenCheck {
   promise: string;
   at: readonly Size[];
   /** What a screen must have for this check; without it, the check is made on every screen. */
-  of?: 'answers' | 'registration';
+  only?: 'answers' | 'registration';
   /** Returns a line for each thing on the screen that breaks the promise. */
   check: (page: Page, screen: ScreenNeeds) => Promise<string[]>;
 }
@@ -126,12 +126,12 @@ export const questionChecks: ScreenCheck[] = [
   { promise: 'everything fits', at: everyChange, check: fits([100, 200]) },
   // At the sizes between them every night.
   { promise: 'everything fits in forced colours', at: [narrow, desktop], check: fitsInForcedColours([100]) },
-  { promise: 'a question fits at 400%', at: zoomed, of: 'answers', check: fitsAt400 },
-  { promise: 'a question fits with large text', at: tight, of: 'answers', check: fitsAsQuestion },
+  { promise: 'a question fits at 400%', at: zoomed, only: 'answers', check: fitsAt400 },
+  { promise: 'a question fits with large text', at: tight, only: 'answers', check: fitsAsQuestion },
   {
     promise: 'a question is one block and its options are alike',
     at: devices,
-    of: 'answers',
+    only: 'answers',
     check: looseQuestion,
   },
 ];
@@ -157,13 +157,13 @@ export const screenChecks: ScreenCheck[] = [
   {
     promise: 'the results lead on within two screens',
     at: devices,
-    of: 'registration',
+    only: 'registration',
     check: lateRegistration,
   },
   {
     promise: 'the results have one edge and one axis',
     at: [desktop],
-    of: 'registration',
+    only: 'registration',
     check: crookedEdges,
   },
 ];
@@ -188,7 +188,7 @@ export const nightlyChecks: ScreenCheck[] = [
 /** Checks the screen on show; returns a line for each promise that is broken, and at which size. */
 export async function brokenPromises(page: Page, screen: ScreenNeeds, all: ScreenCheck[]): Promise<string[]> {
   const found: string[] = [];
-  const checks = all.filter(({ of }) => of === undefined || screen[of]);
+  const checks = all.filter(({ only }) => only === undefined || screen[only]);
   // A new screen is covered at first.
   await page.locator('html:not([data-settling])').waitFor({ state: 'attached' });
   for (const size of new Set(checks.flatMap(({ at }) => at))) {

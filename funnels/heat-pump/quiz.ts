@@ -84,7 +84,7 @@ export const isHighGood = true;
 
 export const results = {
   hasCountdown: site.countdown !== null,
-  offerUrl: site.own.VITE_URL_CALL.value,
+  offerUrl: site.ownSettings.VITE_URL_CALL.value,
   scale: 'On a scale from {lowest} to {highest}',
   note: 'This score adds up your own answers. It is no survey and no offer.',
   parts: 'What made your score',

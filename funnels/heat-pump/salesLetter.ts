@@ -21,7 +21,7 @@ export const salesLetter = {
       'An honest no, if a heat pump is not for your home yet',
     ],
     actions: [
-      { text: book, href: site.own.VITE_URL_CALL.value },
+      { text: book, href: site.ownSettings.VITE_URL_CALL.value },
       { text: 'Take the quiz first', href: '/quiz' },
     ],
     note: `The call and the survey are ${figure('survey-free')}. You decide afterwards.`,
@@ -83,7 +83,7 @@ export const salesLetter = {
     now: { before: 'Typically', figure: product.price },
     savings: [`Grant of ${figure('grant')}`],
     note: 'The grant is for homes in England and Wales, and we apply for it. Your own price comes after the survey.',
-    order: { text: book, href: site.own.VITE_URL_CALL.value },
+    order: { text: book, href: site.ownSettings.VITE_URL_CALL.value },
     smallPrint: `The call and the survey are ${figure('survey-free')}, whatever you decide.`,
   },
   guides: {
@@ -136,6 +136,6 @@ export const salesLetter = {
       'A design with a fixed price',
       figure('grant-help'),
     ],
-    order: { text: book, href: site.own.VITE_URL_CALL.value },
+    order: { text: book, href: site.ownSettings.VITE_URL_CALL.value },
   },
 };

@@ -1,9 +1,17 @@
 import { figure } from '#content/figure';
-import { experts, founder, own, testimonials, testimonialsNote, trust, verifiedNote } from '#funnel/people';
+import {
+  company,
+  experts,
+  founder,
+  testimonials,
+  testimonialsNote,
+  trust,
+  verifiedNote,
+} from '#funnel/people';
 import { product, video } from '#funnel/product';
 import { site } from '#settings/checkedSettings';
 
-const { author } = own.people;
+const { author } = company.people;
 const lead = experts[0];
 /** The seller where a sentence ends with the name, whose own full stop would be a second one. */
 const seller = site.brand.replace(/\.$/, '');
@@ -127,7 +135,7 @@ export const advertorial = {
     savings: [`Save ${figure('save-433')}`, `${figure('discount-80plus')} off`],
     note: `Price rises to ${figure('price-after')} when the promotion ends`,
     scarcity: `${figure('kits-price')} kits left at this price`,
-    order: { text: `Claim My Kit for ${product.price}`, href: own.urls.orderAdvertorial },
+    order: { text: `Claim My Kit for ${product.price}`, href: company.urls.orderAdvertorial },
     smallPrint: '',
   },
   guarantee: {
@@ -146,7 +154,7 @@ export const advertorial = {
     heading: 'One kit. One report. One honest conversation.',
     text: 'Order today, take your sample when the kit arrives and get a clear report to talk through.',
     scarcity: `Offer expires in ${figure('expires-24h')}`,
-    order: { text: 'Order My Kit Now', href: own.urls.orderAdvertorial },
+    order: { text: 'Order My Kit Now', href: company.urls.orderAdvertorial },
   },
   footer: [
     `This page is an advertisement for the ${product.name} and was paid for by ${seller}.`,

@@ -5,11 +5,11 @@ import { site } from '#settings/checkedSettings';
 import type { Site } from '#settings/settingsSchema';
 
 /** What the settings of this funnel come to. */
-export function readOwn({ own }: Pick<Site, 'own'>) {
+export function readCompany({ ownSettings }: Pick<Site, 'ownSettings'>) {
   const person = ({ value, isSample }: { value: string; isSample: boolean }) => ({ name: value, isSample });
-  const product = own.VITE_PRODUCT;
-  const co = person(own.VITE_EXPERT_CO_NAME);
-  const founder = own.VITE_FOUNDER_NAME.value;
+  const product = ownSettings.VITE_PRODUCT;
+  const co = person(ownSettings.VITE_EXPERT_CO_NAME);
+  const founder = ownSettings.VITE_FOUNDER_NAME.value;
   return {
     product: product.value,
     /** What the quiz asks about, in a heading and within a sentence: the product, of which the sample takes one word. */
@@ -17,24 +17,27 @@ export function readOwn({ own }: Pick<Site, 'own'>) {
       ? { inHeading: 'Metabolic', within: 'metabolic' }
       : { inHeading: product.value, within: product.value },
     people: {
-      lead: { ...person(own.VITE_EXPERT_LEAD_NAME), credentials: own.VITE_EXPERT_LEAD_CREDENTIALS.value },
-      co: { ...co, credentials: own.VITE_EXPERT_CO_CREDENTIALS.value },
+      lead: {
+        ...person(ownSettings.VITE_EXPERT_LEAD_NAME),
+        credentials: ownSettings.VITE_EXPERT_LEAD_CREDENTIALS.value,
+      },
+      co: { ...co, credentials: ownSettings.VITE_EXPERT_CO_CREDENTIALS.value },
       founder: founder === undefined ? co : { name: founder, isSample: false },
-      author: person(own.VITE_AUTHOR_NAME),
+      author: person(ownSettings.VITE_AUTHOR_NAME),
     },
-    trust: { laboratory: person(own.VITE_LABORATORY), reviewer: person(own.VITE_REVIEWER) },
+    trust: { laboratory: person(ownSettings.VITE_LABORATORY), reviewer: person(ownSettings.VITE_REVIEWER) },
     urls: {
-      orderVsl: own.VITE_URL_ORDER_VSL.value,
-      orderAdvertorial: own.VITE_URL_ORDER_ADVERTORIAL.value,
-      masterclass: own.VITE_URL_MASTERCLASS.value,
+      orderVsl: ownSettings.VITE_URL_ORDER_VSL.value,
+      orderAdvertorial: ownSettings.VITE_URL_ORDER_ADVERTORIAL.value,
+      masterclass: ownSettings.VITE_URL_MASTERCLASS.value,
     },
-    scoreBadge: own.VITE_SCORE_BADGE.value,
+    scoreBadge: ownSettings.VITE_SCORE_BADGE.value,
   };
 }
 
-export const own = readOwn(site);
+export const company = readCompany(site);
 
-const { lead, co } = own.people;
+const { lead, co } = company.people;
 
 /** The two experts in the order in which they are introduced; their pictures' names begin with `expert-`. */
 export const experts = [
@@ -59,15 +62,17 @@ export const experts = [
 
 /** Who vouches for the kit and for what the pages say. */
 export const trust = [
-  { icon: 'shield' as const, title: figure('laboratory'), ...own.trust.laboratory },
-  { icon: 'report' as const, title: figure('reviewed'), ...own.trust.reviewer },
+  { icon: 'shield' as const, title: figure('laboratory'), ...company.trust.laboratory },
+  { icon: 'report' as const, title: figure('reviewed'), ...company.trust.reviewer },
 ];
 
 /** Whose story started it all; by default the co-presenter's. */
 export const founder = {
-  ...own.people.founder,
+  ...company.people.founder,
   portrait:
-    own.people.founder.name === co.name ? experts[1].portrait : ({ file: 'founder.svg', alt: '' } as Picture),
+    company.people.founder.name === co.name
+      ? experts[1].portrait
+      : ({ file: 'founder.svg', alt: '' } as Picture),
 };
 
 /** What customers say, each a sample until a real customer's words and record take its place. */

@@ -2,7 +2,7 @@ import { figure } from '#content/figure';
 import { listOf, readPrice } from '#content/format';
 import type { Picture } from '#content/pictures';
 import { claims } from '#funnel/claims';
-import { experts, own } from '#funnel/people';
+import { company, experts } from '#funnel/people';
 import { site } from '#settings/checkedSettings';
 
 /** What the drawings of this site show. */
@@ -16,7 +16,7 @@ export const drawings = {
 
 /** The product as every page and every search engine is told about it. */
 export const product = {
-  name: `${own.product} Home Test Kit`,
+  name: `${company.product} Home Test Kit`,
   brand: site.brand,
   summary:
     'Standard blood tests can miss early damage. This kit looks for two early signals at home, and a specialist explains your report on a one-on-one call.',

@@ -2,7 +2,7 @@ import { figure } from '#content/figure';
 import { listOf } from '#content/format';
 import type { TierWords, WordsFor } from '#content/question';
 import type { Step } from '#content/quizStates';
-import { experts, own } from '#funnel/people';
+import { company, experts } from '#funnel/people';
 import type { OptionScores, Tier } from '#funnel/quizMachine';
 
 /**
@@ -53,13 +53,13 @@ export const questions: WordsFor<Step, OptionScores> = {
 };
 
 const highBadge = figure('badge-high');
-const badgeTone = own.scoreBadge === 'tier' ? undefined : 'alert';
+const badgeTone = company.scoreBadge === 'tier' ? undefined : 'alert';
 
 /** Each tier, from the lowest score to the highest. */
 export const tiers = {
   low: {
     tone: 'good',
-    badge: own.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
+    badge: company.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
     badgeTone,
     title: 'You May Be at Low Risk',
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
@@ -70,7 +70,7 @@ export const tiers = {
   },
   moderate: {
     tone: 'warn',
-    badge: own.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
+    badge: company.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
     badgeTone,
     title: 'You May Be at Moderate Risk',
     subtitle: 'Some of your answers are signs worth watching.',
@@ -81,7 +81,7 @@ export const tiers = {
     tone: 'alert',
     badge: highBadge,
     badgeTone,
-    title: `You May Be at High Risk for ${own.product}`,
+    title: `You May Be at High Risk for ${company.product}`,
     subtitle: 'Most of your answers are signs worth looking into soon.',
     meaning:
       'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',

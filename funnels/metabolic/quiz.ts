@@ -4,14 +4,14 @@ import { areDrawings } from '#content/pictures';
 import { questionCount } from '#content/quizFlow';
 import type { Screen } from '#content/quizStates';
 import type { ResultsWords } from '#content/results';
-import { experts, own } from '#funnel/people';
+import { company, experts } from '#funnel/people';
 import { site } from '#settings/checkedSettings';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
 export const quizTitles = {
-  intro: `Free ${own.subject.within} assessment`,
+  intro: `Free ${company.subject.within} assessment`,
   question: 'Question {done} of {total}',
-  results: `Your ${own.subject.within} score`,
+  results: `Your ${company.subject.within} score`,
 } satisfies Record<Screen, string>;
 
 /** A question's title where the number of questions depends on the next answers. */
@@ -61,7 +61,7 @@ export const intro = {
     ],
   },
   score: {
-    heading: `Get Your ${own.subject.inHeading} Health Score`,
+    heading: `Get Your ${company.subject.inHeading} Health Score`,
     text: `Answer ${ifLengthsDiffer('up to ')}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${ifScaleIsOne(' out of {highest}')} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
@@ -89,7 +89,7 @@ export const intro = {
       { text: 'No email required', note: 'There is no form.' },
       { text: 'Instant results', note: 'Right after the last answer.' },
     ],
-    finish: `Get My ${own.subject.inHeading} Score`,
+    finish: `Get My ${company.subject.inHeading} Score`,
   },
 };
 
@@ -109,7 +109,7 @@ export const isHighGood = false;
 
 export const results = {
   hasCountdown: site.countdown !== null,
-  offerUrl: own.urls.masterclass,
+  offerUrl: company.urls.masterclass,
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',
     startsSoon: 'FREE MASTERCLASS STARTS SOON',
@@ -128,7 +128,7 @@ export const results = {
     button: 'Copy my result',
     copied: 'Result copied',
     refused: 'Copying was refused. Your result:',
-    result: `My ${own.subject.within} score: {score}/{highest}. {title}. Take the quiz: ${site.origin}/quiz`,
+    result: `My ${company.subject.within} score: {score}/{highest}. {title}. Take the quiz: ${site.origin}/quiz`,
   },
   pitch: {
     heading: 'Join the free live masterclass',

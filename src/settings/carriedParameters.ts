@@ -3,5 +3,5 @@ import { site } from '#settings/checkedSettings';
 /** What of a page's address its links hand on, and to whom beside this site. */
 export const carriedParameters = {
   names: site.carryParameters,
-  targets: Object.values(site.own).flatMap(({ value = '' }) => (/^https:/.test(value) ? value : [])),
+  targets: Object.values(site.ownSettings).flatMap(({ value = '' }) => (/^https:/.test(value) ? value : [])),
 };

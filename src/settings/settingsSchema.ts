@@ -429,7 +429,7 @@ export function readSite(ofMachine: Record<string, string>) {
   const env = withPublished(ofMachine);
   const values = readValues(env);
 
-  const own = Object.fromEntries(
+  const ownValues = Object.fromEntries(
     Object.entries(ownSettings).map(([key, setting]) => {
       const value = values[key as OwnKey];
       return [key, { value, isSample: value === setting.default }];
@@ -448,7 +448,7 @@ export function readSite(ofMachine: Record<string, string>) {
     currency: values.VITE_CURRENCY,
     countries: values.VITE_COUNTRIES,
     /** What this funnel alone has. A value counts as a sample until somebody sets another one. */
-    own,
+    ownSettings: ownValues,
     brand: values.VITE_BRAND,
     supportEmail: values.VITE_SUPPORT_EMAIL,
     legal: {

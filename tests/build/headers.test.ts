@@ -43,8 +43,8 @@ describe('_headers', () => {
   });
 
   test('of a path alone are for no other', () => {
-    const own = [{ path: '/a', headers: { Link: '</b>' } }];
-    expect(['/a', '/ab', '/b'].map((path) => headersAt(own, path).Link)).toEqual([
+    const rules = [{ path: '/a', headers: { Link: '</b>' } }];
+    expect(['/a', '/ab', '/b'].map((path) => headersAt(rules, path).Link)).toEqual([
       '</b>',
       undefined,
       undefined,

@@ -76,14 +76,14 @@ const aPlace = { path: '/', heading: '', sentence: '', text: '', unseen: false }
 function findingsWith(
   changes: Changes = {},
   env: Record<string, string> = {},
-  of: Site = site,
+  settings: Site = site,
 ): ClaimFinding[] {
   const claims = decided(changed(changes), env);
   const uses = Object.entries(claimUses(claims, pages.screens)).map(([id, found]) => [
     id,
     found.length > 0 || id === 'days-14' ? found : [aPlace],
   ]);
-  return claimFindings(claims, of, { uses: Object.fromEntries(uses), screens: pages.screens });
+  return claimFindings(claims, settings, { uses: Object.fromEntries(uses), screens: pages.screens });
 }
 
 const textsOf = (kind: Kind, findings = findingsWith()) => ofKind(findings, kind).map(({ texts }) => texts);
@@ -173,10 +173,12 @@ describe('conflicts', () => {
   test('a conflict is acknowledged if each of its claims is, or by the setting of the badge', () => {
     const acknowledged = 'Legal, 2027-01-31: two offers';
     const kindsOf = (topic: string, changes: Changes, env = {}) =>
-      findingsWith(changes, env).flatMap((one) => (one.topic === topic ? one.kind : []));
-    const one = { 'guarantee-30': { acknowledged } };
-    expect(kindsOf('guarantee.days', one)).toEqual(['conflict']);
-    expect(kindsOf('guarantee.days', { ...one, 'guarantee-60': { acknowledged } })).toEqual(['acknowledged']);
+      findingsWith(changes, env).flatMap(({ kind, topic: about }) => (about === topic ? kind : []));
+    const first = { 'guarantee-30': { acknowledged } };
+    expect(kindsOf('guarantee.days', first)).toEqual(['conflict']);
+    expect(kindsOf('guarantee.days', { ...first, 'guarantee-60': { acknowledged } })).toEqual([
+      'acknowledged',
+    ]);
     expect(kindsOf('score.badge', {})).toEqual(['conflict']);
     expect(kindsOf('score.badge', {}, { VITE_SCORE_BADGE: 'always-high' })).toEqual(['acknowledged']);
     // A badge that follows the tier contradicts nothing.
@@ -240,18 +242,18 @@ test('the product of the settings is the only one on every screen', () => {
 });
 
 test('without a countdown no screen says when something starts or ends', () => {
-  const said = (of: Pages) =>
-    of.screens
+  const wordsOfResults = ({ screens }: Pages) =>
+    screens
       .flatMap(({ name, pieces }) => (name === 'results' ? pieces.map(({ text }) => text) : []))
       .join('\n');
-  expect(said(pages)).toMatch(/\d:\d\d|STARTS IN/);
-  expect(said(pages)).toContain(expectedWords.hide);
-  expect(said(other.pages)).not.toMatch(/\d:\d\d|STARTS|closes|timer/i);
-  expect(said(other.pages)).toContain('FREE LIVE MASTERCLASS');
+  expect(wordsOfResults(pages)).toMatch(/\d:\d\d|STARTS IN/);
+  expect(wordsOfResults(pages)).toContain(expectedWords.hide);
+  expect(wordsOfResults(other.pages)).not.toMatch(/\d:\d\d|STARTS|closes|timer/i);
+  expect(wordsOfResults(other.pages)).toContain('FREE LIVE MASTERCLASS');
 });
 
 test('a countdown with a deadline has an end', () => {
-  const kindsOf = (of: Site) => textsOf('endless', findingsWith({}, {}, of)).length;
+  const kindsOf = (settings: Site) => textsOf('endless', findingsWith({}, {}, settings)).length;
   expect(kindsOf(site) - kindsOf({ ...site, countdown: { endsAt: 0 } })).toBe(1);
 });
 
@@ -263,8 +265,8 @@ describe('the release check', () => {
     VITE_SCORE_BADGE: 'always-high',
   };
   for (const [key, { default: sample = '' }] of Object.entries(settings)) {
-    const own = sample.replace('example.com', 'northwind.test').replace(/Sample|Doe/g, 'Northwind');
-    if (own !== sample) realSettings[key] = own;
+    const real = sample.replace('example.com', 'northwind.test').replace(/Sample|Doe/g, 'Northwind');
+    if (real !== sample) realSettings[key] = real;
   }
 
   const { advertorial, quiz } = publishedPages;
@@ -415,8 +417,8 @@ describe('the release check', () => {
 });
 
 describe('unregistered figures', () => {
-  const unregistered = (of: Pages, env: Record<string, string> = {}) =>
-    findingLines(unregisteredFigures(of, env), ['unregistered']).slice(1, -1);
+  const unregistered = (shown: Pages, env: Record<string, string> = {}) =>
+    findingLines(unregisteredFigures(shown, env), ['unregistered']).slice(1, -1);
 
   /** The first screen with nothing but a text. */
   const pagesSaying = (text: string): Pages => ({
@@ -452,7 +454,7 @@ describe('unregistered figures', () => {
       unregisteredFigures({ ...pagesSaying(words), unclaimed: [] }, env).map(({ at }) => at);
     const line = readFileSync(funnelFile('people.ts'), 'utf8')
       .split('\n')
-      .findIndex((one) => one.includes(words));
+      .findIndex((text) => text.includes(words));
     expect(placesOf()).toEqual([`${funnelFile('people.ts')}:${line + 1}`]);
     expect(placesOf({ VITE_EXPERT_LEAD_CREDENTIALS: words })).toEqual(['.env VITE_EXPERT_LEAD_CREDENTIALS']);
   });
@@ -469,8 +471,8 @@ describe('unregistered figures', () => {
   });
 
   test('a name and a customer’s age are not claims; the same number elsewhere is one', () => {
-    const own = unregistered(pages);
-    const others = unregistered(other.pages).filter((line) => !own.includes(line));
+    const ofSample = unregistered(pages);
+    const others = unregistered(other.pages).filter((line) => !ofSample.includes(line));
     expect(others).toEqual([expect.stringContaining('“52” in “Has coached 52')]);
   });
 });

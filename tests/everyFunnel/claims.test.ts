@@ -13,7 +13,7 @@ const sentences = new Map(readRequirements().map(({ number, text }) => [number, 
 for (const [id, { value, requirements = [] }] of register)
   test(`the requirements that ask for ${id} have its figure`, { tags: [...requirements] }, () => {
     // A funnel without a list of its own may name the sample's.
-    for (const number of requirements.filter((one) => sentences.has(one)))
+    for (const number of requirements.filter((asked) => sentences.has(asked)))
       expect(figuresIn(sentences.get(number) ?? ''), `requirements.md ${number}`).toEqual(
         expect.arrayContaining(figuresIn(value)),
       );

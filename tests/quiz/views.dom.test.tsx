@@ -116,9 +116,9 @@ describe('the results', () => {
   test('quote first, beside what one may be tired of, each answer that counts as much as can be', () => {
     show(highestTier, nearlyHighest);
     const said = results.problems.items.map(({ question, text }) => {
-      const place = (nearlyHighest[question] ?? 0) - 1;
-      const answer = questionNamed(question)?.options[place] ?? '';
-      return scoresOf(question)[place] === Math.max(...scoresOf(question))
+      const chosen = (nearlyHighest[question] ?? 0) - 1;
+      const answer = questionNamed(question)?.options[chosen] ?? '';
+      return scoresOf(question)[chosen] === Math.max(...scoresOf(question))
         ? `${text}${results.problems.said} ${answer}`
         : text;
     });

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { amounts } from '#content/amounts';
 import { readPrice } from '#content/format';
 import { claims } from '#funnel/claims';
-import { readOwn } from '#funnel/people';
+import { readCompany } from '#funnel/people';
 import { tiers } from '#funnel/questions';
 import { readSite, settings, withPublished } from '#settings/settingsSchema';
 import { tierNames } from '#spec/quizSize';
@@ -202,9 +202,12 @@ describe('a configuration that fits', () => {
   });
 
   test('the quiz asks about the product, of which the sample takes one word', () => {
-    expect(readOwn(readSite({})).subject).toEqual({ inHeading: 'Metabolic', within: 'metabolic' });
+    expect(readCompany(readSite({})).subject).toEqual({ inHeading: 'Metabolic', within: 'metabolic' });
     const inHeading = 'Cell Stress';
-    expect(readOwn(readSite({ VITE_PRODUCT: inHeading })).subject).toEqual({ inHeading, within: inHeading });
+    expect(readCompany(readSite({ VITE_PRODUCT: inHeading })).subject).toEqual({
+      inHeading,
+      within: inHeading,
+    });
   });
 
   test('the countdown has its seconds, or there is none', () => {
@@ -226,14 +229,16 @@ describe('a configuration that fits', () => {
 
   test('the founder is the co-presenter by default', () => {
     const VITE_EXPERT_CO_NAME = 'Bo Example';
-    expect(readOwn(readSite({ VITE_EXPERT_CO_NAME })).people.founder).toEqual({
+    expect(readCompany(readSite({ VITE_EXPERT_CO_NAME })).people.founder).toEqual({
       name: 'Bo Example',
       isSample: false,
     });
-    const { founder } = readOwn(readSite({ VITE_EXPERT_CO_NAME, VITE_FOUNDER_NAME: 'Cy Example' })).people;
+    const { founder } = readCompany(
+      readSite({ VITE_EXPERT_CO_NAME, VITE_FOUNDER_NAME: 'Cy Example' }),
+    ).people;
     expect(founder).toEqual({ name: 'Cy Example', isSample: false });
-    expect(readOwn(readSite({})).people.founder).toEqual({ name: people.founder, isSample: true });
-    expect(readOwn(readSite({ VITE_FOUNDER_NAME: 'Cy Example' })).people.founder).toEqual(founder);
+    expect(readCompany(readSite({})).people.founder).toEqual({ name: people.founder, isSample: true });
+    expect(readCompany(readSite({ VITE_FOUNDER_NAME: 'Cy Example' })).people.founder).toEqual(founder);
   });
 
   test('a set value replaces the sample', () => {
@@ -243,11 +248,11 @@ describe('a configuration that fits', () => {
       VITE_SCORE_BADGE: 'tier',
       VITE_URL_MASTERCLASS: 'https://events.example.org/live?from=quiz',
     });
-    const own = readOwn(site);
-    expect(own.people.lead).toMatchObject({ name: 'Dr. Ada Example', isSample: false });
+    const company = readCompany(site);
+    expect(company.people.lead).toMatchObject({ name: 'Dr. Ada Example', isSample: false });
     expect(site.countdown).toEqual({ endsAt: Date.UTC(2027, 0, 31, 17) });
-    expect(own.scoreBadge).toBe('tier');
-    expect(own.urls.masterclass).toBe('https://events.example.org/live?from=quiz');
+    expect(company.scoreBadge).toBe('tier');
+    expect(company.urls.masterclass).toBe('https://events.example.org/live?from=quiz');
   });
 });
 

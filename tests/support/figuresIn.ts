@@ -4,5 +4,7 @@ const inDigits = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine
 export function figuresIn(text: string): string[] {
   const words = text.replace(/`[^`]*`/g, '').toLowerCase();
   const found = words.match(new RegExp(`(?<!\\w)\\d([\\d,.]*\\d)?|\\b(${inDigits.join('|')})\\b`, 'g')) ?? [];
-  return found.map((one) => (/\d/.test(one) ? one.replaceAll(',', '') : String(inDigits.indexOf(one) + 2)));
+  return found.map((number) =>
+    /\d/.test(number) ? number.replaceAll(',', '') : String(inDigits.indexOf(number) + 2),
+  );
 }

@@ -66,8 +66,8 @@ test('the report fails in one line for anything failed, not run or not covered',
   expect(exit({ error: 'cannot start' })).toEqual([1, 'm: cannot start']);
   const rerun = { place: 'the built site', ran: [], failures: [], error: 'the page closed' };
   expect(exit({ rerun })).toEqual([1, 'm: the built site: the page closed']);
-  const seen = (place: string) =>
-    exit({ file: 'm.ts', rerun, failures: [`A: expected b, seen c${place}`] })[1];
+  const seen = (where: string) =>
+    exit({ file: 'm.ts', rerun, failures: [`A: expected b, seen c${where}`] })[1];
   expect(seen('')).toBe('m: A: expected b, seen c (m.ts)');
   expect(seen(' (in the built site)'), 'the machine is right').toBe(
     'm: A: expected b, seen c (in the built site)',

@@ -80,7 +80,7 @@ test('a requirement is proven only if all tests that name it passed', () => {
   const resultOf = (named: string[], ...proofs: Partial<RequirementProof>[]) =>
     trace(
       requirements.slice(0, 1),
-      proofs.map((one) => ({ ...proof, ...one })),
+      proofs.map((changes) => ({ ...proof, ...changes })),
       new Set(named),
     ).rows[0]?.result;
   expect(resultOf([])).toBe('not proven');
@@ -92,8 +92,8 @@ test('a requirement is proven only if all tests that name it passed', () => {
 });
 
 test('each unproven requirement and unknown number gets one line', () => {
-  const lost = { ...proof, tags: ['R9.99', 'slow'], name: 'it is lost' };
-  const { unknown, problems } = trace(requirements, [{ ...proof, outcome: 'failed' }, lost], new Set());
+  const unlisted = { ...proof, tags: ['R9.99', 'slow'], name: 'it is lost' };
+  const { unknown, problems } = trace(requirements, [{ ...proof, outcome: 'failed' }, unlisted], new Set());
   expect([...unknown, ...problems]).toEqual([
     'R9.99: no requirements.md has such a number; tests/a.test.ts names it: it is lost',
     'R1.1: failed; tests/a.test.ts: it holds',
@@ -138,7 +138,7 @@ test('screens and claims name existing requirements, and links to decisions work
     ...Object.values(claims).flatMap(({ requirements }) => requirements),
   ];
   expect(named.length).toBeGreaterThan(60);
-  expect(named.filter((one) => !known.includes(one))).toEqual([]);
+  expect(named.filter((number) => !known.includes(number))).toEqual([]);
   const links = all.flatMap(({ decided }) =>
     [...decided.matchAll(/\]\((.*?)\)/g)].map(([, file]) => `funnels/metabolic/${file}`),
   );
@@ -189,8 +189,8 @@ test('every requirement is named by a test or a law', () => {
 });
 
 test('the report traces requirements to its laws and screens', async () => {
-  const [one = '', two = '', three = '', four = ''] = live.map(({ number }) => number);
-  const law = { kind: 'never', sentence: 'It leads back', tags: [one], outcome: '', broken: { at: [] } };
+  const [ofLaw = '', ofScreen = '', ofTest = '', ofLaterScreen = ''] = live.map(({ number }) => number);
+  const law = { kind: 'never', sentence: 'It leads back', tags: [ofLaw], outcome: '', broken: { at: [] } };
   const machine = { id: 'quiz', laws: [law] } as unknown as ReportMachine;
   const screen = {
     id: 's',
@@ -202,24 +202,24 @@ test('the report traces requirements to its laws and screens', async () => {
     pictures: {},
   };
   const screens = [
-    { ...screen, failures: [], tags: [two] },
+    { ...screen, failures: [], tags: [ofScreen] },
     // What comes after a failure is unknown.
-    { ...screen, failures: ['not reached'], notReached: true as const, tags: [four] },
+    { ...screen, failures: ['not reached'], notReached: true as const, tags: [ofLaterScreen] },
   ];
   const results = async (...tests: RequirementProof[]) => {
     const rows = await tracedRequirements([machine], screens, Promise.resolve(tests));
     return Object.fromEntries(rows.map(({ number, result }) => [number, result]));
   };
-  const notRun = { ...proof, outcome: 'not run' as const, tags: [three] };
+  const notRun = { ...proof, outcome: 'not run' as const, tags: [ofTest] };
   expect(await results(notRun)).toMatchObject({
-    ...{ [one]: 'failed', [two]: 'proven', [three]: 'not run', [four]: 'not run' },
+    ...{ [ofLaw]: 'failed', [ofScreen]: 'proven', [ofTest]: 'not run', [ofLaterScreen]: 'not run' },
   });
   expect(await results({ ...proof, tags: ['R99.1'] })).toMatchObject({
     'R99.1': 'failed',
-    [three]: 'not run',
+    [ofTest]: 'not run',
   });
   const [row] = (await tracedRequirements([machine], screens, Promise.resolve([]))).filter(
-    ({ number }) => number === one,
+    ({ number }) => number === ofLaw,
   );
   expect(row?.proofs).toMatchObject([{ name: 'quiz: Never: It leads back', href: '#law-it-leads-back' }]);
 });

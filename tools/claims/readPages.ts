@@ -132,7 +132,7 @@ export function pagesIn(site: Site, { contentModules, rendered }: MarkedSite): P
       site.supportEmail,
       site.legal.address,
       ...Object.entries<Setting>(ownSettings).flatMap(
-        ([key, { isName }]) => (isName && site.own[key as keyof typeof ownSettings].value) || [],
+        ([key, { isName }]) => (isName && site.ownSettings[key as keyof typeof ownSettings].value) || [],
       ),
     ],
     ages: Object.values(testimonials).map(({ age }) => age),

@@ -64,12 +64,12 @@ export function explainMistake(error: unknown): unknown {
       : 'correct the name, or import it',
     TypeError: 'correct what this line reads or calls',
   }[name];
-  const [own = ''] = stack.split('\n').filter((line) => /^ +at (?!.*(node_modules|node:))/.test(line));
-  const [, file = '', line] = /([^ (]+\.ts):(\d+):\d+\)?$/.exec(own.replace('file://', '')) ?? [];
+  const [frame = ''] = stack.split('\n').filter((line) => /^ +at (?!.*(node_modules|node:))/.test(line));
+  const [, file = '', line] = /([^ (]+\.ts):(\d+):\d+\)?$/.exec(frame.replace('file://', '')) ?? [];
   if (!remedy || !funnelFolders().some((folder) => file.startsWith(resolve(folder)))) return error;
-  const told = new Error(`${relative(process.cwd(), file)} line ${line}: ${name}: ${message}; ${remedy}`);
-  told.stack = told.message;
-  return told;
+  const mistake = new Error(`${relative(process.cwd(), file)} line ${line}: ${name}: ${message}; ${remedy}`);
+  mistake.stack = mistake.message;
+  return mistake;
 }
 
 const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.ts'));
