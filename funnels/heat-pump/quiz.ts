@@ -7,7 +7,7 @@ import { experts } from '#funnel/people';
 import { site } from '#settings/checkedSettings';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
-export const quizTitles = {
+export const screenTitles = {
   intro: 'Free home check for heat pumps',
   question: 'Question {done} of {total}',
   results: 'Your heat pump score',

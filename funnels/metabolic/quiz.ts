@@ -8,7 +8,7 @@ import { company, experts } from '#funnel/people';
 import { site } from '#settings/checkedSettings';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
-export const quizTitles = {
+export const screenTitles = {
   intro: `Free ${company.subject.within} assessment`,
   question: 'Question {done} of {total}',
   results: `Your ${company.subject.within} score`,

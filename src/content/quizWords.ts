@@ -2,7 +2,7 @@ import type { Interlude, Question } from '#content/question';
 import { leadsOn, mayBeFewer, questionCount } from '#content/quizFlow';
 import type { Step } from '#content/quizStates';
 import { questions } from '#funnel/questions';
-import { questionUpTo, quizTitles } from '#funnel/quiz';
+import { questionUpTo, screenTitles } from '#funnel/quiz';
 
 // What follows from the words of the quiz.
 
@@ -12,7 +12,7 @@ function longestOf(texts: readonly string[]): string {
 
 const allWords = Object.entries<Question | Interlude>(questions);
 const allQuestions = allWords.flatMap(([, words]) => ('options' in words ? words : []));
-const positions = [quizTitles.question, ...(Object.keys(mayBeFewer).length > 0 ? [questionUpTo] : [])];
+const positions = [screenTitles.question, ...(Object.keys(mayBeFewer).length > 0 ? [questionUpTo] : [])];
 
 /** The screens between two questions, each with the event that its button sends. */
 export const interludes: { readonly [Name in Step]?: Interlude & { event: (typeof leadsOn)[Name] } } =

@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof quizMachine>;
 export type Drawable = Pick<ActorRefFrom<typeof quizMachine>, 'getSnapshot' | 'subscribe'>;
 
 /** The quiz as it is on show: behind its actor for as long as an answer is being confirmed. */
-export interface DisplayedQuiz extends Drawable {
+export interface QuizDisplay extends Drawable {
   actor: ActorRefFrom<typeof quizMachine>;
   /** Notes that the actor's screen is on show already. */
   adoptScreen: () => void;
@@ -30,7 +30,7 @@ const progressIn = (screen?: ParentNode | null) => screen?.querySelector('.trave
 export function displayQuiz(
   actor: ActorRefFrom<typeof quizMachine>,
   showScreen: (name: string) => void,
-): DisplayedQuiz {
+): QuizDisplay {
   const page = document.documentElement.dataset;
   const observers = new Set<Observer<Snapshot>>();
   let displayed = actor.getSnapshot();

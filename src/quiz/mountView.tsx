@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import type { DisplayedQuiz } from '#quiz/displayQuiz';
+import type { QuizDisplay } from '#quiz/displayQuiz';
 import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
 import { QuizView } from '#quiz/views/QuizView';
 import { createRoot, hydrateRoot } from './reactChunk';
@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from './reactChunk';
  * Lets the view draw the quiz from now on. A question that the document has brought is hydrated; the results, of which it
  * has no more than the score, are drawn anew.
  */
-export function mountView(quiz: DisplayedQuiz): void {
+export function mountView(quiz: QuizDisplay): void {
   const island = document.getElementById('quiz');
   if (!island) return;
   for (const template of document.querySelectorAll('template')) template.remove();

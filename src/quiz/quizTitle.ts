@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { mayBeFewer, questionsLeft } from '#content/quizFlow';
 import type { Step } from '#content/quizStates';
 import { headings } from '#content/quizWords';
-import { questionUpTo, quizTitles } from '#funnel/quiz';
+import { questionUpTo, screenTitles } from '#funnel/quiz';
 import { questionsIn, type quizMachine } from '#funnel/quizMachine';
 import { screenOf, stepOf } from '#quiz/screenOf';
 import { fill } from '#shared/fill';
@@ -17,14 +17,14 @@ export function positionOf(step: Step, { context }: Pick<Snapshot, 'context'>) {
   const before = questionsIn(context.answers).length;
   const done = before + 1;
   const total = before + questionsLeft[step];
-  const words = mayBeFewer[step] ? questionUpTo : quizTitles.question;
+  const words = mayBeFewer[step] ? questionUpTo : screenTitles.question;
   return { done, total, position: fill(words, { done, total }) };
 }
 
 /** What the screen of a snapshot is called. */
 export function quizTitle(snapshot: Snapshot): string {
   const step = stepOf(snapshot);
-  return step ? (headings[step] ?? positionOf(step, snapshot).position) : quizTitles[screenOf(snapshot)];
+  return step ? (headings[step] ?? positionOf(step, snapshot).position) : screenTitles[screenOf(snapshot)];
 }
 
 /** Names the screen of a snapshot after the intro, such as 'sleep-0' or 'results-low': no other one has the same name. */

@@ -2,7 +2,7 @@
 
 import type { ResultsWords } from '#content/results';
 import { footer as pageFooter } from '#funnel/product';
-import { failure, intro, outOf, questionHint, questionUpTo, quizTitles, results } from '#funnel/quiz';
+import { failure, intro, outOf, questionHint, questionUpTo, results, screenTitles } from '#funnel/quiz';
 import * as strings from '#funnel/strings';
 import { notFound, openHere } from '#funnel/strings';
 
@@ -14,12 +14,12 @@ const placed = (words: string) => words.replace('{done}', '{position}');
 /** Words of the quiz's screens, with a place for each number. */
 export const expectedWords = {
   openHere,
-  introTitle: quizTitles.intro,
+  introTitle: screenTitles.intro,
   introHeading: intro.heading,
-  question: placed(quizTitles.question),
+  question: placed(screenTitles.question),
   questionUpTo: placed(questionUpTo),
   complete: strings.complete.replace('{percent}', '{percent}%'),
-  resultsTitle: quizTitles.results,
+  resultsTitle: screenTitles.results,
   outOf: outOf.replace('{points}', '{score}'),
   parts: results.parts,
   copy: results.copy.button,

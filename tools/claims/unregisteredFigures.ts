@@ -7,7 +7,7 @@ import {
   questionCount,
   questionCounts,
 } from '#content/quizFlow';
-import { outOf, questionUpTo, quizTitles, results } from '#funnel/quiz';
+import { outOf, questionUpTo, results, screenTitles } from '#funnel/quiz';
 import { optionScores } from '#funnel/quizMachine';
 import { complete } from '#funnel/strings';
 import { escapedPattern } from '#tools/claims/claimUses';
@@ -53,7 +53,7 @@ const quizNumbers = new Set(
 const quizWords = [
   complete,
   ...questionCounts.flatMap((total) =>
-    [quizTitles.question, questionUpTo]
+    [screenTitles.question, questionUpTo]
       .map((words) => words.replace('{total}', String(total)))
       .flatMap((words) => [words, `${words}, {percent}`]),
   ),

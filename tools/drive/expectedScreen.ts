@@ -1,6 +1,6 @@
 import type { Interlude, Question, TierWords } from '#content/question';
 import { questions, tiers } from '#funnel/questions';
-import { intro, questionUpTo, quizTitles } from '#funnel/quiz';
+import { intro, questionUpTo, screenTitles } from '#funnel/quiz';
 import { complete } from '#funnel/strings';
 import { isEveryRunMade, type QuizNode, quizGraph, runEnds } from '#spec/quizGraph';
 import type { QuizReference } from '#spec/quizReference';
@@ -39,7 +39,7 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { step, position, total, isUpTo, percent, score, highest, tier } = reference;
   const words = wordsOf(step);
   if (words && 'options' in words) {
-    const title = filled(isUpTo ? questionUpTo : quizTitles.question, { done: position, total });
+    const title = filled(isUpTo ? questionUpTo : screenTitles.question, { done: position, total });
     return {
       id: `question-${step}`,
       title,
@@ -56,7 +56,7 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
     const { badge, title, subtitle, meaning }: TierWords = tiers[tier];
     return {
       id: `results-${tier}`,
-      title: quizTitles.results,
+      title: screenTitles.results,
       heading: title,
       buttons: [],
       texts: [...(badge ? [`${badge}: ${score}/${highest}`] : []), subtitle, meaning],
@@ -64,7 +64,7 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
   }
   return {
     id: 'intro',
-    title: quizTitles.intro,
+    title: screenTitles.intro,
     heading: intro.heading,
     buttons: [],
     texts: [intro.start],

@@ -28,7 +28,7 @@ export interface StateBox extends Box {
   readonly lines: readonly Line[];
 }
 
-export interface TransitionBox {
+export interface TransitionDrawing {
   /** As path coverage names it. */
   readonly name: string;
   /** A line to each target; none when the transition stays in its state, whose card then holds the chip. */
@@ -44,7 +44,7 @@ export interface Layout {
   readonly height: number;
   /** Outer states before inner ones. */
   readonly states: readonly StateBox[];
-  readonly transitions: readonly TransitionBox[];
+  readonly transitions: readonly TransitionDrawing[];
   /** Dots, each with the line to the state in which another one begins. */
   readonly initials: readonly { readonly dot: Box; readonly line: readonly ElkPoint[] }[];
 }

@@ -1,5 +1,5 @@
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
-import type { Box, Layout, StateBox, TransitionBox } from './diagramLayout.ts';
+import type { Box, Layout, StateBox, TransitionDrawing } from './diagramLayout.ts';
 import { type Line, styles as textStyles } from './diagramText.ts';
 
 const bend = 8;
@@ -41,7 +41,7 @@ function initialSvg({ dot, line }: Layout['initials'][number]): string {
   return `<g class="initial"><circle cx="${dot.x + radius}" cy="${dot.y + radius}" r="${radius}"/>${arrowSvg(line)}</g>`;
 }
 
-function transitionSvg({ name, lines, chip }: TransitionBox): string {
+function transitionSvg({ name, lines, chip }: TransitionDrawing): string {
   return [
     `<g data-transition="${escaped(name)}" class="transition">`,
     ...lines.map(arrowSvg),

@@ -8,7 +8,7 @@ import { quizStates } from '#content/quizStates';
 import type { ResultsWords } from '#content/results';
 import { footer, legal } from '#funnel/product';
 import { tiers } from '#funnel/questions';
-import { failure, intro, quizTitles, results } from '#funnel/quiz';
+import { failure, intro, results, screenTitles } from '#funnel/quiz';
 import { quizMachine } from '#funnel/quizMachine';
 import { quizTitle, screenName } from '#quiz/quizTitle';
 import { screenOf } from '#quiz/screenOf';
@@ -48,7 +48,7 @@ export function screensAfter(machine: typeof quizMachine, first: Snapshot): Map<
   for (const [tier, words] of Object.entries<TierWords>(tiers))
     screens.set(`results-${tier}`, {
       quiz: 'results',
-      title: quizTitles.results,
+      title: screenTitles.results,
       html: renderToString(<ShortResults {...words} note={results.note} />),
     });
   return screens;
