@@ -70,6 +70,12 @@ const rooms: Record<string, string[][]> = {
     ['tests/content/claimRules', 'tests/content/markedFigures'],
     ['tests/content/claims', 'tests/quiz/quizSize'],
   ],
+  'tools/checks/budgets.ts': [['tests/build/budgets']],
+  'tools/checks/deployCheck.ts': [['tests/build/deployCheck']],
+  'tools/checks/machineProblems.ts': [['tests/tools/machinesCheck']],
+  'tools/checks/quizCheck.ts': [['tests/tools/quizCheck']],
+  'tools/checks/requirements.ts': [['tests/tools/requirements']],
+  'tools/checks/testOutcomes.ts': [['tests/tools/ci', 'tests/tools/requirements']],
   'tools/facts': [['tests/tools/facts']],
   'packages/statechart-prover/src/laws.ts': [
     ['packages/statechart-prover/tests/laws', 'packages/statechart-prover/tests/time'],
