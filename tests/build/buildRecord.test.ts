@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
@@ -37,9 +37,10 @@ async function build(mode = 'production', env: Record<string, string> = {}, mean
     configResolved: (config: object) => Promise<void>;
     buildApp: { handler: (builder: object) => Promise<void> };
   };
-  await configResolved({ root, configFileDependencies: [join(root, 'tools/build/documents.ts')] });
+  const configFileDependencies = [join(root, 'tools/build/documents.ts')];
+  await configResolved({ root, configFileDependencies, environments: {} });
   await meanwhile();
-  await buildApp.handler({ config: { root, mode, environments: {} } });
+  await buildApp.handler({ config: { mode } });
 }
 
 const another = (names: string) => `${dist} was built with another ${names}; run npm run build`;
@@ -105,8 +106,20 @@ test('a build of another funnel is reported, in any mode', async () => {
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
+const unrecorded = () => [`${dist} has no record of its build; run npm run build`];
+
 test('a build without a record is rejected', async () => {
-  expect(await buildProblems(dist, 'production', root)).toEqual([
-    `${dist} contains no record of its build; run npm run build`,
-  ]);
+  expect(await buildProblems(dist, 'production', root)).toEqual(unrecorded());
+});
+
+test('a build that fails has no record, also where the one before had', async () => {
+  await build();
+  const failed = build('production', {}, () => Promise.reject(new Error('no such picture')));
+  await expect(failed).rejects.toThrow('no such picture');
+  expect(await buildProblems(dist, 'production', root)).toEqual(unrecorded());
+});
+
+test('the record, which names the sources, is not in what is published', async () => {
+  await build();
+  expect(await readdir(dist)).toEqual([]);
 });

@@ -26,6 +26,7 @@ const files = {
   'assets/b.js': 'const src = `/assets/a.svg`;',
   'assets/a.svg': '<svg><path id="p" fill="url(#p)"/></svg>',
   'sharing.png': 'picture',
+  '.well-known/security.txt': 'Contact: mailto:a@shop.example',
   'sitemap.xml': `<loc>${site}/</loc><loc>${site}/quiz</loc>`,
   'robots.txt': `Sitemap: ${site}/sitemap.xml`,
 };
@@ -109,6 +110,8 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
   ['assets/b.js: has no copy assets/b.js.br', remove('assets/b.js.br')],
   ['assets/a.svg.br: is a copy of nothing', remove('assets/a.svg')],
   ['404.html: is missing', remove('404.html')],
+  ['.build.json: is not for visitors', (dist) => put('.build.json', '{}', dist)],
+  ['assets/a.js.map: is not for visitors', (dist) => put('assets/a.js.map', '{}', dist)],
   [
     'assets/all: is a link or another special file',
     (dist) => symlink('/', join(folder, dist, 'assets', 'all')),
@@ -130,7 +133,8 @@ test('a build for tests is not one for production', async () => {
   for (const name of ['funnels/metabolic', 'machines', 'src'])
     await mkdir(join(root, name), { recursive: true });
   process.chdir(root);
-  await writeFile('dist/.build.json', JSON.stringify({ mode: 'test', inputs: {} }));
+  await mkdir('.cache/builds', { recursive: true });
+  await writeFile('.cache/builds/dist.json', JSON.stringify({ mode: 'test', inputs: {} }));
   expect(await outcomeOf(() => checkDeploy(['test']))).toEqual([0]);
   expect(await outcomeOf(() => checkDeploy([]))).toEqual([
     1,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { funnelFolders } from '#tools/shared/funnel';
@@ -12,8 +12,9 @@ interface BuildRecord {
   inputs: Record<string, string>;
 }
 
-/** Hosts do not serve names that begin with a dot, and the file contains no secret. */
-const recordFile = '.build.json';
+/** Where the record of a build is: beside what is published, since it names the sources. */
+const recordFile = (dist: string, root: string) =>
+  join(root, '.cache/builds', `${encodeURIComponent(relative(root, resolve(root, dist)))}.json`);
 
 const sourceFolders = () => ['machines', 'src', ...funnelFolders()];
 
@@ -52,8 +53,8 @@ async function hashInputs(
  */
 export async function buildProblems(dist: string, mode = 'production', root = '.'): Promise<string[]> {
   const remedy = `; run ${mode === 'production' ? 'npm run build' : `npx vite build --mode ${mode}`}`;
-  const record = await readJson<Partial<BuildRecord>>(join(dist, recordFile)).catch(() => undefined);
-  if (!record?.inputs) return [`${dist} contains no record of its build${remedy}`];
+  const record = await readJson<Partial<BuildRecord>>(recordFile(dist, root)).catch(() => undefined);
+  if (!record?.inputs) return [`${dist} has no record of its build${remedy}`];
   if (record.mode !== mode) return [`${dist} was built with --mode ${record.mode}, not for ${mode}${remedy}`];
   const { inputs } = record;
   const env = mode === 'test' ? {} : readEnvFiles(mode, root);
@@ -66,22 +67,25 @@ export async function buildProblems(dist: string, mode = 'production', root = '.
 
 /** Prints why a build does not match the current sources and settings, in any mode; nothing if it does. */
 export async function warnOfStaleBuild(dist = 'dist', root = '.'): Promise<void> {
-  const record = await readJson<BuildRecord>(join(dist, recordFile)).catch(() => undefined);
+  const record = await readJson<BuildRecord>(recordFile(dist, root)).catch(() => undefined);
   for (const problem of await buildProblems(dist, record?.mode, root)) console.warn(`warning: ${problem}`);
 }
 
 /**
- * Writes the record of its inputs into a build.
+ * Writes the record of a build's inputs; a build that fails has none.
  *
  * @param env the `VITE_*` variables of the build
  */
 export function buildRecord(env: Record<string, string>): Plugin {
   let inputs: Record<string, string>;
+  let file: string;
   return {
     name: 'build-record',
     apply: 'build',
     // Read at the start, so that a change during the build makes it stale.
-    async configResolved({ root, configFileDependencies }) {
+    async configResolved({ root, configFileDependencies, environments }) {
+      file = recordFile(environments.client?.build.outDir ?? 'dist', root);
+      await rm(file, { force: true });
       inputs = await hashInputs(
         root,
         env,
@@ -90,10 +94,10 @@ export function buildRecord(env: Record<string, string>): Plugin {
     },
     buildApp: {
       order: 'post',
-      async handler({ config: { root, mode, environments } }) {
-        const dist = resolve(root, environments.client?.build.outDir ?? 'dist');
+      async handler({ config: { mode } }) {
         const record: BuildRecord = { mode, inputs };
-        await writeFile(join(dist, recordFile), JSON.stringify(record));
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, JSON.stringify(record));
       },
     },
   };

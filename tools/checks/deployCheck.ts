@@ -31,6 +31,13 @@ async function specialFileProblems(dist: string): Promise<string[]> {
     );
 }
 
+/** What only its makers read: a name that begins with a dot, and what leads from a script back to its sources. */
+function innerFileProblems(files: Files): string[] {
+  return [...files.keys()]
+    .filter((file) => /(^|\/)\.(?!well-known\/)|\.map$/.test(file))
+    .map((file) => `${file}: is not for visitors; delete it`);
+}
+
 /** The first matched group of each match. */
 function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.find(Boolean) ?? []);
@@ -150,7 +157,7 @@ function same(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buffer):
 
 /**
  * The reasons not to publish a build, a line each: addresses without a file, a policy that does not fit its document,
- * compressed copies that are missing or differ, links and other special files.
+ * compressed copies that are missing or differ, files that are not for visitors, links and other special files.
  */
 export async function deployProblems(dist: string): Promise<string[]> {
   const files = await readBuild(dist);
@@ -160,6 +167,7 @@ export async function deployProblems(dist: string): Promise<string[]> {
   if (missing.length > 0) return missing.map((file) => `${file}: is missing`);
   return [
     ...(await specialFileProblems(dist)),
+    ...innerFileProblems(files),
     ...linkProblems(files),
     ...policyProblems(files),
     ...compressionProblems(files),

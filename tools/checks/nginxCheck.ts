@@ -76,7 +76,7 @@ async function wrongAnswers(dist: string): Promise<string[]> {
       expectHeaders(path, again);
     }
   }
-  const hidden = ['/404', '/404.html', '/_headers', '/.build.json', '/index.html.br'];
+  const hidden = ['/404', '/404.html', '/_headers', '/index.html.br'];
   for (const path of [...hidden, '/no/such/page', '/assets/gone-12345678.js', '/assets', '/%0A', '/a//b']) {
     const answer = await ask(path);
     expectSame(`${path}: status`, answer.status, 404);
