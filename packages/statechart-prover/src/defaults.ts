@@ -407,8 +407,8 @@ export function sentLater(machine: AnyStateMachine): Set<string> {
   return new Set(types);
 }
 
-export function isArbitrary(given: unknown): given is Arbitrary<EventObject> {
-  return typeof given === 'object' && given !== null && 'generate' in given;
+export function isArbitrary<T>(given: Arbitrary<T> | object | undefined): given is Arbitrary<T> {
+  return typeof given === 'object' && 'generate' in given;
 }
 
 /** How many samples of an arbitrary a walk takes. */

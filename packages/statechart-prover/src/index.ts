@@ -1,9 +1,10 @@
 /** What tests of machines import. */
 
 export type { Finding } from './finding.ts';
-export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, laws, lawsOf } from './laws.ts';
+export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, lawsOf } from './laws.ts';
 export { excerptDifference, type MachineReport, machineReport } from './machineReport.ts';
-export { type Proof, type ProofOptions, prove } from './prove.ts';
+export { type Proof, type ProofOptions, type ProofPath, prove } from './prove.ts';
+export { proveWithTypes } from './proveWithTypes.ts';
 export type { ProofSamples } from './samples.ts';
 export {
   eventsTo,

@@ -164,11 +164,6 @@ const kinds: LawKinds<AnyStateMachine> = {
     )(({ steps }, see) => checkExactlyOne(steps, see(keyIn), see(valueIn), keys)),
 };
 
-/** Laws with the types of a machine: `laws(machine, ({ never }) => [never('…', ({ after }) => …)])`. */
-export function laws<M extends AnyStateMachine>(_machine: M, book: LawBook<M>): LawBook<AnyStateMachine> {
-  return book as unknown as LawBook<AnyStateMachine>;
-}
-
 export function lawsOf<M extends AnyStateMachine>(book: LawBook<M>): readonly Law[] {
   return (book as unknown as LawBook<AnyStateMachine>)(kinds);
 }

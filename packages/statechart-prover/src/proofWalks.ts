@@ -39,7 +39,7 @@ interface ProofGraph {
 
 /** Walks a machine for each input, and notes what the walks come across. */
 export class ProofWalks {
-  readonly walks: (AnyWalks & { total?: bigint | undefined; isExtra?: boolean })[] = [];
+  readonly walks: (AnyWalks & { input: unknown; total?: bigint | undefined; isExtra?: boolean })[] = [];
   /** Steps of random walks that failed. */
   readonly broken: AnyStep[] = [];
   /** The first step on which an entry of the context, or something else, differs by chance. */
@@ -89,7 +89,7 @@ export class ProofWalks {
     const { graph, extras } = this.walkWithPayloads(settings);
     if (this.samples.key) this.merged ??= this.findMerge(settings, graph);
     const byChance = [...this.differing.keys()].flatMap((name) => entryOf(name) ?? []);
-    const about = condition === undefined ? {} : { condition };
+    const about = { input, ...(condition !== undefined && { condition }) };
     for (const extra of extras)
       this.walks.push({ ...about, isCoarse: true, isExtra: true, graph: extra, paths: extra });
     const nothing = { ...graph, steps: [], refused: [], ends: [], isCut: true };

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { withTurns } from './chance.ts';
 import { type DefaultSamples, defaultsOf, type Made, needsInWords } from './defaults.ts';
 import { brokenLaws, chanceFindings, failuresIn, startFailure } from './failures.ts';
@@ -12,12 +12,29 @@ import { entryOf, read } from './reads.ts';
 import { checkInitials, checkSamples, type MachineTypes, type ProofSamples } from './samples.ts';
 import type { SourceFile } from './sourceFile.ts';
 import { type StateNode, transitionsOf, triggerOf } from './statechart.ts';
-import type { AnyStep } from './step.ts';
+import type { AnyStep, WalkEvent } from './step.ts';
+import { stepsUpTo, timedLine, waitsOn } from './times.ts';
 import { deadEndsIn, unreached } from './unreached.ts';
 import { isCrowded as hasManyPending, pendingAtMost } from './walk.ts';
 
-export interface Proof {
+/** A path that was walked. */
+export interface ProofPath<M extends AnyStateMachine = AnyStateMachine> {
+  /** All on one line, with its times: 'OPEN → after 1000 ms (+1000)'. */
+  line: string;
+  input: InputFrom<M>;
+  steps: {
+    event: WalkEvent<M>;
+    /** The machine after it. */
+    snapshot: SnapshotFrom<M>;
+    /** The milliseconds since the step before; undefined where nothing was pending. */
+    wait: number | undefined;
+  }[];
+}
+
+export interface Proof<M extends AnyStateMachine = AnyStateMachine> {
   report: MachineReport;
+  /** All that were walked, of several inputs too. */
+  paths: ProofPath<M>[];
   findings: Finding[];
   /** Those that the samples accept. */
   accepted: (Finding & { reason: string })[];
@@ -60,12 +77,12 @@ function deadlineAfter(seconds: number): () => boolean {
   };
 }
 
-export interface ProofOptions {
+export interface ProofOptions<M extends AnyStateMachine = AnyStateMachine> {
   /** The name of the machine in messages; by default its id. */
   name?: string;
-  samples?: ProofSamples;
+  samples?: ProofSamples<M>;
   /** What has to hold on every step of the walks. */
-  laws?: LawBook<AnyStateMachine>;
+  laws?: LawBook<M>;
   /** How many steps each walk may take: two runs say the same. */
   steps?: number;
   /** The processor's time for the whole proof, in seconds; what was found until then is returned. */
@@ -86,8 +103,11 @@ export interface ProofOptions {
  *
  * @throws for samples that the machine has no place for, and for an `initial` that names no state
  */
-export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Proof {
-  return withTurns(() => proofOf(machine, options));
+export function prove<M extends AnyStateMachine>(
+  machine: M,
+  options: NoInfer<ProofOptions<M>> = {},
+): Proof<M> {
+  return withTurns(() => proofOf(machine, options as ProofOptions)) as Proof<M>;
 }
 
 function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
@@ -120,6 +140,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   const { findings, accepted } = acceptFindings(only(false), samples.accepted, places);
   return {
     report,
+    paths: pathsIn(made),
     findings,
     accepted,
     open: only(true),
@@ -165,6 +186,23 @@ const statesBefore = ({ previous, snapshot }: AnyStep): string[] =>
   previous
     ? previous.snapshot._nodes.map(({ id }: StateNode) => id)
     : [(snapshot.machine as AnyStateMachine).id];
+
+/** The paths that were walked; the line of one ends with the number of its input, where there are several. */
+function pathsIn({ walks }: ProofWalks): ProofPath[] {
+  return walks.flatMap(({ paths, input, condition, isExtra }) =>
+    (isExtra ? [] : paths.ends).map((end) => {
+      const trail = stepsUpTo(end);
+      const waits = waitsOn(trail);
+      return {
+        line: timedLine(trail) + (condition ? ` (${condition})` : ''),
+        input,
+        steps: trail.flatMap(({ event, snapshot }, at) =>
+          event ? { event, snapshot, wait: waits[at] } : [],
+        ),
+      };
+    }),
+  );
+}
 
 function countsOf({ walks }: ProofWalks): Proof['counts'] {
   const first = walks.find(({ isExtra }) => !isExtra);

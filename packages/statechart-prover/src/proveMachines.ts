@@ -123,7 +123,7 @@ function reportOn(
 
 /** What findings.json has of a machine. */
 function resultOf(
-  { report, counts, made: _, ...proof }: Proof,
+  { report, counts, made: _, paths: __, ...proof }: Proof,
   reported: ReportMachine,
   seconds: number,
 ): object {

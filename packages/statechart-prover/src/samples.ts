@@ -1,31 +1,61 @@
 import type { Arbitrary } from 'fast-check';
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom } from 'xstate';
 import { InputError } from './inputError.ts';
 import { nearestInWords } from './nearest.ts';
 import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
 
-export type SampleList<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
+/** What may be provided to a machine: its actors, guards and delays by their names. */
+export type Provided<M extends AnyStateMachine> = Parameters<M['provide']>[0];
+export type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Provided<M>['actors']>>;
+type GuardOf<M extends AnyStateMachine> = keyof NonNullable<Provided<M>['guards']>;
+
+/** The events of a type; one event may have several types, as `{ type: 'BACK' | 'CLOSE' }`. */
+export type EventOf<Event, Type> = Event extends { type: infer Types }
+  ? Type extends Types
+    ? Event & { type: Type }
+    : never
+  : never;
+
+type SampleList<M extends AnyStateMachine, T> = readonly T[] | ((snapshot: SnapshotFrom<M>) => readonly T[]);
+
+type EventSamples<M extends AnyStateMachine, Event> = SampleList<M, Event> | Arbitrary<Event>;
+
+/** The name of an actor in `setup`, or its id; any text where `setup` has no actors. */
+type ActorOf<M extends AnyStateMachine> = [keyof ActorsOf<M>] extends [never]
+  ? string
+  : keyof ActorsOf<M> | Known<keyof SnapshotFrom<M>['children']>;
+type Known<Name> = string extends Name ? never : Name;
 
 /** Samples for the walks of a machine, all optional: by default every event comes without a payload. */
-export interface ProofSamples {
+export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
   /** The events to try, by their types: a list, a function from the snapshot, or an arbitrary of fast-check. */
-  events?: Record<string, SampleList<AnyEventObject> | Arbitrary<EventObject>>;
-  input?: unknown;
+  events?: {
+    [Type in EventFromLogic<M>['type']]?: EventSamples<M, EventOf<EventFromLogic<M>, Type>>;
+  };
+  input?: InputFrom<M>;
   /** Several inputs, each of which is walked. */
-  inputs?: readonly unknown[];
+  inputs?: readonly InputFrom<M>[];
   /** Guards that the file leaves open. */
-  guards?: Record<string, (args: { context: unknown; event: EventObject }, params: unknown) => boolean>;
+  guards?: {
+    [Name in GuardOf<M>]?: (
+      args: { context: SnapshotFrom<M>['context']; event: EventFromLogic<M> },
+      params: unknown,
+    ) => boolean;
+  };
   /** What actors do, by their names in `setup` or by their ids; what is not given is guessed. */
-  actors?: Record<
-    string,
-    { outputs?: SampleList<unknown>; errors?: SampleList<unknown>; snapshots?: SampleList<unknown> }
-  >;
+  actors?: {
+    [Name in ActorOf<M>]?: {
+      outputs?: SampleList<M, Name extends keyof ActorsOf<M> ? OutputFrom<ActorsOf<M>[Name]> : unknown>;
+      errors?: SampleList<M, unknown>;
+      snapshots?: SampleList<M, unknown>;
+    };
+  };
   /** Two snapshots with the same key are one vertex of the state graph. */
-  key?: (snapshot: AnyMachineSnapshot) => string;
+  key?: (snapshot: SnapshotFrom<M>) => string;
   /** Findings that are meant, each by its line or the beginning up to a colon, with the reason. */
   accepted?: Record<string, string>;
   /** Where a path ends although more could happen, or nothing can. */
-  end?: (snapshot: AnyMachineSnapshot) => boolean;
+  end?: (snapshot: SnapshotFrom<M>) => boolean;
 }
 
 /** Values made from a type of TypeScript. */

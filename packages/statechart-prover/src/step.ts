@@ -9,11 +9,9 @@ import type {
 } from 'xstate';
 import type { Pending } from './pending.ts';
 import type { StepReads } from './reads.ts';
+import type { ActorsOf, EventOf, Provided } from './samples.ts';
 import { stepsUpTo } from './times.ts';
 
-/** What may be provided to a machine: its actors and delays by their names. */
-type Provided<M extends AnyStateMachine> = Parameters<M['provide']>[0];
-type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Provided<M>['actors']>>;
 type DelayOf<M extends AnyStateMachine> = keyof NonNullable<Provided<M>['delays']> & string;
 
 /**
@@ -24,7 +22,7 @@ type DelayOf<M extends AnyStateMachine> = keyof NonNullable<Provided<M>['delays'
 export type Samples<M extends AnyStateMachine> = {
   [Type in EventFromLogic<M>['type']]: (
     snapshot: SnapshotFrom<M>,
-  ) => readonly Extract<EventFromLogic<M>, { type: Type }>[];
+  ) => readonly EventOf<EventFromLogic<M>, Type>[];
 };
 
 /** How each actor that the machine invokes may end, by its name in `setup`; `{}` for one that never ends. */
@@ -53,7 +51,7 @@ export interface Outcomes {
 }
 
 /** An event of the machine itself, or one of XState's in plain words: 'after loadDelay', 'loader done'. */
-type WalkEvent<M extends AnyStateMachine> =
+export type WalkEvent<M extends AnyStateMachine> =
   | EventFromLogic<M>
   | { type: `after ${DelayOf<M>}` }
   | {
@@ -133,7 +131,7 @@ export type AnyWalks = Walks<AnyStateMachine, unknown>;
 export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   /** `path`: every path, until it ends or closes a loop. `edge`: every edge of the state graph, once. */
   every: 'path' | 'edge';
-  samples: Samples<M>;
+  samples: NoInfer<Samples<M>>;
   /** Names the vertex of the state graph; by default the state value and the whole context. */
   key?: (snapshot: SnapshotFrom<M>) => string;
   /** Ends a path here although more could happen. */
@@ -157,8 +155,8 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   runsActions?: boolean;
   /** Walks these paths only, each given by its labels. */
   along?: readonly (readonly string[])[];
-} & (undefined extends InputFrom<M> ? { input?: InputFrom<M> } : { input: InputFrom<M> }) &
-  ([keyof ActorsOf<M>] extends [never] ? { actors?: undefined } : { actors: ActorSamples<M> });
+} & (undefined extends InputFrom<M> ? { input?: NoInfer<InputFrom<M>> } : { input: NoInfer<InputFrom<M>> }) &
+  ([keyof ActorsOf<M>] extends [never] ? { actors?: undefined } : { actors: NoInfer<ActorSamples<M>> });
 
 /** The events of the path from the start to this step. */
 export function eventsTo<M extends AnyStateMachine, R>(step: Step<M, R>): WalkEvent<M>[] {

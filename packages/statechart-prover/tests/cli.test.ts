@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -88,6 +88,33 @@ export const form = setup({ types: { events: {} as { type: 'WRITE'; text: string
 });
 export default setup({}).createMachine({ initial: 'on', states: { on: { type: 'final' } } });
 `;
+const feedback = `
+import { assign, setup } from 'xstate';
+type Event = { type: 'feedback.good' | 'feedback.bad' | 'submit' | 'close' | 'back' | 'restart' } | { type: 'feedback.update'; value: string };
+export const feedbackMachine = setup({
+  types: { context: {} as { feedback: string }, events: {} as Event },
+  guards: { feedbackValid: ({ context }) => context.feedback.length > 0 },
+}).createMachine({
+  id: 'feedback', context: { feedback: '' }, initial: 'prompt',
+  states: {
+    prompt: { on: { 'feedback.good': 'closed', 'feedback.bad': 'form' } },
+    form: {
+      on: {
+        'feedback.update': { actions: assign({ feedback: ({ event }) => event.value }) },
+        back: { target: 'prompt', actions: assign({ feedback: '' }) },
+        submit: { guard: 'feedbackValid', target: 'thanks' },
+      },
+    },
+    thanks: {},
+    closed: { on: { restart: { target: 'prompt', actions: assign({ feedback: '' }) } } },
+  },
+  on: { close: '.closed' },
+});
+`;
+const examplesOfReadme = () =>
+  [...readFileSync(join(here, 'README.md'), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(
+    ([, code = '']) => code,
+  );
 const samples = `export const form = { events: { WRITE: [{ type: 'WRITE', text: '' }, { type: 'WRITE', text: 'a' }] } };`;
 
 test('every machine of a file is walked without registration, and its report written', async () => {
@@ -322,14 +349,24 @@ test("a user's own Vitest proves a machine, with its aliases and jsdom", async (
   const folder = await folderWith(
     {
       'package.json': '{ "type": "module" }',
-      'vitest.config.ts': `export default { resolve: { alias: { '@': import.meta.dirname } }, test: { environment: 'jsdom', maxWorkers: 1 } };`,
-      'toggle.ts': `import { setup } from 'xstate';
+      'vitest.config.ts': `export default { resolve: { alias: { '@': import.meta.dirname + '/src' } }, test: { environment: 'jsdom', maxWorkers: 1 } };`,
+      'src/toggle.ts': `import { setup } from 'xstate';
       export const toggle = setup({ guards: { isShown: ({ context }) => context.isShown } }).createMachine({ id: 'toggle', context: { isShown: document.body.hidden === false }, initial: 'off', states: { off: { on: { FLIP: { guard: 'isShown', target: 'on' } } }, on: { on: { FLIP: 'off' } } } });`,
-      'toggle.test.ts': `import { laws, prove, walk } from 'statechart-prover';
+      'src/feedbackMachine.ts': feedback,
+      'feedback.test.ts': `import { createActor } from 'xstate';
+      const openPage = async () => {
+        const actor = createActor(feedbackMachine).start();
+        return { send: async (event) => actor.send(event), state: async () => actor.getSnapshot().value };
+      };
+      ${examplesOfReadme()[0]}
+      test('a file of several machines needs a name', () =>
+        expect(proveWithTypes(feedbackMachine, 'two.ts')).rejects.toThrow(/^two.ts: exports a, b; give the .name/));`,
+      'two.ts': `import { createMachine } from 'xstate'; export const a = createMachine({}); export const b = createMachine({});`,
+      'toggle.test.ts': `import { prove, walk } from 'statechart-prover';
       import { expect, test } from 'vitest';
       import { toggle } from '@/toggle';
       test('it flips', () => {
-        const { findings, report } = prove(toggle, { laws: laws(toggle, ({ always }) => [always('it moves', ({ before, event, after }) => !event || before.value !== after.value)]) });
+        const { findings, report } = prove(toggle, { laws: ({ always }) => [always('it moves', ({ before, event, after }) => !event || before.value !== after.value)] });
         expect(findings.map(({ text }) => text)).toEqual(['isShown']);
         expect(report.laws[0]?.outcome).toBe('holds on 3 steps');
         expect(walk(toggle, { every: 'path', samples: { FLIP: () => [{ type: 'FLIP' }] } }).ends).toHaveLength(1);
@@ -337,5 +374,38 @@ test("a user's own Vitest proves a machine, with its aliases and jsdom", async (
     },
     ['xstate', 'vitest', 'jsdom'],
   );
-  expect(run(folder, 'node_modules/vitest/vitest.mjs', 'run').text).toMatch(/Tests +1 passed/);
+  const { text } = run(folder, 'node_modules/vitest/vitest.mjs', 'run', '--reporter', 'verbose');
+  expect(text).toContain('✓ feedback.test.ts > Never: thanks without a word');
+  expect(text).toMatch(/✓ feedback.test.ts > feedback.bad → feedback.update value="a+" → submit/);
+  expect(text).not.toMatch(/ failed/);
+});
+
+test("the README's examples compile in a strict project, with the types of their machines", async () => {
+  const examples = examplesOfReadme();
+  const names = examples.map((_, at) => `example${at}.ts`);
+  const wrong = `import { prove } from 'statechart-prover'; import { feedbackMachine as machine } from '@/feedbackMachine';
+    prove(machine, { samples: { events: { 'feedback.updat': [] } } });`;
+  const folder = await folderWith(
+    {
+      ...Object.fromEntries(examples.map((code, at) => [names[at], code])),
+      'wrong.ts': wrong,
+      'src/feedbackMachine.ts': feedback,
+      'src/toggleMachine.ts': `import { setup } from 'xstate'; export const toggleMachine = setup({ types: { events: {} as { type: 'FLIP' } } })
+        .createMachine({ id: 'toggle', initial: 'off', states: { off: { on: { FLIP: 'on' } }, on: { on: { FLIP: 'off' } } } });`,
+      'page.d.ts': `declare function openPage(): Promise<{ send(event: { type: string }, wait: number): Promise<void>; state(): Promise<unknown> }>;
+        declare function press(events: { type: string }[]): Promise<void>;`,
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          ...{ strict: true, noEmit: true, module: 'esnext', moduleResolution: 'bundler', target: 'es2022' },
+          ...{ types: [], paths: { '@/*': ['./src/*'] } },
+        },
+        files: [...names, 'wrong.ts', 'page.d.ts'],
+      }),
+    },
+    ['xstate', 'vitest'],
+  );
+  const { text } = run(folder, 'node_modules/typescript/bin/tsc');
+  expect(text.match(/^\S.*error.*$/gm)).toEqual([
+    expect.stringMatching(/^wrong\.ts.*feedback\.updat'+ does not exist/),
+  ]);
 });

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import { InputError } from './inputError.ts';
+import { type Proof, type ProofOptions, prove } from './prove.ts';
+
+/**
+ * As `prove`, with what the terminal reads from the file of the machine: payloads from its types, and the lines of findings.
+ *
+ * @param file the path of the file, absolute or from the folder in which the tests are run
+ * @throws as `prove`; and for a file that exports no machine, or several and none by the `name` of the options
+ */
+export async function proveWithTypes<M extends AnyStateMachine>(
+  machine: M,
+  file: string,
+  options: NoInfer<ProofOptions<M>> = {},
+): Promise<Proof<M>> {
+  // Whoever proves without a file does not need a compiler.
+  const [{ readTypes }, { SourceFile }] = await Promise.all([
+    import('./readTypes.ts'),
+    import('./sourceFile.ts'),
+  ]);
+  const path = resolve(file);
+  const source = new SourceFile(relative('', path), await readFile(path, 'utf8'));
+  const found = readTypes(path, source.constants);
+  const names = [...found.keys()];
+  const { name = names.length === 1 ? names[0] : '' } = options;
+  const types = found.get(name ?? '');
+  if (!types)
+    throw new InputError(
+      names.length > 1
+        ? `${file}: exports ${names.join(', ')}; give the \`name\` of the one that is proven`
+        : `${file}: exports no machine`,
+    );
+  return prove(machine, { source, types, ...options, name } as ProofOptions<M>);
+}

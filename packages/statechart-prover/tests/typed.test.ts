@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { fromPromise, setup } from 'xstate';
+import { prove } from '../src/prove.ts';
+import { walk } from '../src/walk.ts';
+
+const order = setup({
+  types: {
+    context: {} as { reference: string | null },
+    events: {} as { type: 'PAY'; by: 'card' | 'cash' } | { type: 'CANCEL' | 'BACK' },
+    input: {} as { shop: 'books' | 'games' },
+  },
+  actors: { charge: fromPromise<{ reference: string }>(async () => ({ reference: '1' })) },
+  guards: { isOpen: () => true },
+}).createMachine({
+  id: 'order',
+  context: { reference: null },
+  initial: 'cart',
+  states: {
+    cart: { on: { PAY: { guard: 'isOpen', target: 'paying' }, CANCEL: 'left', BACK: 'left' } },
+    paying: { invoke: { src: 'charge', onDone: 'paid', onError: 'cart' } },
+    paid: { type: 'final' },
+    left: { type: 'final' },
+  },
+});
+
+test('what the types of a machine have may be given to a proof and a walk, and nothing else compiles', () => {
+  const { paths, report } = prove(order, {
+    samples: {
+      events: { PAY: [{ type: 'PAY', by: 'card' }], CANCEL: () => [{ type: 'CANCEL' }] },
+      input: { shop: 'books' },
+      actors: { charge: { outputs: [{ reference: 'a' }], errors: [] } },
+      guards: { isOpen: ({ context }) => context.reference === null },
+      end: ({ value }) => value === 'left',
+    },
+    laws: ({ always }) => [
+      always('…', ({ after, event }) => event?.type !== 'PAY' || after.matches('paying')),
+    ],
+  });
+  expect(report.laws[0]?.broken).toBeUndefined();
+  expect(paths.map(({ line, steps }) => [line, steps.at(-1)?.snapshot.value])).toEqual([
+    ['CANCEL', 'left'],
+    ['BACK', 'left'],
+    ['PAY by="card" → charge done output={"reference":"a"}', 'paid'],
+  ]);
+  const samples = { PAY: () => [], CANCEL: () => [], BACK: () => [] };
+  const all = { samples, actors: { charge: {} } };
+  const input = { shop: 'books' } as const;
+  const { ends } = walk(order, {
+    every: 'path',
+    input,
+    samples: { PAY: () => [{ type: 'PAY', by: 'card' }], CANCEL: () => [{ type: 'CANCEL' }], BACK: () => [] },
+    actors: { charge: { outputs: () => [{ reference: 'a' }] } },
+    reference: { start: 0, next: (count) => count + 1 },
+  });
+  expect(ends.map(({ reference }) => reference)).toEqual([1, 2]);
+
+  const wrong = () => {
+    // @ts-expect-error the machine has no event of this type
+    prove(order, { samples: { events: { PAYD: [] } } });
+    // @ts-expect-error the payload is another
+    prove(order, { samples: { events: { PAY: [{ type: 'PAY', by: 'cheque' }] } } });
+    // @ts-expect-error the input is another
+    prove(order, { samples: { inputs: [{ shop: 'toys' }] } });
+    // @ts-expect-error the machine has no actor of this name
+    prove(order, { samples: { actors: { chrage: { errors: [] } } } });
+    // @ts-expect-error the output is another
+    prove(order, { samples: { actors: { charge: { outputs: [{ reference: 1 }] } } } });
+    // @ts-expect-error the machine has no guard of this name
+    prove(order, { samples: { guards: { isOpn: () => true } } });
+    // @ts-expect-error the machine has no state of this name
+    prove(order, { laws: ({ never }) => [never('…', ({ after }) => after.matches('payd'))] });
+    // @ts-expect-error the machine has no state of this name
+    prove(order).paths[0]?.steps[0]?.snapshot.matches('payd');
+    const given = { ...all, every: 'path', input } as const;
+    walk(order, given);
+    // @ts-expect-error an event is missing
+    walk(order, { ...given, samples: { PAY: () => [], BACK: () => [] } });
+    // @ts-expect-error the payload is another
+    walk(order, { ...given, samples: { ...samples, PAY: () => [{ type: 'PAY', by: 1 }] } });
+    // @ts-expect-error the machine has no actor of this name
+    walk(order, { ...given, actors: { charge: {}, chrage: {} } });
+    // @ts-expect-error the machine has no state of this name
+    walk(order, { ...given, onStep: ({ snapshot }) => snapshot.matches('payd') });
+  };
+  expect(wrong).toBeTypeOf('function');
+});
