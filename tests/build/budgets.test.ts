@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { outcomeOf } from '#tests/support/outcomeOf';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
-import { main as checkBudgets } from '#tools/checks/budgets';
+import * as buildRecord from '#tools/build/buildRecord';
+import { main as checkBudgets, checkWeight, fixWeight } from '#tools/checks/budgets';
 
 const before = process.cwd();
 
@@ -24,23 +26,32 @@ const sound: Record<string, string> = {
   _headers: '/*\n  A: b\n',
 };
 const later = JSON.stringify({
+  'later.ts': { file: 'assets/later.js', name: 'later' },
+  'more.ts': { file: 'assets/more.js', name: 'more' },
   'quiz.ts': {
     file: 'assets/quiz.js',
     name: 'quiz',
-    dynamicImports: ['later.ts', 'src/shared/startTips.ts'],
+    dynamicImports: ['later.ts', 'more.ts', 'src/shared/startTips.ts'],
   },
-  'later.ts': { file: 'assets/later.js', name: 'later' },
   'src/shared/startTips.ts': { file: 'assets/tips.js', name: 'tips', css: ['assets/tips.css'] },
 });
 const images = Array.from({ length: 8 }, (_, index) => `<img src="/${index}.svg">`).join('');
+/** What makes no request of this site before anything is used. */
+const noRequests = [
+  '<img loading="lazy" src="/late.svg">',
+  '<link data-later="font" href="/assets/a.woff2">',
+  '<link rel="manifest" href="/app.webmanifest">',
+  '<link rel="apple-touch-icon" href="/touch.png">',
+  '<link rel="preconnect" href="https://player.test">',
+].join('');
 const pictures = Object.fromEntries(['late', ...Array(8).keys()].map((name) => [`${name}.svg`, '<svg/>']));
 const face = (name: string) => `<style>@font-face{src:url(/assets/${name}.woff2)}</style>`;
 /** Three typefaces, whose sizes in kB have a sum in fractions above 16 although they have 16,000 bytes. */
 const fonts = (last: number) => ({
-  'quiz.html': `${face('a')}${face('b')}${face('c')}${script}`,
-  'assets/a.woff2': 'a'.repeat(8021),
-  'assets/b.woff2': 'b'.repeat(4065),
-  'assets/c.woff2': 'c'.repeat(last),
+  'quiz.html': `${face('aa')}${face('bb')}${face('cc')}${script}`,
+  'assets/aa.woff2': 'a'.repeat(8021),
+  'assets/bb.woff2': 'b'.repeat(4065),
+  'assets/cc.woff2': 'c'.repeat(last),
 });
 
 test.each<[what: string, files: Record<string, string>, found: RegExp[]]>([
@@ -58,14 +69,15 @@ test.each<[what: string, files: Record<string, string>, found: RegExp[]]>([
       '.vite/manifest.json': later,
       'assets/tips.css': noise(20),
       'assets/later.js': noise(130),
+      'assets/more.js': '',
       'assets/tips.js': noise(30),
-      'quiz.html': `${script}${images}<img loading="lazy" src="/late.svg">`,
+      'quiz.html': `${script}${images}${noRequests}`,
       ...pictures,
     },
     [
-      /^\/quiz: whole script is .* over 89: later [\d.]+, quiz 0\.0$/,
+      /^\/quiz: whole script is .* over 89: later [\d.]+, quiz 0\.0, more 0\.0$/,
       /^\/quiz: on first need is .* over 32: tips [\d.]+$/,
-      /^\/quiz: requests is 11, over 8: /,
+      /^\/quiz: requests is 12, over 8: /,
     ],
   ],
   [
@@ -82,15 +94,58 @@ test.each<[what: string, files: Record<string, string>, found: RegExp[]]>([
     'pictures, also those further down',
     {
       'a.svg': noise(200),
-      'b.avif': noise(150),
-      'quiz.html': `${script}<img src="/a.svg"><img src="/a.svg"><img loading="lazy" src="/b.avif">`,
+      // No server compresses it.
+      'b.avif': 'b'.repeat(155_000),
+      'quiz.html': `${script}<img src="/a.svg"><img src="/a.svg"><img src="https://a.test/c.svg"><img loading="lazy" src="/b.avif">`,
     },
-    [/^\/quiz: pictures is 3\d\d\.\d kB, over 300: \/(a\.svg|b\.avif) [\d.]+, /],
+    [/^\/quiz: pictures is 30\d\.\d kB, over 300: \/b\.avif 155\.0, \/a\.svg 15\d\.\d$/],
   ],
   ['exactly the budget, which is not', fonts(3914), []],
   ['a byte more', fonts(3915), [/^\/quiz: typeface is 16\.0 kB, over 16: /]],
   ['a page that was not built', { 'quiz.html': '' }, [/^\/quiz was not built$/]],
+  [
+    'the whole script of another page, which has no budget of its own',
+    {
+      '.vite/manifest.json': later.replaceAll('quiz', 'letter'),
+      'assets/letter.js': '',
+      'assets/later.js': noise(130),
+      'assets/more.js': '',
+      'assets/tips.js': '',
+      'assets/tips.css': '',
+      'letter.html': script.replace('quiz', 'letter'),
+      'quiz.html': ' ',
+    },
+    [],
+  ],
 ])('%s over the budget is named with its parts', async (_, files, found) => {
+  await makeBuild(files);
+  const [code, ...lines] = await outcomeOf(checkBudgets);
+  expect([code, ...lines]).toEqual(
+    found.length === 0 ? [0] : [1, 'over budget:', ...found.map((line) => expect.stringMatching(line))],
+  );
+});
+
+test('facts/weight.md is written from a fresh build alone, and each line that differs is told', async () => {
+  const weight = 'funnels/metabolic/facts/weight.md';
+  const isStale = vi.spyOn(buildRecord, 'buildProblems').mockResolvedValue(['src/a.ts has changed']);
+  await makeBuild({ 'quiz.html': noise(9) });
+  await mkdir(dirname(weight), { recursive: true });
+  const [code, ...lines] = await outcomeOf(checkWeight);
+  expect([code, lines.length, existsSync(weight)]).toEqual([1, 1, false]);
+  isStale.mockResolvedValue([]);
+  expect(await outcomeOf(checkWeight)).toEqual([1, expect.stringContaining('it is written now')]);
+  const written = await readFile(weight, 'utf8');
+  expect(written).toMatch(/^- \/quiz, the typeface: 0\.0 kB$/m);
+  expect(written).toMatch(/^- \/quiz, requests before anything is used: 1$/m);
+  expect(await outcomeOf(checkWeight)).toEqual([0]);
+  await writeFile(weight, written.replace('requests before anything is used: 1', 'requests: 1'));
+  expect((await outcomeOf(checkWeight)).join('\n')).toMatch(/^1\n.*is out of date.*\n(.*\n)*.*used: 1/);
+  await fixWeight();
+  expect(await readFile(weight, 'utf8')).toBe(written);
+});
+
+/** Writes a build with these files into a new folder, as the current one. */
+async function makeBuild(files: Record<string, string>): Promise<void> {
   const folder = await temporaryFolder();
   const all = { ...sound, 'assets/a.woff2': noise(10), 'assets/b.woff2': noise(8), ...files };
   for (const [name, text] of Object.entries(all)) {
@@ -103,8 +158,4 @@ test.each<[what: string, files: Record<string, string>, found: RegExp[]]>([
   process.chdir(folder);
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const [code, ...lines] = await outcomeOf(checkBudgets);
-  expect([code, ...lines]).toEqual(
-    found.length === 0 ? [0] : [1, 'over budget:', ...found.map((line) => expect.stringMatching(line))],
-  );
-});
+}

@@ -17,18 +17,19 @@ const files = {
     <a href="#main">Skip</a><main id="main"><a href="/quiz#end">Quiz</a><a href="https://elsewhere.example/x">Out</a>
     <img src="/assets/a.svg" srcset="/assets/a.svg 1x, /sharing.png 2x"/></main>`),
   'quiz.html': page(
-    '<script>early()</script><link rel="dns-prefetch" data-later="" href="/assets/b.js"/><p id="end"><a href="mailto:a@shop.example">Mail</a></p>',
+    '<script>early()</script><link rel="dns-prefetch" data-later="" href="/assets/b.js"/><p id="end"><a href="mailto:a@shop.example">Mail</a> "./no.js"</p>',
   ),
   'offers/kit.html': page('<script>deep()</script><a href="/">Home</a>'),
   '404.html': page('<a href="/">Home</a>'),
-  'google0123.html': 'google-site-verification: google0123.html',
+  'google0123.html': 'google-site-verification: google0123.html < 1',
   'assets/a.js': 'import "./b.js"; const later = ["assets/b.js"];',
-  'assets/b.js': 'const src = `/assets/a.svg`;',
+  // What is an address elsewhere is none in a script.
+  'assets/b.js': `const src = \`/assets/a.svg\`; '<link rel="canonical" href="https://old.example/"> url(/no) srcset="/no"'`,
   'assets/a.svg': '<svg><path id="p" fill="url(#p)"/></svg>',
   'sharing.png': 'picture',
   '.well-known/security.txt': 'Contact: mailto:a@shop.example',
   'sitemap.xml': `<loc>${site}/</loc><loc>${site}/quiz</loc>`,
-  'robots.txt': `Sitemap: ${site}/sitemap.xml`,
+  'robots.txt': `# Sitemap: https://old.example/\nSitemap: ${site}/sitemap.xml\n`,
 };
 
 let folder = '';
@@ -84,6 +85,10 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
   ['index.html: /assets/b.svg leads nowhere', index('src="/assets/a.svg"', 'src="/assets/b.svg"')],
   ['index.html: /x.png leads nowhere', index('/sharing.png 2x', '/x.png 2x')],
   ['index.html: /c.svg leads nowhere', index('url(/assets/a.svg)', 'url(/c.svg)')],
+  ['index.html: /c.svg leads nowhere', index('url(/assets/a.svg)', 'url( "/c.svg" )')],
+  ['index.html: /c.svg leads nowhere', index('url(/assets/a.svg)', "url('/c.svg')")],
+  ['index.html: /kwiz?at=https://a.example leads nowhere', index('/quiz#end', '/kwiz?at=https://a.example')],
+  [`index.html: ${site}/home leads nowhere`, index(`href="${site}/"`, `href="${site}/home"`)],
   [`index.html: ${site}/share.png leads nowhere`, index('sharing.png"', 'share.png"')],
   ['quiz.html: /assets/none.js leads nowhere', quiz('href="/assets/b.js"', 'href="/assets/none.js"')],
   ['assets/a.js: ./c.js leads nowhere', change('assets/a.js', './b.js', './c.js')],
@@ -102,6 +107,7 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
   ],
   ['quiz.html: its policy refuses <p style="…"', quiz('<p ', '<p style="color:red" ')],
   ['quiz.html: its policy refuses <p onclick="…"', quiz('<p ', '<p onclick="x()" ')],
+  ['index.html: its policy refuses <main style="…"', index('<main ', '<main style="color:red" ')],
   ['quiz.html: has 0 policies instead of one', quiz(' http-equiv=', ' name=')],
   ['quiz.html: has 2 policies instead of one', quiz('<p ', secondPolicy)],
   ['quiz.html: something precedes its policy', quiz('<head>', '<head><script src="/assets/b.js"></script>')],

@@ -41,17 +41,17 @@ const ofPlaywright = (status: string) =>
   });
 
 test.each([
-  ['passed', ofVitest('passed', 'passed', 'passed'), 2, 0],
-  ['failed', ofVitest('failed', 'passed', 'failed'), 1, 1],
-  ['skipped', ofVitest('passed', 'passed', 'skipped'), 1, 1],
-  ['in a file that could not be read', ofVitest('failed', 'passed'), 1, 1],
-  ['expected', ofPlaywright('expected'), 2, 0],
-  ['unexpected', ofPlaywright('unexpected'), 1, 1],
-  ['skipped in the browser', ofPlaywright('skipped'), 1, 1],
-  ['flaky', ofPlaywright('flaky'), 1, 1],
-  ['not there', [], 0, 1],
+  ['passed', () => ofVitest('passed', 'passed', 'passed'), 2, 0],
+  ['failed', () => ofVitest('failed', 'passed', 'failed'), 1, 1],
+  ['skipped', () => ofVitest('passed', 'passed', 'skipped'), 1, 1],
+  ['in a file that could not be read', () => ofVitest('failed', 'passed'), 1, 1],
+  ['expected', () => ofPlaywright('expected'), 2, 0],
+  ['unexpected', () => ofPlaywright('unexpected'), 1, 1],
+  ['skipped in the browser', () => ofPlaywright('skipped'), 1, 1],
+  ['flaky', () => ofPlaywright('flaky'), 1, 1],
+  ['not there', () => [], 0, 1],
 ])('CI counts a test as failed unless it passed: %s', async (_, outcomes, passed, failed) => {
-  expect(await run({ steps: [succeed], outcomes: async () => outcomes })).toEqual({ passed, failed });
+  expect(await run({ steps: [succeed], outcomes: async () => outcomes() })).toEqual({ passed, failed });
 });
 
 const noBrowser = () => Promise.reject(new Error('no browser'));
@@ -69,8 +69,10 @@ test.each<[what: string, stage: Parameters<typeof run>[0], passed: number]>([
 });
 
 test('tests that fail and say the same are one cause, said in its own words and with its place', () => {
+  const here = process.cwd();
+  // A library, a helper and the test, in the ways in which runners write them.
   const at = (line: number) =>
-    `\n    at ${process.cwd()}/tests/a.test.ts:${line}:3\n    at x (/node_modules/y.js:1:1)`;
+    `\n    at ${here}/node_modules/y.js:1:1\n    at help (${here}/tests/support/help.ts:2:12)\n    at async file://${here}/tests/a.test.ts:${line}:13\n    at x (/elsewhere/z.js:1:1)`;
   const failed = (fullName: string, message: string) => ({
     ...{ fullName, status: 'failed' },
     failureMessages: [message],
@@ -78,12 +80,18 @@ test('tests that fail and say the same are one cause, said in its own words and 
   const assertionResults = [
     failed('one', `AssertionError: START\nexpected low\nseen high${at(7)}`),
     failed('two', `AssertionError: START\nexpected low\nseen low${at(9)}`),
+    { fullName: 'passes', status: 'passed' },
+    failed('five', `AssertionError: START\nexpected high${at(11)}`),
+    failed(
+      'four',
+      `TypeError [ERR_X]: no page\n    at /elsewhere/z.js:1:1\n    at ${here}/node_modules/y.js:1:1\n    at /here (native)\n    at open (${here}/tests/support/help.ts:20:1)`,
+    ),
   ];
-  const name = `${process.cwd()}/tests/a.test.ts`;
+  const name = `${here}/tests/a.test.ts`;
   const unit = vitestOutcomes({ testResults: [{ name, status: 'failed', message: '', assertionResults }] });
   const list = 'Error: \u001b[2mexpect(received).toEqual(expected) // deep equality\n\n';
   const message = `${list}- Expected  - 1\n+ Received  + 3\n\n- Array []\n+ Array [\n+   "it is dead",\n+ ]`;
-  const stack = `${message}\n    at ${process.cwd()}/e2e/b.spec.ts:4:1`;
+  const stack = `${message}\n    at ${here}/e2e/b.spec.ts:4:1`;
   const tests = [{ status: 'unexpected', results: [{ errors: [{ message, stack }] }] }];
   const browser = playwrightOutcomes({
     suites: [{ title: 'b.spec.ts', specs: [{ title: 'three', tests }] }],
@@ -93,6 +101,8 @@ test('tests that fail and say the same are one cause, said in its own words and 
       title: 'one (and 1 more that say the same)',
       said: 'START\nexpected low\nseen high\ntests/a.test.ts:7',
     },
+    { title: 'five', said: 'START\nexpected high\ntests/a.test.ts:11' },
+    { title: 'four', said: 'TypeError [ERR_X]: no page\ntests/support/help.ts:20' },
     { title: 'three', said: 'it is dead\ne2e/b.spec.ts:4' },
   ]);
 });

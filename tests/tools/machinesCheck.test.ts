@@ -15,12 +15,12 @@ const fine = `{
   initial: 'waiting',
   states: {
     waiting: { description: 'Not yet.', after: { 100: 'done', delay: { target: 'done' } }, on: { 'GO.ON': [{ guard: 'isSo', actions: ['a', 'b'] }] } },
-    done: { description: 'Over.', type: 'final', output: () => 1, meta: { order: -1, isLast: true, more: null } },
+    done: { description: 'Over.', type: 'final', output: () => 1, meta: { order: -1, isLast: true, more: null, less: undefined } },
   },
 }`;
 
 test('a literal config has no problem', () => {
-  expect(problemsIn(fileWith(fine))).toEqual([]);
+  expect(problemsIn(`${fileWith(fine)}const made = createMachineOf(fooMachine);`)).toEqual([]);
 });
 
 const noValue = (value: string) => `${value} is no literal; write its value here`;
@@ -31,6 +31,7 @@ test.each([
   ['a type on a value', "{ id: 'foo' as const }", `5: ${noValue("'foo' as const")}`],
   ['a spread in a list', '{ entry: [...all] }', `5: ${noValue('...all')}`],
   ['a ternary', "{ initial: isTest ? 'a' : 'b' }", `5: ${noValue("isTest ? 'a' : 'b'")}`],
+  ['a negation', '{ meta: { isOver: !isOpen } }', `5: ${noValue('!isOpen')}`],
   ['a template literal', '{ id: `foo` }', `5: ${noValue('`foo`')}`],
   ['a call', '{ states: Object.fromEntries([]) }', `5: ${noValue('Object.fromEntries([])')}`],
   ['an action written in place', '{ entry: assign({}) }', `5: ${noValue('assign({})')}`],
@@ -67,6 +68,14 @@ test.each([
   ['a file that does not parse', 'const a = 1;\nconst = 2;', /:2: .+; write it so that it parses$/],
 ])('%s is reported', (_, source, expected) => {
   expect(problemsIn(source)).toEqual([expect.stringMatching(expected)]);
+});
+
+test('problems are told in the order of the file', () => {
+  const lines = problemsIn(`${fileWith('{ initial: first, states: all }')}createMachine({});`);
+  expect(lines.map((line) => line.split(': ')[1])).toEqual([
+    ...['first is no literal; write its value here', 'all is no literal; write its value here'],
+    'house rule',
+  ]);
 });
 
 test('a machine or a state without a description is reported with its line', () => {

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { ReportMachine } from 'statechart-prover/report';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StateNode } from 'xstate';
 import { claims } from '#funnel/claims';
 import { requirementFigures } from '#spec/requirementFigures';
 import { figuresIn } from '#tests/support/figuresIn';
-import { brokenRequirements, trace } from '#tools/checks/requirements';
+import { outcomeOf } from '#tests/support/outcomeOf';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { brokenRequirements, printTrace, testProofs, trace } from '#tools/checks/requirements';
 import {
+  playwrightFile,
   playwrightOutcomes,
   proofOf,
   type RequirementProof,
+  vitestFile,
   vitestOutcomes,
 } from '#tools/checks/testOutcomes';
 import { registered } from '#tools/proofs/registered';
@@ -101,6 +106,64 @@ test('each unproven requirement and unknown number gets one line', () => {
   ]);
 });
 
+test.each<[what: string, proofs: Partial<RequirementProof>[], outcome: unknown[], total: string]>([
+  [
+    'all that is proven',
+    [{}, { tags: ['R1.2'] }],
+    [0],
+    '2 of 2 requirements are proven, by 2 laws and tests',
+  ],
+  [
+    'the proof that failed beside one that passed, and a test that did not run',
+    [{ tags: ['R1.2'], outcome: 'not run' }, {}, { file: 'tests/b.test.ts', outcome: 'failed' }],
+    [1, 'R1.1: failed; tests/b.test.ts: it holds', 'R1.2: not run; tests/a.test.ts: it holds'],
+    '0 of 2 requirements are proven, by 2 laws and tests',
+  ],
+  [
+    'a number that no list has',
+    [{ tags: ['R1.1', 'R1.2', 'R99.9'] }],
+    [1, 'R99.9: no requirements.md has such a number; tests/a.test.ts names it: it holds'],
+    '2 of 2 requirements are proven, by 1 laws and tests',
+  ],
+])('the command tells %s', async (_, proofs, outcome, total) => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  const all = proofs.map((changes) => ({ ...proof, ...changes }));
+  expect(await outcomeOf(() => printTrace(requirements, all))).toEqual(outcome);
+  expect(log).toHaveBeenLastCalledWith(total);
+});
+
+test('a requirement whose tests were not run is told so', () => {
+  expect(trace(requirements.slice(0, 1), [], new Set(['R1.1'])).problems).toEqual([
+    'R1.1: not run; no law, test or screen that ran names it: It holds.',
+  ]);
+});
+
+test('the proofs of the last run are the tests with numbers, and those that failed', async () => {
+  const before = process.cwd();
+  onTestFinished(() => process.chdir(before));
+  process.chdir(await temporaryFolder());
+  expect(await testProofs()).toEqual([]);
+  await mkdir('.cache');
+  const named = (fullName: string, status: string, ...tags: string[]) => ({ fullName, status, tags });
+  const assertionResults = [
+    named('proves', 'passed', 'R1.1'),
+    named('is broken', 'failed'),
+    named('fails', 'failed', 'R1.2'),
+    named('is passed', 'passed'),
+  ];
+  const file = { name: `${process.cwd()}/a.test.ts`, status: 'failed', message: '', assertionResults };
+  await writeFile(vitestFile, JSON.stringify({ testResults: [file] }));
+  const specs = [{ title: 'opens', tags: ['@R1.2'], tests: [{ status: 'expected' }] }];
+  await writeFile(playwrightFile, JSON.stringify({ suites: [{ title: 'a.spec.ts', specs }] }));
+  expect((await testProofs()).map(({ name, outcome }) => `${name}: ${outcome}`)).toEqual([
+    'proves: passed',
+    'is broken: failed',
+    'fails: failed',
+    'opens: passed',
+  ]);
+});
+
 test('tags are read from the results of both test runners, and those of a file that fails as a whole from its text', () => {
   const unit = (
     file: string,
@@ -115,15 +178,19 @@ test('tags are read from the results of both test runners, and those of a file t
     ...vitestOutcomes({
       testResults: [
         unit('tests/machines/everyMachine.test.ts', 'passed', [law]),
+        unit('tests/machines/quizMachine.test.ts', 'passed', [
+          { fullName: 'every path', status: 'passed', tags: [] },
+        ]),
         unit('tests/build/headers.test.ts', 'failed', []),
       ],
     }),
-    ...playwrightOutcomes({ suites: [{ title: 'on a phone', file: 'quiz/a.spec.ts', specs }] }),
+    ...playwrightOutcomes({ suites: [{ title: 'on a phone', file: 'tests/machines/a.spec.ts', specs }] }),
   ];
   expect(
     outcomes.map(proofOf).map(({ kind, name, outcome, tags }) => [kind, name, outcome, ...tags]),
   ).toEqual([
     ['law', 'quiz no way back', 'passed', 'R1.1'],
+    ['paths', 'every path', 'passed'],
     ['test', 'tests/build/headers.test.ts', 'failed', 'R1.5'],
     ['browser', 'on a phone it opens', 'not run', 'R1.2'],
   ]);

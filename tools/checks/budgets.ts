@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { quizPath } from '#content/pages';
 import { buildProblems, warnOfStaleBuild } from '#tools/build/buildRecord';
 import { type HeaderRule, headersAt, readHeaders } from '#tools/build/headers';
@@ -90,11 +90,11 @@ function attribute(tag: string, name: string): string {
 /** The pictures of a document, also those further down. A photograph's `src` is its largest, and compressed already. */
 async function pictureSizes(dist: string, tags: readonly string[]): Promise<Parts> {
   const addresses = tags.flatMap((tag) => (tag.startsWith('<img') ? attribute(tag, 'src') : []));
-  const sizes = [...new Set(addresses)]
+  const sizes = addresses
     .filter((address) => address.startsWith('/'))
     .map(async (file) => {
-      const isPhotograph = /\.(avif|webp|jpe?g|png)$/.test(file);
-      return [file, await kilobytes(dist, isPhotograph ? file : `${file}.br`)] as const;
+      const sent = extname(file) === '.svg' ? `${file}.br` : file;
+      return [file, await kilobytes(dist, sent)] as const;
     });
   return Object.fromEntries(await Promise.all(sizes));
 }
@@ -123,7 +123,7 @@ async function measurePage(
       (tag) =>
         attribute(tag, 'loading') !== 'lazy' &&
         attribute(tag, 'data-later') !== 'font' &&
-        !/^(manifest|apple-touch-icon)$/.test(attribute(tag, 'rel')),
+        !['manifest', 'apple-touch-icon'].includes(attribute(tag, 'rel')),
     )
     .map((tag) => attribute(tag, 'src') || attribute(tag, 'href'))
     .filter((address) => address.startsWith('/'));
@@ -136,7 +136,7 @@ async function measurePage(
   });
   const scripts = loadedBy(manifest, entries, 'later');
   const requests = new Set([...addresses, ...scripts.map((key) => `/${manifest[key]?.file}`)]);
-  const fonts = [...new Set(html.match(/[^/("]+\.woff2/g))];
+  const fonts = html.match(/[^/("]+\.woff2/g) ?? [];
   const sizes = fonts.map(async (font) => [font, await kilobytes(dist, `assets/${font}`)]);
   const headers = headBytes(headersAt(rules, urlPathOf(file))) / 1000;
   return {

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { extname, join, relative, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildProblems } from '#tools/build/buildRecord';
 import { compressible } from '#tools/build/compress';
@@ -46,7 +46,7 @@ function all(text: string, pattern: RegExp): string[] {
 /** The absolute addresses of this site in a file. */
 function wholeAddresses(file: string, text: string): string[] {
   if (file === 'sitemap.xml') return all(text, /<loc>([^<]*)<\/loc>/g);
-  if (file === 'robots.txt') return all(text, /^Sitemap: (.*)$/gm);
+  if (file === 'robots.txt') return all(text, /^Sitemap: (.*)/gm);
   if (!file.endsWith('.html')) return [];
   return all(
     text,
@@ -57,14 +57,15 @@ function wholeAddresses(file: string, text: string): string[] {
 /** The relative addresses in a file, without those of other sites or schemes. */
 function ownAddresses(file: string, text: string): string[] {
   const found: string[] = [];
-  if (/\.(html|css|svg)$/.test(file))
+  const kind = extname(file);
+  if (['.html', '.css', '.svg'].includes(kind))
     found.push(...all(text, /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g));
-  if (/\.(html|svg)$/.test(file)) found.push(...all(text, /\s(?:href|src|poster|action)="([^"]*)"/g));
-  if (file.endsWith('.html'))
+  if (['.html', '.svg'].includes(kind)) found.push(...all(text, /\s(?:href|src|poster|action)="([^"]*)"/g));
+  if (kind === '.html')
     for (const set of all(text, /\ssrcset="([^"]*)"/gi))
       found.push(...set.split(',').map((candidate) => candidate.trim().replace(/\s.*/, '')));
   // Vite writes imports of a script as plain strings, relative to its folder or the site's root.
-  if (file.endsWith('.js'))
+  if (kind === '.js')
     for (const address of all(text, /["'`]((?:\.\/|\/?assets\/|\/video\/)[\w./-]+)["'`]/g))
       found.push(address.replace(/^assets\//, '/assets/'));
   return found

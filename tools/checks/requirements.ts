@@ -72,8 +72,15 @@ export async function testProofs(): Promise<RequirementProof[]> {
  * @returns 1 if a requirement is not proven, or a test names an unknown one
  */
 export async function main(): Promise<number> {
-  const proofs = await testProofs();
-  const { rows, unknown, problems } = trace(readRequirements(), proofs);
+  return printTrace(readRequirements(), await testProofs());
+}
+
+/** As main, for these requirements and proofs. */
+export function printTrace(
+  requirements: readonly Requirement[],
+  proofs: readonly RequirementProof[],
+): number {
+  const { rows, unknown, problems } = trace(requirements, proofs);
   for (const line of [...unknown, ...problems]) console.error(line);
   const countOf = (result: TracedRequirement['result']) => rows.filter((row) => row.result === result).length;
   const ran = proofs.filter(({ outcome }) => outcome !== 'not run').length;

@@ -67,7 +67,7 @@ export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] 
         name: title === file ? spec.title : `${title} ${spec.title}`,
         outcome: status === 'expected' ? 'passed' : status,
         file: `e2e/${file}`,
-        tags: (spec.tags ?? []).map((tag) => tag.replace(/^@/, '')),
+        tags: (spec.tags ?? []).map((tag) => tag.slice(1)),
         ...saidIn(
           results.flatMap(({ errors }) => errors.map(({ message = '', stack = message }) => stack)),
           `e2e/${file}`,
@@ -93,9 +93,9 @@ function saidIn([message]: string[], file: string): Pick<TestOutcome, 'said'> {
   if (!message) return {};
   const [text = '', ...frames] = stripVTControlCharacters(message).split(/\n +at /);
   const lines = frames.flatMap((frame) => {
-    const [, path = '', line = ''] = /(?:^|\(|file:\/\/)((?:\/|[A-Z]:\\)[^():]*):(\d+):\d+/.exec(frame) ?? [];
+    const [, path = '', line] = /(\/[^():]+):(\d+):\d+/.exec(frame) ?? [];
     const from = relative(process.cwd(), path);
-    return path && !/^\.\.|node_modules/.test(from) ? `${from}:${line}` : [];
+    return line && !from.startsWith('..') && !from.includes('node_modules') ? `${from}:${line}` : [];
   });
   // The place in a library of tests helps nobody; the test, or the file that cannot be read, is where to look.
   const at = lines.find((frame) => frame.startsWith(file)) ?? lines[0] ?? file;
@@ -118,8 +118,9 @@ export interface Cause {
 /** What failed, one for each message, in the order of the tests. */
 export function causesOf(outcomes: readonly TestOutcome[]): Cause[] {
   const causes = new Map<string, TestOutcome[]>();
-  for (const test of outcomes.filter(({ said }) => said)) {
-    const [first = ''] = /^.*(\n.*)?/.exec(test.said ?? '') ?? [];
+  for (const test of outcomes) {
+    if (!test.said) continue;
+    const first = test.said.split('\n', 2).join('\n');
     causes.set(first, [...(causes.get(first) ?? []), test]);
   }
   return [...causes.values()].flatMap(([first, ...others]) => {

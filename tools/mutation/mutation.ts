@@ -73,10 +73,18 @@ const rooms: Record<string, string[][]> = {
   'tools/checks/budgets.ts': [['tests/build/budgets']],
   'tools/checks/deployCheck.ts': [['tests/build/deployCheck']],
   'tools/checks/machineProblems.ts': [['tests/tools/machinesCheck']],
-  'tools/checks/quizCheck.ts': [['tests/tools/quizCheck']],
   'tools/checks/requirements.ts': [['tests/tools/requirements']],
   'tools/checks/testOutcomes.ts': [['tests/tools/ci', 'tests/tools/requirements']],
   'tools/facts': [['tests/tools/facts']],
+  'packages/statechart-prover/src/stateKey.ts': [['packages/statechart-prover/tests/stateKey']],
+  'packages/statechart-prover/src/zone.ts': [
+    ['packages/statechart-prover/tests/time'],
+    ['packages/statechart-prover/tests/laws'],
+  ],
+  'packages/statechart-prover/src/pending.ts': [
+    ['packages/statechart-prover/tests/time'],
+    ['packages/statechart-prover/tests/laws', 'packages/statechart-prover/tests/prove'],
+  ],
   'packages/statechart-prover/src/laws.ts': [
     ['packages/statechart-prover/tests/laws', 'packages/statechart-prover/tests/time'],
     ['packages/statechart-prover/tests/unknown', 'packages/statechart-prover/tests/prove'],
