@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { build } from 'vite';
 
 /** The script of the report's page as one plain file: a page opened from a folder may not load modules. */
@@ -6,10 +6,13 @@ export async function buildPage(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    // Whatever NODE_ENV is: with React's checks for developers, the page would be twice as large.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
     build: {
       write: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('page/main.tsx', import.meta.url)),
+        input: join(import.meta.dirname, 'page/main.tsx'),
         output: { format: 'iife' },
       },
     },

@@ -1,9 +1,9 @@
 /** What failed on the steps of the walks, and what on them depends on chance. */
 import type { AnyStateMachine } from 'xstate';
 import type { DefaultSamples } from './defaults.ts';
-import { folded, type Judged } from './finding.ts';
+import { folded, type Judged, lawInWords } from './finding.ts';
 import { wayTo } from './knowledge.ts';
-import { type LawResult, lawInWords } from './laws.ts';
+import type { LawResult } from './laws.ts';
 import { failureOf } from './machineReport.ts';
 import { ContextChanged, entryOf, read } from './reads.ts';
 import { groupedBy, isTakenBy, type StateNode, stateInWords, transitionsOf } from './statechart.ts';

@@ -1,3 +1,5 @@
+/** What reports say of a machine; the report's page imports it too, so it imports nothing. */
+
 /** A problem found in a machine, in words that lead to its place. */
 export interface Finding {
   kind: string;
@@ -14,6 +16,11 @@ export interface Finding {
 
 /** A finding; it is open where something that nobody gave may explain it. */
 export type Judged = Finding & { isOpen?: boolean };
+
+/** A law in words: 'Never: an answer leads back to an earlier question'. */
+export function lawInWords({ kind, sentence }: { kind: string; sentence: string }): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${sentence}`;
+}
 
 /** The first of some findings, with the others as its consequences. */
 export function folded([first, ...others]: readonly Judged[]): Judged {

@@ -1,7 +1,7 @@
 /** What tests of machines import. */
 
-export type { Finding } from './finding.ts';
-export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, lawsOf } from './laws.ts';
+export { type Finding, lawInWords } from './finding.ts';
+export { checkLaws, type LawBook, type LawResult, type LawStep, lawsOf } from './laws.ts';
 export { excerptDifference, type MachineReport, machineReport } from './machineReport.ts';
 export { type Proof, type ProofOptions, type ProofPath, prove } from './prove.ts';
 export { proveWithTypes } from './proveWithTypes.ts';

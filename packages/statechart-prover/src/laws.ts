@@ -208,11 +208,6 @@ export function checkLaws<M extends AnyStateMachine, R>(
   });
 }
 
-/** 'Never: an answer leads back to an earlier question'. */
-export function lawInWords({ kind, sentence }: Pick<Law, 'kind' | 'sentence'>): string {
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${sentence}`;
-}
-
 const seeing =
   (reads: Reads): See =>
   (predicate) =>

@@ -1,4 +1,5 @@
-import { type LawResult, lawInWords } from './laws.ts';
+import { lawInWords } from './finding.ts';
+import type { LawResult } from './laws.ts';
 import type { ReportData, ReportFailure, ReportMachine } from './reportData.ts';
 
 /** How many problems of a kind are listed one by one. */
