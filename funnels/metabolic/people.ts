@@ -75,7 +75,10 @@ export const founder = {
       : ({ file: 'founder.svg', alt: '' } as Picture),
 };
 
-/** What customers say, each a sample until a real customer's words and record take its place. */
+/**
+ * What customers say, each a sample until a real customer's words and record take its place. The specification has the
+ * badge on every card; below the cards stands that a sample has no record.
+ */
 export const testimonials = {
   t1: {
     portrait: { file: 't1.svg', alt: '' },
@@ -85,6 +88,7 @@ export const testimonials = {
     quote: 'It was the first report that matched how I actually felt.',
     result: `Energy up ${figure('result-energy')}`,
     isSample: true,
+    isVerified: 'specified',
   },
   t2: {
     portrait: { file: 't2.svg', alt: '' },
@@ -94,6 +98,7 @@ export const testimonials = {
     quote: 'The call was worth it on its own. Nobody had sat down and explained things to me before.',
     result: `A1C from ${figure('result-a1c')}`,
     isSample: true,
+    isVerified: 'specified',
   },
   t3: {
     portrait: { file: 't3.svg', alt: '' },
@@ -102,6 +107,7 @@ export const testimonials = {
     quote: 'I expected something complicated. It took less time than making breakfast.',
     result: `Took the test in ${figure('test-minutes')}`,
     isSample: true,
+    isVerified: 'specified',
   },
   t4: {
     portrait: { file: 't4.svg', alt: '' },
@@ -111,6 +117,7 @@ export const testimonials = {
     quote: 'I brought the report to my doctor and we made a plan together.',
     result: 'A plan agreed with my own doctor',
     isSample: true,
+    isVerified: 'specified',
   },
   t5: {
     portrait: { file: 't5.svg', alt: '' },
@@ -120,6 +127,7 @@ export const testimonials = {
     quote: 'I finally had words for the fog, and a place to start.',
     result: 'Knew what to ask next',
     isSample: true,
+    isVerified: 'specified',
   },
   t6: {
     portrait: { file: 't6.svg', alt: '' },
@@ -128,6 +136,7 @@ export const testimonials = {
     quote: 'My daughter ordered one after she saw mine.',
     result: 'Two kits in one family',
     isSample: true,
+    isVerified: 'specified',
   },
   t7: {
     portrait: { file: 't7.svg', alt: '' },
@@ -137,6 +146,7 @@ export const testimonials = {
     quote: 'I stopped guessing. That alone changed my week.',
     result: `Energy up ${figure('result-energy')}`,
     isSample: true,
+    isVerified: 'specified',
   },
   t8: {
     portrait: { file: 't8.svg', alt: '' },
@@ -146,6 +156,7 @@ export const testimonials = {
     quote: 'The specialist spoke in plain words and never rushed me.',
     result: 'One call, every question answered',
     isSample: true,
+    isVerified: 'specified',
   },
   t9: {
     portrait: { file: 't9.svg', alt: '' },
@@ -154,6 +165,7 @@ export const testimonials = {
     quote: 'I wish I had asked this question ten years ago.',
     result: `A1C from ${figure('result-a1c')}`,
     isSample: true,
+    isVerified: 'specified',
   },
 } satisfies Record<string, Testimonial>;
 

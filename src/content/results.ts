@@ -52,7 +52,7 @@ export interface ResultsWords {
     heading: string;
     /** Before the answer. */
     said: string;
-    /** Each with the name of the question that asks about it, or with none. */
+    /** Each with the name of the question that asks about it, or with none; where that was skipped, it is left out. */
     items: readonly { question?: string; text: string }[];
   };
   figures?: {

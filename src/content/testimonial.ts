@@ -1,15 +1,21 @@
 import type { Picture } from '#content/pictures';
 
-/** What a customer says, and who it is. */
-export interface Testimonial {
+/** What a customer says, and who it is. A sample that is verified does not compile, unless the specification asks for it. */
+export type Testimonial = {
   /** Without one the card shows initials. */
   portrait?: Picture;
   /** First name with initial. */
   name: string;
   /** In years. */
-  age: number;
+  age?: number;
   state?: string;
   quote: string;
   result: string;
-  isSample: boolean;
-}
+} & (
+  | {
+      isSample: false;
+      /** Whether the card has the badge of a customer who was checked. */
+      isVerified?: boolean;
+    }
+  | { isSample: true; isVerified?: 'specified' }
+);

@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expectedTier } from '#funnel/expected';
 import { legal } from '#funnel/product';
 import { paths, prerender } from '#prerender';
+import { tierNames } from '#spec/quizSize';
 import { textOf } from '#tests/support/textOf';
+import { renderScreens } from '#tools/claims/screens';
 
 // What holds for every page, in the documents as visitors get them.
 
@@ -48,4 +51,15 @@ test('every page ends with links to its privacy policy, terms, refunds and a con
 test('every request gets the same documents at any time', { tags: ['R6.2'] }, async () => {
   vi.useFakeTimers({ now: Date.UTC(2031, 5, 5), toFake: ['Date'] });
   for (const path of paths) expect((await prerender(path, assets)).html, path).toBe(htmlOf(path));
+});
+
+test('the results that facts and claims read are of answers that lead to their tier', async () => {
+  const tiersRead = (await renderScreens()).flatMap(({ name, html }) => {
+    if (name !== 'results') return [];
+    const [lowest = 0, score = 0] = (/--from:(-?\d+);--counted:(-?\d+)/.exec(html) ?? [])
+      .slice(1)
+      .map(Number);
+    return expectedTier(score, lowest, Number(/x="280"[^>]*>(-?\d+)/.exec(html)?.[1]));
+  });
+  expect(tiersRead).toEqual(tierNames);
 });

@@ -13,6 +13,7 @@ import { PriceBox } from '#sales/views/PriceBox';
 import { ProductData } from '#sales/views/ProductData';
 import { Quote } from '#sales/views/Quote';
 import { TestimonialCard } from '#sales/views/TestimonialCard';
+import { Testimonials } from '#sales/views/Testimonials';
 import { VideoArea } from '#sales/views/VideoArea';
 import { readSite } from '#settings/settingsSchema';
 import { ExpertProfile } from '#shared/views/ExpertProfile';
@@ -22,12 +23,8 @@ afterEach(cleanup);
 
 const customer = {
   name: 'Ada Byron',
-  age: 52,
-  state: 'OH',
   quote: 'It matched how I felt.',
   result: 'A plan',
-  verified: 'Verified',
-  verifiedNoteId: 'verified',
 };
 
 test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
@@ -47,12 +44,49 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
   expect(screen.queryByText(expectedWords.sample)).toBeNull();
 });
 
-test('a customer without a portrait has initials, and an age with the state', {
-  tags: ['R3.14'],
-}, () => {
-  render(<TestimonialCard {...customer} isSample={false} />);
-  expect(screen.getByText('AB').getAttribute('aria-hidden')).toBe('true');
-  expect(screen.getByText('52, OH')).toBeTruthy();
+test.each([
+  [52, 'OH', '52, OH'],
+  [52, undefined, '52'],
+  [undefined, 'OH', 'OH'],
+  [undefined, undefined, ''],
+])(
+  'a customer of age %s and state %s is told so, and has initials without a portrait',
+  {
+    tags: ['R3.14'],
+  },
+  (age, state, line) => {
+    const { container } = render(<TestimonialCard {...customer} isSample={false} age={age} state={state} />);
+    expect(screen.getByText('AB').getAttribute('aria-hidden')).toBe('true');
+    expect(container.querySelector('figcaption')?.textContent).toBe(`ABAda Byron${line}`);
+  },
+);
+
+test('only customers who were checked have the badge, and the first of them explains it', () => {
+  const people = [
+    { ...customer, name: 'Ada', isSample: true } as const,
+    { ...customer, name: 'Bob', isSample: false, isVerified: true } as const,
+    { ...customer, name: 'Cid', isSample: false, isVerified: true } as const,
+    { ...customer, name: 'Dot', isSample: false } as const,
+  ];
+  const words = {
+    heading: 'They say',
+    note: 'Results vary.',
+    verified: 'Verified',
+    verifiedNote: 'By record.',
+  };
+  const { container, rerender } = render(<Testimonials {...words} people={people} />);
+  const badges = () =>
+    [...container.querySelectorAll('figure')].map((card) => /Verified/.test(card.textContent));
+  expect(badges()).toEqual([false, true, true, false]);
+  expect(
+    [...container.querySelectorAll('[data-tip]')].map((tip) => tip.closest('figure')?.textContent),
+  ).toEqual([expect.stringContaining('Bob')]);
+  expect(container.querySelector('#verified')?.textContent.trim()).toBe('By record.');
+  rerender(<Testimonials {...words} verified={undefined} people={people} />);
+  expect(badges()).toEqual([false, false, false, false]);
+  expect(container.textContent).not.toContain('By record.');
+  rerender(<Testimonials {...words} people={people.slice(0, 1)} />);
+  expect(container.textContent).not.toContain('By record.');
 });
 
 test('a dial of one possible score has its mark at the lowest', () => {

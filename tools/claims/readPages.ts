@@ -135,7 +135,7 @@ export function pagesIn(site: Site, { contentModules, rendered }: MarkedSite): P
         ([key, { isName }]) => (isName && site.ownSettings[key as keyof typeof ownSettings].value) || [],
       ),
     ],
-    ages: Object.values(testimonials).map(({ age }) => age),
+    ages: Object.values(testimonials).flatMap(({ age }) => age ?? []),
     unclaimed,
     locale: site.locale,
   };

@@ -2,8 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { quizPath } from '#content/pages';
+import { quizStates } from '#content/quizStates';
 import { tiers } from '#funnel/questions';
-import { optionScores, quizMachine, type Tier } from '#funnel/quizMachine';
+import { quizMachine, scoreOf, type Tier } from '#funnel/quizMachine';
 import { paths, prerender } from '#prerender';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { screensAfter } from '#quiz/views/QuizPage';
@@ -28,6 +29,8 @@ export interface RenderedScreen {
   name?: string;
   /** What the browser's tab says of a screen of the quiz. */
   title?: string;
+  /** What the answers count of which these are the results. */
+  score?: number;
   html: string;
 }
 
@@ -44,7 +47,7 @@ export async function renderScreens(): Promise<RenderedScreen[]> {
   const actor = createActor(quizMachine, { input: quizInput }).start();
   actor.send({ type: 'START' });
   const countdown = createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } });
-  const answers = Object.fromEntries(Object.keys(optionScores).map((question) => [question, 1]));
+  const ends = quizStates().map(({ snapshot }) => snapshot);
   return [
     ...(await Promise.all(pages)),
     ...[...screensAfter(quizMachine, actor.getSnapshot())].map(([name, { title, html }]) => ({
@@ -54,11 +57,15 @@ export async function renderScreens(): Promise<RenderedScreen[]> {
       // React puts these between two texts.
       html: html.replaceAll('<!-- -->', ''),
     })),
-    ...Object.keys(tiers).map((tier) => ({
-      path: quizPath,
-      name: 'results',
-      // Any answers will do: the words of the results depend on the tier, those of an answer are its question's.
-      html: renderToStaticMarkup(createElement(ResultsScreen, { tier: tier as Tier, answers, countdown })),
-    })),
+    ...(Object.keys(tiers) as Tier[]).map((tier) => {
+      // The first way that ends there. A tier that none leads to, which the check of the quiz names, has no answers.
+      const { answers = {} } = ends.find(({ value }) => Object.values(value)[0] === tier)?.context ?? {};
+      return {
+        path: quizPath,
+        name: 'results',
+        score: scoreOf({ answers }),
+        html: renderToStaticMarkup(createElement(ResultsScreen, { tier, answers, countdown })),
+      };
+    }),
   ];
 }

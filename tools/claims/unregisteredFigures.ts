@@ -94,12 +94,13 @@ export function unregisteredFigures(
     return ages.includes(Number(/^(\d+)(, [\p{Lu}\p{Lo}]+)?$/u.exec(text)?.[1]));
   }
 
-  for (const { path, name, pieces } of screens) {
+  for (const { path, name, score, pieces } of screens) {
+    const counted = path === quizPath ? new Set([...quizNumbers, String(score)]) : new Set();
     for (const sentence of new Set(pieces.map((piece) => piece.sentence))) {
       const parts = pieces.filter((piece) => piece.sentence === sentence);
       // The texts of two elements may touch.
       const whole = parts.map(({ text }) => text).join(' ');
-      const alone = parts.filter(({ text }) => isAge(text) || (path === quizPath && quizNumbers.has(text)));
+      const alone = parts.filter(({ text }) => isAge(text) || counted.has(text));
       const left = alone.reduce((rest, { text }) => rest.replace(text, ' '), withoutFigures(whole));
       const rest = allowed.reduce((rest, exception) => rest.replace(exception, ' '), left);
       for (const [figure] of rest.matchAll(figures)) {

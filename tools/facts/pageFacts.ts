@@ -77,7 +77,7 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
     const isWritten = (line: string) => line !== '' && shared.includes(line);
     const lacking = shared
       .filter((line) => !fragment.includes(line))
-      .map((line) => `- In place of: ${line.replace(/^\W+/, '')}`);
+      .map((line) => `- In place of: ${line.replace(/^[-#]+ /, '')}`);
     return withoutGaps([...fragment.filter((line) => !isWritten(line)), '', ...lacking]);
   }
   // The document of the quiz contains the screens that have a title of their own.

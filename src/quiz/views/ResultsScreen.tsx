@@ -52,6 +52,16 @@ function partsOf(answers: Answers) {
   return parts.filter(({ scores }) => scores.length > 1);
 }
 
+/** What may trouble a visitor: what was answered in the worst way first, with the answer, and nothing of a question that was skipped. */
+function itemsFor(answers: Answers, parts: ReturnType<typeof partsOf>) {
+  const { problems }: ResultsWords = results;
+  const worst = parts.filter(({ points, scores }) => points === scores.at(isHighGood ? 0 : -1));
+  return (problems?.items ?? [])
+    .filter(({ question }) => question === undefined || question in answers)
+    .map(({ question, text }) => ({ text, said: worst.find((part) => part.question === question)?.answer }))
+    .sort((first, other) => Number(!first.said) - Number(!other.said));
+}
+
 /** The results: their sections stand in the order of their content. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
   const {
@@ -69,11 +79,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   const score = scoreOf({ answers });
   const parts = partsOf(answers);
   const { lowest, highest } = scaleOf(answers);
-  // What was answered in the worst way comes first, with the answer.
-  const worst = parts.filter(({ points, scores }) => points === scores.at(isHighGood ? 0 : -1));
-  const items = problems?.items
-    .map(({ question, text }) => ({ text, said: worst.find((part) => part.question === question)?.answer }))
-    .sort((first, other) => Number(!first.said) - Number(!other.said));
+  const items = itemsFor(answers, parts);
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
   const hasDigits = hasCountdown && isShown;
@@ -117,7 +123,9 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       </ScoreParts>
       <ProblemsAndFigures
         problems={
-          problems && { ...problems, heading: words.problems ?? problems.heading, items: items ?? [] }
+          problems && items.length > 0
+            ? { ...problems, heading: words.problems ?? problems.heading, items }
+            : undefined
         }
         figures={figures}
       />

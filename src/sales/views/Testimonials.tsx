@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { Testimonial } from '#content/testimonial';
 import type { Action } from '#sales/views/CtaLink';
 import { TestimonialCard } from '#sales/views/TestimonialCard';
 import { TextLink } from '#sales/views/TextLink';
@@ -6,11 +6,11 @@ import { TextLink } from '#sales/views/TextLink';
 interface TestimonialsProps {
   heading: string;
   intro?: string;
-  verified: string;
-  /** What the badge means. */
-  verifiedNote: string;
+  /** What the badge of customers who were checked says, and what it means. */
+  verified?: string;
+  verifiedNote?: string;
   /** The first is told in full. */
-  people: readonly Omit<ComponentProps<typeof TestimonialCard>, 'verified' | 'verifiedNoteId' | 'isLead'>[];
+  people: readonly Testimonial[];
   note: string;
   link?: Action;
 }
@@ -25,6 +25,7 @@ export function Testimonials({
   note,
   link,
 }: TestimonialsProps) {
+  const firstVerified = verified ? people.findIndex(({ isVerified }) => isVerified) : -1;
   return (
     <>
       <h2>{heading}</h2>
@@ -39,13 +40,14 @@ export function Testimonials({
               {...person}
               verified={verified}
               isLead={index === 0}
-              verifiedNoteId={index === 0 ? 'verified' : undefined}
+              verifiedNoteId={verifiedNote && index === firstVerified ? 'verified' : undefined}
             />
           </li>
         ))}
       </ul>
       <p className="mt-6 max-w-prose text-muted text-sm">
-        <span id="verified">{verifiedNote}</span> {note}
+        {verifiedNote && firstVerified >= 0 && <span id="verified">{verifiedNote} </span>}
+        {note}
       </p>
       {link && <TextLink {...link} />}
     </>
