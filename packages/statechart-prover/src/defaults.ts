@@ -86,11 +86,12 @@ export function defaultsOf(
     inputs,
     /** The types of events that were taken to come from the machine itself only. */
     ownEvents,
-    /** Whether the actor is a stand-in for one that the machine lacks, or for one that a page provides. */
+    /** Whether the actor is a stand-in, for one that the machine lacks or a page provides, and no samples say how it fails. */
     isStandIn: (actor: string) =>
-      missingActors.includes(actor) ||
-      implementations.actors[actor] === missingPackage ||
-      onlyThrows(codeOf(implementations.actors[actor])),
+      !samples.actors?.[actor]?.errors &&
+      (missingActors.includes(actor) ||
+        implementations.actors[actor] === missingPackage ||
+        onlyThrows(codeOf(implementations.actors[actor]))),
     /** Arbitraries of the events that were made from types and read, by their types. */
     generatedEvents: () =>
       Object.fromEntries(

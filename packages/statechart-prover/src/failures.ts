@@ -5,7 +5,7 @@ import { folded, type Judged, lawInWords } from './finding.ts';
 import { wayTo } from './knowledge.ts';
 import type { LawResult } from './laws.ts';
 import { failureOf } from './machineReport.ts';
-import { ContextChanged, entryOf, read } from './reads.ts';
+import { changeInWords, entryOf, read } from './reads.ts';
 import { groupedBy, isTakenBy, type StateNode, stateInWords, transitionsOf } from './statechart.ts';
 import { randomActors } from './stateKey.ts';
 import type { AnyStep } from './step.ts';
@@ -15,6 +15,8 @@ interface Failure {
   step: AnyStep;
   kind: string;
   text: string;
+  /** The state or, of a change in place, the one transition to which it belongs. */
+  at: string;
   /** What failures with one cause have in common. */
   cause: string;
   isSure: boolean;
@@ -22,9 +24,10 @@ interface Failure {
 
 /** Errors of the machine, each cause once; a cause that is sure somewhere is sure. What is needed to know more is added. */
 export function failuresIn(steps: readonly AnyStep[], defaults: DefaultSamples): Judged[] {
-  const failures = steps.flatMap((step) =>
-    step.failure === undefined ? [] : (failureOn(step, defaults) ?? []),
-  );
+  const failures = steps.flatMap((step) => [
+    ...[...step.reads.changed].map((name) => changeOn(step, name)),
+    ...[step.failure === undefined ? [] : (failureOn(step, defaults) ?? [])].flat(),
+  ]);
   return [true, false].flatMap((isSure) => {
     const sure = new Set(failures.flatMap(({ cause, isSure }) => (isSure ? cause : [])));
     const some = failures.filter(
@@ -33,31 +36,37 @@ export function failuresIn(steps: readonly AnyStep[], defaults: DefaultSamples):
     return [...groupedBy(some, ({ cause }) => cause).values()].map((same) => {
       const firsts = [...groupedBy(same, ({ text }) => text).values()].flatMap(([first]) => first ?? []);
       return {
-        ...folded(
-          firsts.map(({ kind, text, step }) => ({ kind, text, at: placeOf(step), path: timedLineTo(step) })),
-        ),
+        ...folded(firsts.map(({ kind, text, step, at }) => ({ kind, text, at, path: timedLineTo(step) }))),
         ...(!isSure && { isOpen: true }),
       };
     });
   });
 }
 
+/** An entry of the context that a step changes in place. */
+function changeOn(step: AnyStep, name: string): Failure {
+  const { event, label, previous, snapshot } = step;
+  const seen = changeInWords(name);
+  const text = `${label || 'the start'} (in ${stateInWords((previous ?? { snapshot }).snapshot)}): ${seen}; assign a copy`;
+  const kind = 'context changed in place';
+  const cause = withoutIds(`${kind} ${seen} by ${event?.type}`);
+  return { step, kind, text, at: ownTransition(step) ?? placeOf(step), cause, isSure: true };
+}
+
+// The ids of spawned actors may be random.
+const withoutIds = (cause: string) => cause.replace(/\d+(\.\d+)?|\b[0-9a-f-]{8,}\b/g, '#');
+
 /** The failure of a step in words; undefined where samples have to say more, which is then among the needs. */
 function failureOn(step: AnyStep, { needs, isStandIn }: DefaultSamples): Failure | undefined {
-  const { failure, event, label } = step;
+  const { failure, event } = step;
   const { seen } = failureOf(failure);
   const at = stateInWords((step.previous ?? step).snapshot);
   const actor = /^(.*) failed( \(.*\))?$/.exec(event?.type ?? '')?.[1];
   const made = (kind: string, cause: string, text: string, isSure = true): Failure => ({
-    ...{ step, kind, text, isSure },
-    // The ids of spawned actors may be random.
-    cause: `${kind} ${cause}`.replace(/\d+(\.\d+)?|\b[0-9a-f-]{8,}\b/g, '#'),
+    ...{ step, kind, text, isSure, at: placeOf(step) },
+    cause: withoutIds(`${kind} ${cause}`),
   });
   if (isStandIn(actor ?? '')) return undefined;
-  if (failure instanceof ContextChanged) {
-    const text = `${label || 'the start'} (in ${at}): ${seen}; assign a copy`;
-    return made('context changed in place', `${seen} by ${event?.type}`, text);
-  }
   if (actor && Object(event).error === failure) {
     if (isRethrown(step)) return undefined;
     const node = invokerOf(step);
@@ -104,17 +113,19 @@ function errorTypeOf({ raw, previous }: AnyStep): string {
   return `xstate.error.actor.${/^x:\d+$/.test(id) || (actor && randomActors.has(actor)) ? '*' : id}`;
 }
 
-/** The state or, of a change in place, the one transition to which a failure belongs. */
-function placeOf(step: AnyStep): string {
-  const { failure, raw, previous, snapshot } = step;
-  const before = (previous ?? { snapshot }).snapshot;
-  const state = invokerOf(step)?.id ?? stateInWords(before).replace(/ and .*/, '');
-  if (!(failure instanceof ContextChanged) || !raw || !previous) return state;
-  const ways = transitionsOf(before.machine as AnyStateMachine).filter(
+/** The state in which a step failed. */
+const placeOf = (step: AnyStep): string =>
+  invokerOf(step)?.id ?? stateInWords((step.previous ?? step).snapshot).replace(/ and .*/, '');
+
+/** The name of the one transition that a step can take. */
+function ownTransition({ raw, previous }: AnyStep): string | undefined {
+  if (!raw || !previous) return undefined;
+  const { machine, _nodes } = previous.snapshot;
+  const ways = transitionsOf(machine as AnyStateMachine).filter(
     ({ definition: { eventType, source } }) =>
-      isTakenBy(eventType, raw.type) && before._nodes.some(({ id }: StateNode) => id === source.id),
+      isTakenBy(eventType, raw.type) && _nodes.some(({ id }: StateNode) => id === source.id),
   );
-  return ways.length === 1 && ways[0] ? ways[0].name : state;
+  return ways.length === 1 ? ways[0]?.name : undefined;
 }
 
 /** Why a machine does not start: a finding, unless it asked for what nobody gave. */

@@ -31,7 +31,8 @@ export const isUnknown = (reads: Iterable<string>, entries: Entries, trusts = fa
 type Happened = Pick<AnyStep, 'reads' | 'previous' | 'snapshot' | 'isThrown'>;
 
 /** The entries that are unknown during a step and after it; `before` are those that were unknown before it. */
-function unknownBy({ reads: { assigned }, previous, snapshot }: Happened, before: Entries, trusts = false) {
+function unknownBy({ reads, previous, snapshot }: Happened, before: Entries, trusts = false) {
+  const { assigned, changed } = reads;
   const context = Object(snapshot.context) as Record<string, unknown>;
   const during = new Set(before);
   if (!previous)
@@ -48,6 +49,8 @@ function unknownBy({ reads: { assigned }, previous, snapshot }: Happened, before
   for (const [name, reads] of assigned)
     if (name !== '*' && !isUnknown(reads, during, trusts)) after.delete(`.${name}`);
   if (isUnknown(assigned.get('*') ?? [], during, trusts)) for (const entry of given('*')) after.add(entry);
+  // Within the step its functions saw what it changed; then that was put back.
+  for (const name of changed) after.add(`.${name}`);
   return { during, after };
 }
 

@@ -28,9 +28,16 @@ export interface StepReads {
   readonly assigned: Map<string, Set<string>>;
   /** By any function. */
   readonly all: Set<string>;
+  /** The entries of the context before the step that it changed in place, which were put back. */
+  readonly changed: Set<string>;
 }
 
-export const noReads = (): StepReads => ({ control: new Set(), assigned: new Map(), all: new Set() });
+export const noReads = (): StepReads => ({
+  control: new Set(),
+  assigned: new Map(),
+  all: new Set(),
+  changed: new Set(),
+});
 
 /** The entry of the context in which two turns of a step differ: 'id' of 'context.id'. */
 export const entryOf = (what: string): string | undefined => /^context\.(.*)$/.exec(what)?.[1];
@@ -53,6 +60,8 @@ interface Taking {
   readonly reads: StepReads;
   /** The objects of the context that functions have read, each with the name of its entry. */
   readonly shown: Map<unknown, string>;
+  /** Each puts an entry of the context back that was set. */
+  readonly undo: (() => void)[];
   /** What was read to make the parameters of the next action or guard, and the last event that was sent. */
   params: ReadonlySet<string>;
   sent: ReadonlySet<string>;
@@ -86,30 +95,23 @@ export function seenSnapshot<S extends { readonly context: unknown }>(snapshot: 
 }
 
 /**
- * Takes a step of a machine from `readingMachine`, and adds what it reads to `reads`.
- *
- * @throws ContextChanged where it changes the context before it, which is put back
+ * Takes a step of a machine from `readingMachine`, and adds what it reads to `reads`. What it changes in the context before it
+ * is put back, and unknown from then on.
  */
 export function taking<T>(reads: StepReads, take: () => T): T {
   const [outer, outside] = [step, current];
-  const taking: Taking = { reads, shown: new Map(), params: new Set(), sent: new Set() };
+  const taking: Taking = { reads, shown: new Map(), undo: [], params: new Set(), sent: new Set() };
   [step, current] = [taking, undefined];
   try {
     return take();
   } finally {
     [step, current] = [outer, outside];
-    const changed = [...taking.shown].filter(([value]) => putBack(value)).map(([, name]) => name);
-    // biome-ignore lint/correctness/noUnsafeFinally: what was changed explains what was thrown
-    if (changed[0]) throw new ContextChanged(changed[0]);
+    for (const putEntryBack of taking.undo.reverse()) putEntryBack();
+    for (const [value, name] of taking.shown) if (putBack(value)) reads.changed.add(name);
   }
 }
 
-/** The error of a step that changes the context before it. */
-export class ContextChanged extends TypeError {
-  constructor(name: string) {
-    super(`context.${name} is changed`);
-  }
-}
+export const changeInWords = (name: string) => `context.${name} is changed`;
 
 /** The functions of a machine, by the copies that note what they read. */
 const codes = new WeakMap<object, Code>();
@@ -235,13 +237,30 @@ function contextFor(context: unknown): unknown {
     for (const name of Object.keys(context)) note(name);
     return context;
   }
-  const change = (_: object, name: string | symbol): never => {
-    throw new ContextChanged(String(name));
+  const change = (name: string | symbol) => {
+    // Nothing puts back what a law changes.
+    if (!step) throw new TypeError(changeInWords(String(name)));
+    const before = Reflect.getOwnPropertyDescriptor(context, name);
+    step.undo.push(() =>
+      before ? Reflect.defineProperty(context, name, before) : Reflect.deleteProperty(context, name),
+    );
+    step.reads.changed.add(String(name));
   };
-  // `Object.freeze` defines properties without changing their values.
-  const define = (target: object, name: string | symbol, to: PropertyDescriptor) =>
-    'value' in to || to.get || to.set ? change(target, name) : Reflect.defineProperty(target, name, to);
-  const changes = { set: change, defineProperty: define, deleteProperty: change };
+  const changes: ProxyHandler<object> = {
+    set(target, name, value) {
+      change(name);
+      return Reflect.set(target, name, value);
+    },
+    defineProperty(target, name, to) {
+      // `Object.freeze` defines properties without changing their values.
+      if ('value' in to || to.get || to.set) change(name);
+      return Reflect.defineProperty(target, name, to);
+    },
+    deleteProperty(target, name) {
+      change(name);
+      return Reflect.deleteProperty(target, name);
+    },
+  };
   const proxy = seenProxy(context, note, () => Reflect.ownKeys(context).forEach(note), changes);
   seen.set(context, proxy);
   unseen.set(proxy, context);

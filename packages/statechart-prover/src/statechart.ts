@@ -143,9 +143,15 @@ function inBrackets(guard: unknown): string {
   return isList ? `(${nameOf(guard)})` : nameOf(guard);
 }
 
-/** '1 path', '1,287 paths'; the first word of several has the s, but for 'not'. */
+/** '1 path', '1,287 paths', '2 dead ends': the first noun has the s; what begins with none has no plural. */
 export function counted(count: number, what: string): string {
-  const many = what === 'vertex' ? 'vertices' : what.replace(/^(?!not )\w+/, (word) => `${word}s`);
+  const many =
+    what === 'vertex'
+      ? 'vertices'
+      : what.replace(
+          /^(?!not |nothing |two |async )((broken|dead|final|unknown|unused) )?\w+/,
+          (words) => `${words}s`,
+        );
   return `${count.toLocaleString('en')} ${count === 1 ? what : many}`;
 }
 

@@ -7,7 +7,7 @@ import { inTurn } from './chance.ts';
 import { wayTo } from './knowledge.ts';
 import { endedAfter, endedKey, eventInWords, type Move, type MoveSettings, movesAfter } from './moves.ts';
 import { nothingPending, pendingAfter, pendingKey, withUnknownDelays } from './pending.ts';
-import { noReads, noteChance, read, readingMachine, type StepReads, taking } from './reads.ts';
+import { changeInWords, noReads, noteChance, read, readingMachine, type StepReads, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { forgetKeys, fullKey, keyOf, leavesOf, randomActors } from './stateKey.ts';
 import type { AnyStep, AnyWalk, Outcomes, Walk, WalkOptions } from './step.ts';
@@ -133,6 +133,7 @@ export class Stepper {
 
   /** A step, checked by `onStep`; where failures are kept, with what failed. */
   private step(previous: AnyStep | undefined, move?: Move, condition = ''): AnyStep {
+    const { keepFailures } = this.settings;
     const label = (move?.label ?? '') + condition;
     const reached: Reached = {
       previous,
@@ -146,11 +147,13 @@ export class Stepper {
     try {
       made = this.follow(reached, move);
       if (made.snapshot.status === 'error') throw made.snapshot.error ?? new Error(noReason);
+      const [changed] = keepFailures ? [] : made.reads.changed;
+      if (changed) throw new TypeError(changeInWords(changed));
       if (previous && hasFailed(previous)) return { ...made, isBeyond: true };
       this.settings.onStep(made);
       return made;
     } catch (failure) {
-      if (!this.settings.keepFailures || (!made && !previous)) {
+      if (!keepFailures || (!made && !previous)) {
         throw withPath(timedLineTo({ ...reached, pending: failed() }), failure);
       }
       if (made && made.snapshot.status !== 'error') return { ...made, failure };

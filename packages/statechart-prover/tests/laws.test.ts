@@ -388,3 +388,28 @@ test('always and never see the failed snapshot of a machine', () => {
   expect(outcomesOf(saving({ src: 'load', onDone: 'b' }))[0]).toBe('broken by load failed');
   expect(outcomesOf(saving({ onDone: 'b' }))[0]).toBe('not known: save failed');
 });
+
+test.each<[string, Loose]>([
+  ['an object of the context', ({ media }: Loose) => Object.assign(media, { volume: 5 })],
+  ['an entry of the context', (context: Loose) => Object.assign(context, { media: { volume: 5 } })],
+])('a machine that changes %s in place goes on, and what that changes is unknown', (_, change) => {
+  const load = ({ context }: Loose) => {
+    change(context);
+    return { isLoaded: true };
+  };
+  const GO = { guard: ({ context }: Loose) => context.isLoaded, target: 'b' };
+  const context = { isLoaded: false, media: { volume: 1 } };
+  const machine = chart({ a: { on: { LOAD: { actions: assign(load) }, GO } }, b: end }, { context });
+  const { findings, report } = prove(machine, {
+    laws: ({ never }) => [
+      never('b is reached', ({ after }) => after.matches('b')),
+      never('it is louder', ({ after }) => after.context.media.volume > 1),
+    ],
+  });
+  expect(findings.map(({ kind, path }) => [kind, path])).toEqual([
+    ['context changed in place', 'LOAD'],
+    ['broken law', 'LOAD → GO'],
+  ]);
+  expect(report.laws[1]?.outcome).toMatch(/^not known: LOAD|, as far as the samples go$/);
+  expect(context).toEqual({ isLoaded: false, media: { volume: 1 } });
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign, fromObservable, fromPromise, not, spawnChild } from 'xstate';
 import { prove } from '../src/prove.ts';
+import { kindsIn } from '../src/reportPaths.ts';
 import type { ProofSamples } from '../src/samples.ts';
 import { SourceFile } from '../src/sourceFile.ts';
 import { shortLine } from '../src/times.ts';
@@ -507,4 +508,12 @@ test('an accepted finding is none, and one that is not there is', () => {
   ]);
   expect(accepting({ 'key that XState ignores: m.a: `co': 'x' }).findings).toHaveLength(2);
   expect(() => accepting({ [key]: '' })).toThrow('give a reason');
+});
+
+test('kinds of findings are counted in words', () => {
+  const kinds = ['unused implementation', 'dead end', 'final state with transitions', 'guard never true'];
+  const twice = kinds.flatMap((kind) => [kind, kind, kind]).map((kind) => ({ kind, text: '' }));
+  expect(kindsIn(twice)).toBe(
+    '3 unused implementations, 3 dead ends, 3 final states with transitions, 3 guards never true',
+  );
 });
