@@ -9,6 +9,7 @@ import { type MachineReport, machineReport } from './machineReport.ts';
 import { misusesIn } from './misuses.ts';
 import { actorsAtMost, ProofWalks } from './proofWalks.ts';
 import { entryOf, read } from './reads.ts';
+import { checkXState } from './recordedMachine.ts';
 import { checkInitials, checkSamples, type MachineTypes, type ProofSamples } from './samples.ts';
 import type { SourceFile } from './sourceFile.ts';
 import { type StateNode, transitionsOf, triggerOf } from './statechart.ts';
@@ -101,7 +102,7 @@ export interface ProofOptions<M extends AnyStateMachine = AnyStateMachine> {
  * Walks every edge of a machine's graph of states, and complete paths up to a limit, and says what it came across. What the
  * machine throws is a finding, and the walk goes on.
  *
- * @throws for samples that the machine has no place for, and for an `initial` that names no state
+ * @throws for samples that the machine has no place for, an `initial` that names no state, and an XState before 5.19
  */
 export function prove<M extends AnyStateMachine>(
   machine: M,
@@ -113,6 +114,7 @@ export function prove<M extends AnyStateMachine>(
 function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   const { name = machine.id, samples = {}, laws = () => [], steps = usualSteps, source } = options;
   const { onStep = () => {}, seconds = usualSeconds, runsActions = false } = options;
+  checkXState(machine);
   checkInitials(machine);
   checkSamples(machine, samples);
   const defaults = defaultsOf(machine, samples, options.types, source?.constants);

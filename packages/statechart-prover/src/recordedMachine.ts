@@ -8,6 +8,7 @@ import {
   fromCallback,
   not,
 } from 'xstate';
+import { InputError } from './inputError.ts';
 import { nothingPending, type Pending, pendingAfter } from './pending.ts';
 import { forgetParams, noteAnswers, noteRead, noteTouched, noteTouchedBy, read } from './reads.ts';
 import { nameOf, statesOf, transitionsOf } from './statechart.ts';
@@ -91,6 +92,21 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
     next: (snapshot: AnyMachineSnapshot, event: EventObject, before?: Pending, fires?: number): Happened =>
       run((scope) => copy.transition(snapshot, event, scope as never), before, fires, snapshot),
   };
+}
+
+/** @throws InputError for a machine of an XState before 5.19, which does not tell what it does: all would seem unreachable */
+export function checkXState({ constructor: StateMachine, id }: AnyStateMachine): void {
+  let isTold = false;
+  const { scope } = inertScope(() => {
+    isTold = true;
+  });
+  const given = { actions: {}, actors: {}, guards: {}, delays: {} };
+  const acting: AnyStateMachine = Reflect.construct(StateMachine, [{ entry: () => {} }, given]);
+  acting.getInitialSnapshot(scope as never, undefined);
+  if (!isTold)
+    throw new InputError(
+      `${id}: its XState is older than 5.20, so it does not tell what it does; npm install xstate@5`,
+    );
 }
 
 /** A copy of a machine with actions that name what is taken and entered, and guards that call `note` with their answer. */

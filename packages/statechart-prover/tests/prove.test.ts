@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, assign, fromObservable, fromPromise, not, spawnChild } from 'xstate';
+import {
+  type AnyStateMachine,
+  assign,
+  fromObservable,
+  fromPromise,
+  not,
+  StateMachine,
+  spawnChild,
+} from 'xstate';
 import { prove } from '../src/prove.ts';
 import { kindsIn } from '../src/reportPaths.ts';
 import type { ProofSamples } from '../src/samples.ts';
@@ -97,6 +105,33 @@ test('an `initial` that names no state is refused with the nearest', () => {
   const inner = chart({ a: { initial: 'fist', states: { first: end } } });
   expect(() => prove(inner)).toThrow(
     "m.a: `initial: 'fist'` names no state inside; the nearest is `first`; there is first",
+  );
+});
+
+test('a machine of an XState that does not tell its actions, as before 5.19, is refused', () => {
+  class OlderMachine extends StateMachine<
+    Loose,
+    Loose,
+    Loose,
+    Loose,
+    Loose,
+    Loose,
+    Loose,
+    Loose,
+    Loose,
+    Loose,
+    Loose,
+    Loose,
+    Loose,
+    Loose
+  > {
+    override getInitialSnapshot(scope: Loose, input: Loose) {
+      return super.getInitialSnapshot({ ...scope, actionExecutor: () => {} }, input);
+    }
+  }
+  const older = new OlderMachine(room().config as Loose);
+  expect(() => prove(older)).toThrow(
+    'm: its XState is older than 5.20, so it does not tell what it does; npm install xstate@5',
   );
 });
 
