@@ -179,7 +179,8 @@ export function checkWithin(graph: AnyWalk, from: From, to: To, ms: number): Res
 
 export function checkNotBefore(graph: AnyWalk, from: From, to: To, ms: number): Result {
   const spans = beginnings(graph, from);
-  const checkedOn = spans.length;
+  // What never comes at all is misspelt rather than late.
+  const checkedOn = graph.steps.some(({ snapshot, event }) => to(snapshot, event)) ? spans.length : 0;
   const after = goingOn(graph);
   let least = ms;
   let broken: Result['broken'];

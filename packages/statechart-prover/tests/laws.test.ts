@@ -89,14 +89,16 @@ test('of several walks, the one with the shortest path tells how a law is broken
 
 test('a law that selects nothing, or throws, is broken', () => {
   expect(
-    outcomes(door, ({ always, never, leadsTo }) => [
+    outcomes(door, ({ always, never, leadsTo, notBefore }) => [
       always('a broken door squeaks', () => true, { when: ({ before }) => before.value === 'broken' }),
       leadsTo('a broken door is mended', is('broken'), () => true),
+      notBefore('an open door breaks late', is('open'), is('broken'), 100),
       always('it has a key', ({ after }) => after.context.key.length > 0),
       never('it is pushed', ({ event }: Loose) => event.type === 'PULL'),
     ]),
   ).toEqual([
     'broken by it selects no step',
+    'broken by it selects no state',
     'broken by it selects no state',
     expect.stringMatching(/^broken by \(start\): Cannot read properties of undefined/),
     expect.stringMatching(/^broken by \(start\): there is no event at the start: Cannot read .*'type'/),
