@@ -56,6 +56,10 @@ function changeOn(step: AnyStep, name: string): Failure {
 // The ids of spawned actors may be random.
 const withoutIds = (cause: string) => cause.replace(/\d+(\.\d+)?|\b[0-9a-f-]{8,}\b/g, '#');
 
+/** Whether a step that failed is a finding, whatever samples may say. */
+export const isSureFailure = (step: AnyStep, defaults: DefaultSamples): boolean =>
+  failureOn(step, defaults)?.isSure === true;
+
 /** The failure of a step in words; undefined where samples have to say more, which is then among the needs. */
 function failureOn(step: AnyStep, { needs, isStandIn }: DefaultSamples): Failure | undefined {
   const { failure, event } = step;

@@ -18,6 +18,8 @@ export interface ReportElement {
 export interface Failure {
   expected: string;
   seen: string;
+  /** Whether it waits for samples, which may show that it does not happen. */
+  isWaiting?: true;
 }
 
 /** One step of the tree of paths; the first one is the start. */
@@ -101,13 +103,17 @@ function messageOf(error: unknown): string {
  * Reports on a machine and its walks: a path fails at its first failing step.
  *
  * @param walks makes the walks; what it throws is the report's error
- * @param more the lines of paths that have to be walked, and the laws that have to hold
+ * @param more the lines of paths that have to be walked, the laws that have to hold, and which failures wait for samples
  */
 export function machineReport<M extends AnyStateMachine, R>(
   name: string,
   machine: M,
   walks: () => readonly Walks<M, R>[],
-  { expected = [], laws = () => [] }: { expected?: readonly string[]; laws?: LawBook<M> } = {},
+  {
+    expected = [],
+    laws = () => [],
+    isWaiting = () => false,
+  }: { expected?: readonly string[]; laws?: LawBook<M>; isWaiting?: (step: AnyStep) => boolean } = {},
 ): MachineReport {
   const { states, transitions, guards } = partNames(machine);
   const all = { state: states, transition: transitions, guard: guards };
@@ -128,7 +134,7 @@ export function machineReport<M extends AnyStateMachine, R>(
     for (const walk of found.flatMap(({ graph, paths }) => [graph, paths]))
       for (const step of [walk.start, ...walk.steps, ...walk.refused])
         for (const index of crossedBy(step)) crossed.add(index);
-    for (const walks of found) addTree(report, walks, crossedBy);
+    for (const walks of found.toSorted(extrasLast)) addTree(report, walks, crossedBy, isWaiting);
     report.notRun = pathsLeft(found, expected);
     report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, found);
   } catch (error) {
@@ -158,11 +164,15 @@ function pathsLeft(walks: readonly AnyWalks[], expected: readonly string[]): str
   return [...new Set([...untaken, ...expected.filter((line) => !walked.has(line))])];
 }
 
+const extrasLast = (first: AnyWalks, second: AnyWalks): number =>
+  Number(first.isExtra ?? false) - Number(second.isExtra ?? false);
+
 /** Adds the paths of two walks as a tree of their own: in walks under another condition, the same events may lead elsewhere. */
 function addTree(
   { steps, ends, refused }: MachineReport,
-  { paths, graph, condition = '' }: AnyWalks,
+  { paths, graph, isExtra = false, condition = '' }: AnyWalks,
   crossedBy: (step: AnyStep) => number[],
+  isWaiting: (step: AnyStep) => boolean,
 ): void {
   const first = steps.length;
   // The paths come first: a failure that only the state graph has gets a path of its own.
@@ -174,7 +184,9 @@ function addTree(
       previous: previous < 0 ? -1 : first + previous,
       label: previous < 0 ? condition : label,
       crossed: [...new Set(crossedBy(step))],
-      ...(failure !== undefined && { failure: failureOf(failure) }),
+      ...(failure !== undefined && {
+        failure: { ...failureOf(failure), ...(isWaiting(step) && { isWaiting: true as const }) },
+      }),
     });
   }
   const failed = graph.steps.filter((step) => step.failure !== undefined && placeOf(step) >= known);
@@ -184,6 +196,13 @@ function addTree(
   for (const step of [...paths.ends, ...failed, ...checked.filter(({ failure }) => failure !== undefined)]) {
     const times = timesOn(stepsUpTo(step)).join(' ');
     if (times.trim()) Object.assign(steps[first + placeOf(step)] as ReportStep, { times });
+  }
+  if (isExtra) {
+    const known = new Set(steps.slice(0, first).flatMap(({ crossed }) => crossed));
+    const isNew = (end: AnyStep) =>
+      stepsUpTo(end).some((step) => crossedBy(step).some((at) => !known.has(at)));
+    ends.push(...placesOf([...paths.ends.filter(isNew), ...failed]));
+    return;
   }
   ends.push(...placesOf([...paths.ends, ...failed]));
   refused.push(...placesOf(checked));

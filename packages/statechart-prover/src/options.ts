@@ -8,6 +8,8 @@ const usage = `usage: statechart-prover path/to/machine.ts [options]
   --steps number     how many steps each walk may take; 2000 by default
   --no-types         leaves out what the types of the machine tell of payloads
   --write-samples file.ts  writes what they tell as samples, to be edited
+  --min-states percent, --min-transitions percent  less of them covered is a finding
+  --junit file.xml, --sarif file.json  the findings and laws for CI, with file and line
   --run-actions      runs the machine's own actions on each step
   --jsdom            gives the file a window and a document
   --out folder       where the report goes; by default report/<path of the file>
@@ -20,6 +22,10 @@ const options = {
   steps: { type: 'string' },
   'no-types': { type: 'boolean' },
   'write-samples': { type: 'string' },
+  'min-states': { type: 'string' },
+  'min-transitions': { type: 'string' },
+  junit: { type: 'string' },
+  sarif: { type: 'string' },
   'run-actions': { type: 'boolean' },
   jsdom: { type: 'boolean' },
   out: { type: 'string' },
@@ -64,13 +70,31 @@ function optionsIn(args: string[]) {
   const [limit, steps] = [Number(values.limit ?? 20), Number(values.steps ?? 2000)];
   if (!(limit > 0)) throw new InputError(`--limit ${values.limit}: give a number of seconds`);
   if (!(steps > 0)) throw new InputError(`--steps ${values.steps}: give a number of steps`);
+  const least = {
+    states: Number(values['min-states'] ?? 0),
+    transitions: Number(values['min-transitions'] ?? 0),
+  };
+  for (const [kind, percent] of Object.entries(least))
+    if (!(percent >= 0 && percent <= 100))
+      throw new InputError(
+        `--min-${kind} ${values[`min-${kind}` as 'min-states']}: give a number from 0 to 100`,
+      );
   // npm runs a script in the project's folder; paths are relative to where npm was called.
   const from = process.env.INIT_CWD ?? process.cwd();
   const file = resolve(from, path);
   const place = relative(from, file)
     .replace(/\.\w+$/, '')
     .replace(/^(\.\.\/)+/, '');
-  return { ...values, path, limit, steps, from, file, out: resolve(from, values.out ?? `report/${place}`) };
+  return {
+    ...values,
+    path,
+    limit,
+    steps,
+    least,
+    from,
+    file,
+    out: resolve(from, values.out ?? `report/${place}`),
+  };
 }
 
 function parsed(args: string[]) {

@@ -75,7 +75,16 @@ pre { margin: 0.3rem 0; font-size: 0.8rem; white-space: pre-wrap; }
 .diagram { padding: 1rem; overflow-x: auto; }
 .diagram svg { display: block; height: auto; margin-inline: auto; }
 .look:has(.full:checked) svg { max-width: none; }
-@media (width < 40rem) { .diagram { margin-inline: -1rem; padding: 0; border-inline: 0; border-radius: 0; } }
+.narrow { display: none; }
+@media (width < 40rem) {
+  .narrow { display: inline; }
+  .wide { display: none; }
+  .diagram { margin-inline: -1rem; padding: 0; border-inline: 0; border-radius: 0; max-height: 85vh; overflow: auto; }
+  .diagram svg { max-width: none; }
+  .look:has(.full:checked) .diagram svg { max-width: 100%; }
+}
+.diagram .statechart .is-waiting > rect, .diagram .statechart .is-waiting .chip > rect { fill: var(--warn-bg); stroke: var(--warn); stroke-width: 2; }
+.diagram .statechart .is-waiting > .line { stroke: var(--warn); stroke-dasharray: 5 4; }
 .diagram [data-state], .diagram [data-transition] { cursor: pointer; }
 .look { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; margin-top: 0.75rem; }
 .gallery { min-width: 0; position: relative; }

@@ -11,9 +11,9 @@ function firstOf(lines: readonly string[]): string[] {
   return [...lines.slice(0, atMost), ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
-/** The parts of a machine that are not covered, where it has no findings. */
-export function gapsIn({ findings = [], missing }: Pick<ReportMachine, 'findings' | 'missing'>): string[] {
-  return findings.length > 0 ? [] : firstOf(missing.map((part) => `${part} is not covered`));
+/** The parts of a machine that are not covered; those of a proof are findings, or wait for samples. */
+export function gapsIn({ findings, missing }: Pick<ReportMachine, 'findings' | 'missing'>): string[] {
+  return findings ? [] : firstOf(missing.map((part) => `${part} is not covered`));
 }
 
 /** 'npm run check: src/a.ts(1,2): there is no b' */
@@ -41,8 +41,8 @@ export function problemsInReport({
     law.broken && [`${lawInWords(law)}: ${law.outcome}`, law.broken.seen].filter(Boolean).join('; ');
   return [
     // The findings of a machine include its failures and broken laws.
-    ...about(({ findings = [], failures, paths, laws }) =>
-      findings.length > 0
+    ...about(({ findings, failures, paths, laws }) =>
+      findings
         ? findings.map(({ kind, text, path, where }) =>
             [`${kind}: ${text}`, path && `(${path})`, where].filter(Boolean).join(' '),
           )
@@ -53,7 +53,10 @@ export function problemsInReport({
           ],
     ),
     ...about(gapsIn),
-    ...about(({ error, rerun }) => [error, rerun?.error && `${rerun.place}: ${rerun.error}`]),
+    ...about(({ findings, error, rerun }) => [
+      !findings && error,
+      rerun?.error && `${rerun.place}: ${rerun.error}`,
+    ]),
     ...failures.map(failureInWords),
     ...screens.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`)),
     // A requirement without proof is red. Only a run of all tests knows that.

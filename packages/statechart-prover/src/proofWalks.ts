@@ -39,7 +39,7 @@ interface ProofGraph {
 
 /** Walks a machine for each input, and notes what the walks come across. */
 export class ProofWalks {
-  readonly walks: (AnyWalks & { input: unknown; total?: bigint | undefined; isExtra?: boolean })[] = [];
+  readonly walks: (AnyWalks & { input: unknown; total?: bigint | undefined })[] = [];
   /** Steps of random walks that failed. */
   readonly broken: AnyStep[] = [];
   /** The first step on which an entry of the context, or something else, differs by chance. */

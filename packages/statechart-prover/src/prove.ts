@@ -1,7 +1,7 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { withTurns } from './chance.ts';
 import { type DefaultSamples, defaultsOf, type Made, needsInWords } from './defaults.ts';
-import { brokenLaws, chanceFindings, failuresIn, startFailure } from './failures.ts';
+import { brokenLaws, chanceFindings, failuresIn, isSureFailure, startFailure } from './failures.ts';
 import { acceptFindings, type Finding, type Judged } from './finding.ts';
 import { openSteps } from './knowledge.ts';
 import type { LawBook } from './laws.ts';
@@ -120,7 +120,10 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   const defaults = defaultsOf(machine, samples, options.types, source?.constants);
   const isLate = deadlineAfter(seconds);
   const made = new ProofWalks(defaults, samples, { steps, isLate, runsActions, onStep });
-  const report = machineReport<AnyStateMachine, unknown>(name, machine, () => made.walkAll(), { laws });
+  const report = machineReport<AnyStateMachine, unknown>(name, machine, () => made.walkAll(), {
+    laws,
+    isWaiting: (step) => !isSureFailure(step, defaults),
+  });
   const seen = whatWasSeen(machine, made);
   const places = source?.placesOf(name, machine);
   const judged = withCauses([

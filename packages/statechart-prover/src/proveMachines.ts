@@ -3,11 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
+import { junitOf, sarifOf } from './ciFiles.ts';
 import type { Made } from './defaults.ts';
 import { type Finding, lawInWords } from './finding.ts';
 import { InputError } from './inputError.ts';
 import type { LawBook } from './laws.ts';
 import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loadMachines.ts';
+import type { MachineReport } from './machineReport.ts';
 import { allPrinted, type Options, type Terminal } from './options.ts';
 import { defaultTokens } from './pageStyles.ts';
 import { type Proof, prove } from './prove.ts';
@@ -15,6 +17,7 @@ import type { ReportMachine } from './reportData.ts';
 import { reportMachine, writeReport } from './reportPage.ts';
 import { kindsIn } from './reportPaths.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
+import { changesSince, type Result } from './sinceLastRun.ts';
 import { SourceFile } from './sourceFile.ts';
 import { counted } from './statechart.ts';
 import type { Constants } from './syntax.ts';
@@ -55,8 +58,9 @@ export async function proveMachines(
     throw new InputError(`--write-samples ${given['write-samples']}: the file exists; give another name`);
   const made: { name: string; made: Made }[] = [];
   const reports: ReportMachine[] = [];
-  const found: object[] = [];
+  const found: Result[] = [];
   await mkdir(out, { recursive: true });
+  const last = await lastResults(`${out}/findings.json`);
   for (const { name, machine } of machines) {
     const start = performance.now();
     const proof = prove(machine, {
@@ -72,18 +76,23 @@ export async function proveMachines(
     });
     tell({ alive: '' });
     made.push({ name, made: proof.made });
-    const reported = await reportOn(proof, machine, missing);
+    proof.findings.push(...belowLeast(proof.report, given.least));
+    const seconds = (performance.now() - start) / 1000;
+    const result = resultOf(proof, seconds);
+    found.push(result);
+    const changes = changesSince(last.get(name), result);
+    const reported = await reportOn(proof, machine, { missing, changes, verdict: result.verdict });
     reports.push(reported);
     await writeFile(`${out}/${name}.svg`, reported.diagram);
     // Written after each machine: what was found stays, whatever the next one does.
-    await writeReport(out, pageOf(given, reports), defaultTokens);
-    const seconds = (performance.now() - start) / 1000;
-    found.push(resultOf(proof, reported, seconds));
+    await writeReport(out, pageOf(given, reports, made.some(hasValues)), defaultTokens);
     await writeFile(`${out}/findings.json`, `${JSON.stringify(found, null, 2)}\n`);
-    print(proof, reported, seconds, say);
+    print(proof, reported, result, say);
     // The progress of the next machine is printed by another way.
     await allPrinted();
   }
+  if (given.junit) await writeFile(resolve(from, given.junit), junitOf(path, found));
+  if (given.sarif) await writeFile(resolve(from, given.sarif), sarifOf(path, found));
   if (written) await writeFile(written, samplesFile(path, made));
   if (missing.size > 0) say(`\nNot installed, so what they do is left out: ${[...missing].join(', ')}`);
   for (const line of later) say(`  the file itself failed later: ${line}`);
@@ -106,39 +115,62 @@ async function typesIn(
   }
 }
 
+const hasValues = ({ made: { events, inputs, outputs } }: { made: Made }): boolean =>
+  [events, inputs, outputs].some((values) => Object.keys(values).length > 0);
+
+/** The results of the run before, by the names of machines; nothing where there was none. */
+async function lastResults(file: string): Promise<ReadonlyMap<string, Result>> {
+  const results = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Result[]) : [];
+  return new Map(results.map((result) => [result.name, result]));
+}
+
+/** A finding for each kind of part of which less is covered than asked for, in percent. */
+function belowLeast(report: MachineReport, least: Options['least']): Finding[] {
+  return Object.entries(least).flatMap(([kind, percent]) => {
+    const share = sharesOf(report)[kind];
+    const [seen = 0, all = 0] = share?.split(' of ').map(Number) ?? [];
+    const text = `${share} ${kind}; --min-${kind} asks for ${percent} %`;
+    return 100 * seen < percent * all ? { kind: 'less covered than asked for', text } : [];
+  });
+}
+
 /** What the report's page shows of a machine; `missing` are the packages that its file lacks. */
 function reportOn(
-  proof: Proof,
+  { report, findings, accepted, needs, open, notes }: Proof,
   machine: AnyStateMachine,
-  missing: ReadonlySet<string>,
+  {
+    missing,
+    changes,
+    verdict,
+  }: Pick<Result, 'verdict'> & { missing: ReadonlySet<string>; changes: string[] },
 ): Promise<ReportMachine> {
-  const { report, findings, needs, open, notes, accepted } = proof;
   const imports = [...missing].map((id) => `import '${id}': is not installed, so what it does is left out`);
   return reportMachine(report, machine, defaultTokens, {
-    findings,
-    needs: [...needs, ...open.map(inWords), ...notes, ...imports, ...accepted.map(inReason)],
-    verdict: verdictOf(proof),
+    ...{ findings, accepted, needs, verdict },
+    lists: {
+      'Not seen': open.map(inWords),
+      'Not looked at': [...notes, ...imports],
+      Accepted: accepted.map((finding) => `${inWords(finding)} (${finding.reason})`),
+      'Since the last run': changes,
+    },
   });
 }
 
 /** What findings.json has of a machine. */
-function resultOf(
-  { report, counts, made: _, paths: __, ...proof }: Proof,
-  reported: ReportMachine,
-  seconds: number,
-): object {
-  const { name, verdict } = reported;
-  const about = { name, verdict, covered: sharesOf(reported), seconds, missing: report.missing };
-  return { ...about, ...proof, counts: { ...counts, paths: counts.paths?.toString() } };
+function resultOf({ report, counts, made: _, paths: __, ...proof }: Proof, seconds: number): Result {
+  const { name, missing, laws } = report;
+  const about = { name, verdict: verdictOf(proof), covered: sharesOf(report), seconds, missing };
+  return { ...about, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };
 }
 
-function pageOf({ path, samples, laws, steps }: Options, machines: ReportMachine[]) {
+function pageOf({ path, samples, laws, steps }: Options, machines: ReportMachine[], hasTypes: boolean) {
+  const source = [samples, hasTypes && 'the types of the file'].filter(Boolean).join(', else ');
   return {
     title: basename(dirname(path)) === '.' ? basename(path) : path,
     about: 'Every edge of each graph of states, walked, and complete paths up to a limit.',
     facts: [
       ['File', path],
-      ['Samples', samples ?? 'none: events without payloads'],
+      ['Samples', source || 'none: events without payloads'],
       ['Laws', laws ?? 'none'],
       ['Steps', `${steps} at most in each walk`],
       ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
@@ -166,7 +198,7 @@ function errorInWords(error: unknown, folder: string, shown: string): string {
 }
 
 /** 'covered' where all was seen and nothing found. */
-function verdictOf({ findings, open, isCut }: Proof): string {
+function verdictOf({ findings, open, isCut }: Pick<Proof, 'findings' | 'open' | 'isCut'>): string {
   if (findings.length > 0) return counted(findings.length, 'finding');
   const rest = open.reduce((sum, { more = [] }) => sum + 1 + more.length, 0);
   if (rest > 0) return `nothing found, and ${counted(rest, 'part')} of it not seen`;
@@ -176,10 +208,8 @@ function verdictOf({ findings, open, isCut }: Proof): string {
 const inWords = ({ kind, text, more = [] }: Finding): string =>
   `${kind}: ${text}${more.length > 0 ? `; with it: ${kindsIn(more)}` : ''}`;
 
-const inReason = ({ kind, text, reason }: Proof['accepted'][0]) => `accepted: ${kind}: ${text} (${reason})`;
-
 /** '5 of 5' for states, transitions and answers of guards. */
-function sharesOf({ elements, missing }: ReportMachine): Record<string, string> {
+function sharesOf({ elements, missing }: MachineReport): Record<string, string> {
   const kinds = { states: 'state', transitions: 'transition', 'guard answers': 'guard' };
   return Object.fromEntries(
     Object.entries(kinds).flatMap(([label, kind]) => {
@@ -190,28 +220,26 @@ function sharesOf({ elements, missing }: ReportMachine): Record<string, string> 
   );
 }
 
-function print(proof: Proof, report: ReportMachine, seconds: number, say: Terminal['say']): void {
-  const { findings, accepted, open, needs, notes, counts } = proof;
-  const { id, verdict, name } = report;
+function print(
+  { findings, report: { laws }, counts, made }: Proof,
+  { id, name, needs = [], lists = {} }: ReportMachine,
+  { verdict, covered, seconds }: Result,
+  say: Terminal['say'],
+): void {
   const { vertices, edges, paths, walked } = counts;
   const colour = findings.length === 0 ? 'green' : 'red';
   const rows = {
-    ...sharesOf(report),
+    ...covered,
     walked: `${counted(vertices, 'vertex')}, ${counted(edges, 'edge')}`,
     paths: `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
-    'from types': madeInWords(proof.made),
+    'from types': madeInWords(made),
     result: styleText(colour, `${verdict} in ${seconds.toFixed(1)} s`),
-  };
-  const lists: Record<string, readonly string[]> = {
-    'To go further, in a file for --samples:': needs,
-    'Not seen:': open.map(inWords),
-    'Not looked at:': [...notes, ...accepted.map(inReason)],
   };
   say(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
   for (const [label, text] of Object.entries(rows)) if (text) say(`  ${label.padEnd(13)} ${text}`);
-  for (const [title, lines] of Object.entries(lists))
-    if (lines.length > 0) say([`  ${title}`, ...lines.map((line) => `    ${line}`)].join('\n'));
-  for (const law of report.laws.filter(({ broken }) => !broken)) {
+  for (const [title, lines] of Object.entries({ 'To go further, in a file for --samples': needs, ...lists }))
+    if (lines.length > 0) say([`  ${title}:`, ...lines.map((line) => `    ${line}`)].join('\n'));
+  for (const law of laws.filter(({ broken }) => !broken)) {
     say(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
   }
   for (const { kind, text, where, path, more } of findings) {

@@ -41,14 +41,19 @@ export interface Rerun {
 export interface ReportMachine extends MachineReport {
   /** An SVG whose parts carry the names of states and transitions. */
   diagram: string;
-  paths: { all: number; passed: number; failed: number; notRun: number };
+  /** How many pass, fail, were not run, or wait for samples. */
+  paths: { all: number; passed: number; failed: number; notRun: number; waiting?: number };
   /** 'covered', 'covered and compared' or what is wrong. */
   verdict: string;
   /** What fails, a line for each cause with its shortest path, and what was expected and seen. */
   failures: string[];
+  /** Of a proof: what is wrong. What was not covered besides waits for samples, or was accepted. */
   findings?: Finding[];
+  accepted?: Finding[];
   /** What the prover needs to go further, a line each. */
   needs?: string[];
+  /** What else there is to know of a proof, by titles. */
+  lists?: Record<string, string[]>;
   rerun?: Rerun;
   /** Where it is written: 'machines/quizMachine.ts'. */
   file?: string;

@@ -18,7 +18,10 @@ export async function reportMachine(
   report: MachineReport,
   machine: AnyStateMachine,
   tokens: string,
-  more: Pick<ReportMachine, 'rerun' | 'file' | 'endings' | 'words' | 'findings' | 'needs'> & {
+  more: Pick<
+    ReportMachine,
+    'rerun' | 'file' | 'endings' | 'words' | 'findings' | 'accepted' | 'needs' | 'lists'
+  > & {
     verdict?: string;
   } = {},
 ): Promise<ReportMachine> {
@@ -27,6 +30,7 @@ export async function reportMachine(
   const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
   const count = (outcome: ReportPath['outcome']) => paths.filter((path) => path.outcome === outcome).length;
   const [all, passed, failed, notRun] = [paths.length, count('passed'), count('failed'), count('not run')];
+  const waiting = count('waiting');
   const failures = groupsOf({ ...report, ...more }, everything).flatMap(({ title, paths: [first] }) =>
     first?.failing ? `${title}; the shortest: ${failureInWords(report, first.failing)}` : [],
   );
@@ -39,7 +43,7 @@ export async function reportMachine(
     ...report,
     ...more,
     diagram: diagramSvg(await layoutOf(machine), tokens),
-    paths: { all, passed, failed, notRun },
+    paths: { all, passed, failed, notRun, ...(waiting > 0 && { waiting }) },
     failures,
   };
 }

@@ -32,8 +32,8 @@ export interface ReportPath {
   condition?: string;
   /** Whether its last event has to be, and is, refused. */
   isRefused: boolean;
-  /** 'passed' where it was run to its end everywhere it has to be, and no step failed. */
-  outcome: 'passed' | 'failed' | 'not run';
+  /** 'passed' where it was run to its end everywhere it has to be, and no step failed; 'waiting' for samples. */
+  outcome: 'passed' | 'failed' | 'not run' | 'waiting';
   /** Where it was not run. */
   reason?: string;
   /** The elements it crosses. */
@@ -74,8 +74,10 @@ export function pathsOf({ steps, elements, ends, refused, notRun, rerun }: Walke
       ...{ id, line, isRefused, crossed, end: placeOf({ steps, elements }, { step: end, isShown: true }) },
       ...{ step: end, times },
       ...(condition && { condition }),
-      outcome: failure ? 'failed' : isRun ? 'passed' : 'not run',
-      ...(failure && { failing: { step, isShown, line: ways[step]?.line ?? '', times, failure } }),
+      outcome: failure?.isWaiting ? 'waiting' : failure ? 'failed' : isRun ? 'passed' : 'not run',
+      ...(failure?.isWaiting && { reason: `waiting for samples: ${failure.seen}` }),
+      ...(failure &&
+        !failure.isWaiting && { failing: { step, isShown, line: ways[step]?.line ?? '', times, failure } }),
       ...(!failure && !isRun && { reason: `not run in ${rerun?.place}` }),
     };
   });
@@ -122,19 +124,34 @@ function placeOf(
 
 /** The elements to show in red: where a path fails or breaks a law, what findings name, and what no path crosses. */
 export function wrongElements(machine: ReportMachine, paths: readonly ReportPath[]): Set<number> {
-  const { steps, elements, laws, findings = [] } = machine;
+  const { steps, elements, laws, findings } = machine;
+  const isFailing = (failure?: Failure) => failure && !failure.isWaiting;
   const failing = [
-    ...[...steps.keys()].flatMap((step) => (steps[step]?.failure ? { step } : [])),
+    ...[...steps.keys()].flatMap((step) => (isFailing(steps[step]?.failure) ? { step } : [])),
     ...paths.flatMap(({ failing }) => failing ?? []),
   ];
-  const broken = new Set(laws.flatMap((law) => law.broken?.at ?? []));
+  const broken = new Set(laws.flatMap((law) => (law.broken?.isOpen ? [] : (law.broken?.at ?? []))));
+  const isFoundAt = (name: string) => broken.has(name) || isAmong(findings, name);
   const crossed = new Set(paths.flatMap((path) => [...path.crossed]));
-  const isFoundAt = (name: string) => broken.has(name) || findings.some((finding) => isAbout(finding, name));
+  const isUncovered = (at: number) => !findings && !crossed.has(at);
   return new Set([
     ...failing.map((place) => placeOf(machine, place)),
-    ...[...elements.entries()].flatMap(([at, { name }]) => (isFoundAt(name) || !crossed.has(at) ? at : [])),
+    ...[...elements.entries()].flatMap(([at, { name }]) => (isFoundAt(name) || isUncovered(at) ? at : [])),
   ]);
 }
+
+/** The elements of a proof that nobody saw, which is neither a finding nor accepted. */
+export function waitingElements({ elements, missing, findings, accepted = [] }: ReportMachine): Set<number> {
+  if (!findings) return new Set();
+  const known = [...findings, ...accepted];
+  const isWaiting = ({ kind, name }: ReportElement) =>
+    missing.includes(`${kind}s: ${name}`) && !isAmong(known, name);
+  return new Set([...elements.keys()].filter((at) => isWaiting(elements[at] as ReportElement)));
+}
+
+/** Whether one of some findings, or what follows from it, is one of a state or transition. */
+export const isAmong = (findings: readonly Finding[] = [], name: string): boolean =>
+  findings.some((finding) => isAbout(finding, name) || isAmong(finding.more, name));
 
 /** Paths of one outcome that end alike or, where they fail, fail at one place in what has one name. */
 export interface PathGroup {
@@ -147,7 +164,7 @@ export interface PathGroup {
 
 type Graded = Pick<ReportMachine, 'steps' | 'elements' | 'endings'>;
 
-const outcomes = ['failed', 'not run', 'passed'];
+const outcomes = ['failed', 'not run', 'waiting', 'passed'];
 
 /** Paths in groups: those that fail first, the largest before others, then by how they end. */
 export function groupsOf(machine: Graded, paths: readonly ReportPath[]): PathGroup[] {

@@ -118,6 +118,8 @@ export interface Walks<M extends AnyStateMachine, R> {
   readonly condition?: string;
   /** Whether a vertex stands for states that differ: what is said of one may be wrong for another. */
   readonly isCoarse?: boolean;
+  /** Whether it is beside the others: of its paths, only those are listed that cross what the others do not. */
+  readonly isExtra?: boolean;
   readonly paths: Walk<M, R>;
   readonly graph: Walk<M, R>;
 }

@@ -217,6 +217,7 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
     ['machine.ts --sample x.ts', /^Unknown option '--sample'; the options are --samples, --laws, --steps, /],
     ['machine.ts --steps soon', /^--steps soon: give a number of steps$/],
     ['machine.ts --steps 0', /^--steps 0: give a number of steps$/],
+    ['machine.ts --min-states all', /^--min-states all: give a number from 0 to 100$/],
     ['none.ts', /^none\.ts: exports no machine; write/],
     [
       'factory.ts',
@@ -254,6 +255,51 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
   });
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (!(name in globals)) Reflect.deleteProperty(globalThis, name);
+});
+
+test('CI reads findings with their lines, what is accepted with its reason, and what changed since the last run', async () => {
+  const lost = "lost: { on: { BACK: 'open' } },\n    sent: {";
+  const accepted = samples.replace('};', ", accepted: { 'state never reached: form.lost': 'by <hand>' } };");
+  const folder = await folderWith({
+    'src/machine.ts': form.replace('sent: {', lost),
+    'none.ts': samples,
+    'accepted.ts': accepted,
+  });
+  const prove = (...args: string[]) =>
+    called(folder, 'src/machine.ts', '--junit', 'j.xml', '--sarif', 's.json', '--samples', ...args);
+  const readJson = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
+  const first = await prove('none.ts');
+  expect(first.code, first.text).toBe(1);
+  expect(first.text).not.toContain('Since the last run');
+  const junit = await readFile(join(folder, 'j.xml'), 'utf8');
+  expect(junit).toContain('<testsuite name="form" tests="1" failures="1" skipped="0"');
+  expect(junit).toMatch(
+    /<testcase name="state never reached: form\.lost" classname="form" file="src\/machine\.ts" line="7"><failure/,
+  );
+  expect(junit).toMatch(/<testcase name="nothing is wrong" classname="machine" [^>]*\/>/);
+  const second = await prove('accepted.ts', '--min-states', '50', '--min-transitions', '90');
+  expect(second.text).toMatch(
+    /Accepted:\n.*form\.lost.*\(by <hand>\)\n +Since the last run:\n +new: less covered than asked for: 2 of 3 transitions; --min-transitions asks for 90 %\n(?! +gone)/,
+  );
+  expect(second.code, second.text).toBe(1);
+  expect(await readFile(join(folder, 'j.xml'), 'utf8')).toContain(
+    '<skipped message="accepted: by &#60;hand&#62;"/>',
+  );
+  const [{ results }] = (await readJson('s.json')).runs;
+  const placed = {
+    physicalLocation: { artifactLocation: { uri: 'src/machine.ts' }, region: { startLine: 7 } },
+  };
+  expect(results).toEqual([
+    expect.objectContaining({ ruleId: 'less covered than asked for', level: 'error' }),
+    expect.objectContaining({
+      locations: [placed],
+      suppressions: [{ kind: 'external', justification: 'by <hand>' }],
+    }),
+  ]);
+  const third = await prove('none.ts');
+  expect(third.text).toMatch(
+    /Since the last run:\n +new: state never reached: form\.lost\n +gone: less covered/,
+  );
 });
 
 test('a kill leaves what was found', async () => {

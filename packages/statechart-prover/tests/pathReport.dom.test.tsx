@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { assign } from 'xstate';
 import { Findings } from '../src/page/MachineSection.tsx';
 import { PathReport } from '../src/page/PathReport.tsx';
 import { prove } from '../src/prove.ts';
 import type { ReportData, ReportMachine, ReportRequirement } from '../src/reportData.ts';
 import { reportMachine } from '../src/reportPage.ts';
 import { pathsOf } from '../src/reportPaths.ts';
-import { chart, end, loader } from './chart.ts';
+import { chart, end, type Loose, loader } from './chart.ts';
 
 afterEach(cleanup);
 
@@ -128,6 +129,19 @@ test('what no path crosses is red, and of two failures that of more paths comes 
     expect.stringContaining('4 paths fail at m.a: Y'),
     expect.stringContaining('1 path fails at m.a: X'),
   ]);
+});
+
+test('what waits for samples is yellow, and no problem', async () => {
+  const write = assign(({ event }: Loose) => ({ text: event.text.trim() }));
+  const send = { guard: ({ event }: Loose) => /^[QZ]{3}7$/.test(event.code), target: 'sent' };
+  const machine = chart({ a: { on: { WRITE: { actions: write }, SEND: send, END: 'sent' } }, sent: end });
+  const { report, findings } = prove(machine);
+  render(<PathReport {...empty} machines={[await reportMachine(report, machine, '', { findings })]} />);
+  expect(textsOf('.broke')).toEqual([]);
+  expect(named('.is-wrong')).toEqual([]);
+  expect(named('.is-waiting')).toEqual(['m.a: SEND if (inline) → m.sent']);
+  expect(textsOf('.paths summary')[0]).toMatch(/^– \d paths?, waiting for samples: Cannot read properties/);
+  expect(all('.tile').map(({ className }) => className)).toEqual(['tile warn', 'tile warn', 'tile good']);
 });
 
 test('a state that a finding names is red', async () => {

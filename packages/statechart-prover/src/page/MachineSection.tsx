@@ -3,7 +3,15 @@ import type { Finding } from '../finding.ts';
 import type { LawResult } from '../laws.ts';
 import { gapsIn } from '../problemsInReport.ts';
 import type { ReportMachine, ReportScreen } from '../reportData.ts';
-import { anchorOf, isFound, kindsIn, pathsOf, type ReportPath, wrongElements } from '../reportPaths.ts';
+import {
+  anchorOf,
+  isFound,
+  kindsIn,
+  pathsOf,
+  type ReportPath,
+  waitingElements,
+  wrongElements,
+} from '../reportPaths.ts';
 import { counted } from '../statechart.ts';
 import { PathList } from './PathList.tsx';
 
@@ -25,6 +33,7 @@ export function MachineSection({ machine, screens, search, ...more }: MachineSec
   const { id, name, description, elements, laws, verdict } = machine;
   const paths = useMemo(() => pathsOf(machine), [machine]);
   const wrong = useMemo(() => wrongElements(machine, paths), [machine, paths]);
+  const waiting = useMemo(() => waitingElements(machine), [machine]);
   const inRed = new Set([...wrong].map((index) => elements[index]?.name));
   const [selected, setSelected] = useState<number>();
   const [hovered, setHovered] = useState<ReadonlySet<number>>();
@@ -56,16 +65,19 @@ export function MachineSection({ machine, screens, search, ...more }: MachineSec
       <Laws laws={laws} hasTags={hasRequirements} isRed={isRed} />
       <p className="small">
         Click a state or a transition to see the paths that cross it{screens.length > 0 && ' and its screens'}
-        . What is wrong or not covered is red.
+        . What is wrong or not covered is red{waiting.size > 0 && '; what waits for samples is yellow'}.
       </p>
       <div className={screens.length > 0 ? 'look with-screens' : 'look'}>
         <label className="small">
-          <input type="checkbox" className="full" /> the drawing in its full size
+          <input type="checkbox" className="full" />{' '}
+          <span className="wide">the drawing in its full size</span>
+          <span className="narrow">the whole drawing at once</span>
         </label>
         <Diagram
           machine={machine}
           lit={hovered ?? new Set(selected === undefined ? [] : [selected])}
           wrong={wrong}
+          waiting={waiting}
           onSelect={(index) => setSelected(index === selected ? undefined : index)}
         />
         {screens.length > 0 && <ScreenGallery screens={screens.filter(isShown)} base={base} wrong={inRed} />}
@@ -88,13 +100,16 @@ function inNumbers(paths: readonly ReportPath[]): string {
 
 /** What is wrong with a machine, and what would lead further. */
 export function Findings(machine: ReportMachine) {
-  const { error, findings = [], needs = [] } = machine;
+  const { error, findings, needs = [], lists = {} } = machine;
   return (
     <>
-      {error && <pre className="failure bad">{error}</pre>}
+      {error && !findings && <pre className="failure bad">{error}</pre>}
       <Box title="To go further" tone="calm" lines={needs} />
-      <Box title="Findings" tone="bad" lines={findings.map(oneFinding)} />
+      <Box title="Findings" tone="bad" lines={(findings ?? []).map(oneFinding)} />
       <Box title="Not covered" tone="bad" lines={gapsIn(machine)} />
+      {Object.entries(lists).map(([title, lines]) => (
+        <Box key={title} title={title} tone="calm" lines={lines} />
+      ))}
     </>
   );
 }
@@ -135,8 +150,12 @@ function Laws({ laws, hasTags, isRed }: { laws: LawResult[]; hasTags: boolean; i
   const list = (some: LawResult[]) => (
     <ul className="laws">
       {some.map(({ kind, sentence, tags, outcome, broken }) => (
-        <li key={`${kind} ${sentence}`} id={anchorOf('law', sentence)} className={broken ? 'bad' : ''}>
-          {broken ? '✗' : '✓'} <strong>{kind}</strong> {sentence}
+        <li
+          key={`${kind} ${sentence}`}
+          id={anchorOf('law', sentence)}
+          className={broken ? (broken.isOpen ? 'warn' : 'bad') : ''}
+        >
+          {broken ? (broken.isOpen ? '–' : '✗') : '✓'} <strong>{kind}</strong> {sentence}
           <span className="small">
             {[outcome, broken?.seen].filter(Boolean).join('; ')}{' '}
             {tags.map((tag) => (
@@ -166,11 +185,13 @@ interface DiagramProps {
   lit: ReadonlySet<number>;
   /** The elements to show in red. */
   wrong: ReadonlySet<number>;
+  /** The elements to show in yellow. */
+  waiting: ReadonlySet<number>;
   onSelect: (index: number) => void;
 }
 
 /** The statechart; a click on one of its parts selects it. */
-function Diagram({ machine: { diagram, elements }, lit, wrong, onSelect }: DiagramProps) {
+function Diagram({ machine: { diagram, elements }, lit, wrong, waiting, onSelect }: DiagramProps) {
   const frame = useRef<HTMLDivElement>(null);
   const html = useMemo(() => ({ __html: diagram }), [diagram]);
   const parts = '[data-state], [data-transition]';
@@ -183,8 +204,18 @@ function Diagram({ machine: { diagram, elements }, lit, wrong, onSelect }: Diagr
     for (const part of frame.current?.querySelectorAll<SVGElement>(parts) ?? []) {
       part.classList.toggle('is-lit', lit.has(indexOf(part)));
       part.classList.toggle('is-wrong', wrong.has(indexOf(part)));
+      part.classList.toggle('is-waiting', waiting.has(indexOf(part)));
     }
   });
+  // A drawing that is larger than the window begins with what is wrong.
+  useEffect(() => {
+    const outer = frame.current;
+    const part = outer?.querySelector('.is-wrong, .is-waiting') ?? outer?.querySelector('.initial');
+    if (!outer || !part) return;
+    const [box, shown] = [part.getBoundingClientRect(), outer.getBoundingClientRect()];
+    outer.scrollLeft += box.left + box.width / 2 - shown.left - shown.width / 2;
+    outer.scrollTop += box.top + box.height / 2 - shown.top - shown.height / 2;
+  }, []);
   function select({ target }: MouseEvent) {
     // The innermost element: a transition lies on top of the state around it.
     const index = indexOf((target as Element).closest<SVGElement>(parts));

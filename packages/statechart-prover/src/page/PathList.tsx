@@ -14,8 +14,8 @@ interface PathListProps {
 
 const atFirst = 12;
 const atOnce = 300;
-const marks = { passed: '✓', failed: '✗', 'not run': '–' };
-const tones = { passed: '', failed: 'bad', 'not run': 'warn' };
+const marks = { passed: '✓', failed: '✗', 'not run': '–', waiting: '–' };
+const tones = { passed: '', failed: 'bad', 'not run': 'warn', waiting: 'warn' };
 
 /** Paths in groups, failing ones first; the first failing group shows one path step by step. */
 export function PathList({ machine, paths, isRed, ...more }: PathListProps) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureInWords, problemsInReport } from '../problemsInReport.ts';
 import type { ReportData, ReportDocument, ReportMachine, ReportRequirement } from '../reportData.ts';
+import { isAmong } from '../reportPaths.ts';
 import { counted } from '../statechart.ts';
 import { MachineSection } from './MachineSection.tsx';
 
@@ -132,13 +133,25 @@ function Totals({ machines, screens, requirements = [] }: ReportData) {
   const ofResult = (wanted: string) => count(requirements, ({ result }) => result === wanted);
   const without = (left: number) => (left > 0 ? `; ${left.toLocaleString('en')} were not run` : '');
   const [pathsNotRun, notRun] = [sum(({ paths }) => paths.notRun), ofResult('not run')];
+  const pathsWaiting = sum(({ paths }) => paths.waiting ?? 0);
+  const waiting = pathsWaiting > 0 ? `; ${pathsWaiting.toLocaleString('en')} wait for samples` : '';
   const elements = sum((machine) => machine.elements.length);
   const crossed = elements - sum(({ missing }) => missing.length);
+  // What a proof did not see is wrong where a finding names it.
+  const unseen = sum(({ findings, missing }) =>
+    count(missing, (line) => findings !== undefined && !isAmong(findings, line.replace(/^\w+: /, ''))),
+  );
+  const openLaws = count(laws, ({ broken }) => broken?.isOpen === true);
   const shown = count(screens, ({ failures }) => failures.length === 0);
   const tiles: [good: number, total: number, label: string, unknown?: number][] = [
-    [sum(({ paths }) => paths.passed), sum(({ paths }) => paths.all), `paths pass${without(pathsNotRun)}`],
-    [crossed, elements, 'states, transitions and guard branches crossed'],
-    [count(laws, ({ broken }) => !broken), laws.length, 'laws hold on every step'],
+    [
+      sum(({ paths }) => paths.passed),
+      sum(({ paths }) => paths.all),
+      `paths pass${without(pathsNotRun)}${waiting}`,
+      pathsWaiting,
+    ],
+    [crossed, elements, 'states, transitions and guard branches crossed', unseen],
+    [count(laws, ({ broken }) => !broken), laws.length, 'laws hold on every step', openLaws],
     [shown, screens.length, 'screens are as they have to be'],
     [ofResult('proven'), requirements.length, `requirements are proven${without(notRun)}`, notRun],
     [count(machines, isWell), machines.length, machines.length === 1 ? 'machine passes' : 'machines pass'],
