@@ -142,13 +142,17 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
     judged.flatMap(({ isOpen = false, ...finding }) => (isOpen === isWanted ? finding : []));
   for (const line of hostNamesIn(seen.steps, defaults)) defaults.needs.lines.add(line);
   if (seen.isCut) for (const law of report.laws) if (!law.broken) law.outcome += ', as far as the walk went';
+  const open = only(true);
+  const tried = [...defaults.generated.read];
+  if (open.length > 0 && !seen.isCut && tried.length > 0)
+    defaults.needs.lines.add(`values made from types lead no further; give others: ${tried.join(', ')}`);
   const { findings, accepted } = acceptFindings(only(false), samples.accepted, places);
   return {
     report,
     paths: pathsIn(made),
     findings,
     accepted,
-    open: only(true),
+    open,
     needs: needsInWords(defaults.needs).map((line) => withPlace(machine, line, places)),
     made: defaults.made(),
     notes: notesOf(machine, seen, made, runsActions),

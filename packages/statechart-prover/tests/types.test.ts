@@ -166,6 +166,7 @@ test('what no generated payload shows is not called impossible', async () => {
   );
   const { code, text: all } = await said({ 'm.ts': text });
   expect(all).toMatch(/Not seen:\n +transition never taken: m\.a: PICK[^\n]*\(waits for samples\)/);
+  expect(all).toContain('values made from types lead no further; give others: PICK');
   expect(code, all).toBe(0);
 });
 
