@@ -25,6 +25,7 @@ const files = {
   'assets/a.js': 'import "./b.js"; const later = ["assets/b.js"];',
   // What is an address elsewhere is none in a script.
   'assets/b.js': `const src = \`/assets/a.svg\`; '<link rel="canonical" href="https://old.example/"> url(/no) srcset="/no"'`,
+  'assets/a.map.css': `a::after{content:' href="/no"'}`,
   'assets/a.svg': '<svg><path id="p" fill="url(#p)"/></svg>',
   'sharing.png': 'picture',
   '.well-known/security.txt': 'Contact: mailto:a@shop.example',
@@ -47,7 +48,7 @@ async function put(file: string, text: string, dist = 'dist') {
   const path = join(folder, dist, file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
-  if (file.endsWith('.png')) return;
+  if (/\.png$|^\./.test(file)) return;
   await writeFile(`${path}.br`, brotliCompressSync(text));
   await writeFile(`${path}.gz`, gzipSync(text));
 }

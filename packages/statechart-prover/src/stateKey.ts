@@ -3,8 +3,8 @@ import { type Runtime, Session } from 'node:inspector';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { StateNode } from './statechart.ts';
 
-/** The keys of objects, with the parts that the objects had when the keys were made. */
-let known = new WeakMap<object, { readonly key: string; readonly parts: readonly unknown[] }>();
+/** The keys of objects, with the parts that the objects had when the keys were made. A part of a cycle has no key of its own. */
+let known = new WeakMap<object, { readonly key?: string; readonly parts: readonly unknown[] }>();
 
 /** Forgets all keys: between two walks, users may change their objects. */
 export function forgetKeys(): void {
@@ -38,7 +38,7 @@ export function actorKey(actor: object): string {
   return typeof src === 'string' ? src : String(logic?.id ?? 'actor');
 }
 
-/** A text, and the depth of the outermost object that it refers back to; a part of a cycle has no key of its own. */
+/** A text, and the depth of the outermost object that it refers back to. */
 interface Written {
   readonly text: string;
   readonly outermost: number;
@@ -65,8 +65,8 @@ function written(value: unknown, around: readonly object[], isKey: boolean): Wri
 }
 
 function writtenObject(value: object, around: readonly object[], isKey: boolean): Written {
-  const before = isKey ? known.get(value) : undefined;
-  if (before) return whole(before.key);
+  const before = isKey ? known.get(value)?.key : undefined;
+  if (before) return whole(before);
   const depth = around.indexOf(value);
   if (depth >= 0) return { text: `^${around.length - depth}`, outermost: depth };
   if ('getSnapshot' in value && 'id' in value) return whole(`actor(${actorKey(value)})`);
@@ -82,7 +82,10 @@ function writtenObject(value: object, around: readonly object[], isKey: boolean)
   const name = Object.getPrototypeOf(value)?.constructor?.name ?? 'Object';
   const text = textOfParts();
   // The text of a part of a cycle depends on where the cycle is entered.
-  if (outermost < around.length) return { text, outermost };
+  if (outermost <= around.length) {
+    if (isKey) known.set(value, { parts });
+    return { text, outermost };
+  }
   if (!isKey) return whole(text);
   const digest = () => `${name}#${hash('sha256', text, 'base64url')}`;
   const key = text.length > longest ? digest() : text;
@@ -108,11 +111,14 @@ function writtenObject(value: object, around: readonly object[], isKey: boolean)
 /** The parts of an object: its items or entries, private fields too. */
 function partsOf(value: object): unknown[] {
   if (value instanceof Date) return [value.getTime()];
-  if (Array.isArray(value) || value instanceof Set) return [...value];
   if (value instanceof Map) return [...value];
-  if (ArrayBuffer.isView(value)) return [...(value as unknown as number[])];
+  if (!hasEntries(value)) return [...(value as Iterable<unknown>)];
   return [...Object.entries(value), ...privateEntries(value)];
 }
+
+/** Whether the parts of an object are names or keys with values. */
+const hasEntries = (value: object) =>
+  !(Array.isArray(value) || value instanceof Set || value instanceof Date || ArrayBuffer.isView(value));
 
 /** What Node's types leave out. */
 interface Private {
@@ -166,20 +172,21 @@ export function putBack(value: unknown, seen = new Set<unknown>()): boolean {
   // The entries of an object or a Map are new arrays each time, and a getter may return a new value.
   const isSame = (current: unknown, old: unknown) =>
     Object.is(current, old) ||
-    (!Array.isArray(value) &&
-      isPair(current) &&
-      isPair(old) &&
-      current[0] === old[0] &&
-      isSameEntry(current, old));
-  const isSameEntry = ([name, current]: [unknown, unknown], [, old]: [unknown, unknown]) =>
-    Object.is(current, old) || Object.getOwnPropertyDescriptor(value, String(name))?.get !== undefined;
+    (hasEntries(value) && isSameEntry(value, current as [unknown, unknown], old as [unknown, unknown]));
   const isChanged = now.length !== parts.length || now.some((part, at) => !isSame(part, parts[at]));
   if (isChanged) restore(value, parts);
   const inside = parts.flat();
   return inside.map((part) => putBack(part, seen)).includes(true) || isChanged;
 }
 
-const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
+const isGetter = (value: object, key: string) =>
+  Object.getOwnPropertyDescriptor(value, key)?.get !== undefined;
+
+const isSameEntry = (
+  value: object,
+  [name, current]: [unknown, unknown],
+  [oldName, old]: [unknown, unknown],
+) => name === oldName && (Object.is(current, old) || isGetter(value, String(name)));
 
 function restore(value: object, parts: readonly unknown[]): void {
   if (value instanceof Date) value.setTime(parts[0] as number);
@@ -190,12 +197,10 @@ function restore(value: object, parts: readonly unknown[]): void {
     for (const part of parts)
       value instanceof Map ? value.set(...(part as [unknown, unknown])) : value.add(part);
   } else {
-    for (const key of Object.keys(value)) Reflect.deleteProperty(value, key);
+    for (const key of Object.keys(value)) if (!isGetter(value, key)) Reflect.deleteProperty(value, key);
     // Nothing writes a private field from outside.
-    Object.assign(
-      value,
-      Object.fromEntries((parts as [string, unknown][]).filter(([key]) => !key.startsWith('#'))),
-    );
+    for (const [key, part] of parts as [string, unknown][])
+      if (!key.startsWith('#') && !isGetter(value, key)) Object.assign(value, { [key]: part });
   }
 }
 
