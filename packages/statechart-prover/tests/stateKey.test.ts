@@ -27,7 +27,10 @@ const pair = (name: string) => {
   return outer;
 };
 class Point {
-  constructor(public x = 0) {}
+  x: number;
+  constructor(x = 0) {
+    this.x = x;
+  }
 }
 class Secret {
   #word: unknown;
