@@ -50,6 +50,11 @@ const isAsync = (code: unknown) => Object.prototype.toString.call(code) === '[ob
 const isIn = ({ snapshot }: AnyStep, state: StateNode) =>
   snapshot._nodes.some(({ id }: StateNode) => id === state.id);
 
+/** A falsy value, or an object without parts. */
+const isEmpty = (value: Loose) =>
+  !value ||
+  (typeof value === 'object' && (value.size ?? Object.keys(value).length) === 0 && !(value instanceof Date));
+
 /** Whether something is anywhere in a value. */
 function holds(value: unknown, wanted: unknown, depth = 4): boolean {
   if (value === wanted || typeof value !== 'object' || value === null || depth === 0) return value === wanted;
@@ -57,12 +62,24 @@ function holds(value: unknown, wanted: unknown, depth = 4): boolean {
   return [...inside].some((part) => holds(part, wanted, depth - 1));
 }
 
-/** Names that the config has and setup has not; none of a kind of which setup has none, for then they are given elsewhere. */
-function unknownNames({ names, given, guards }: Parts, kind: (typeof kinds)[number]) {
+/**
+ * Names that the config has and nobody implements. None of a kind of which none is implemented, for then they are given
+ * elsewhere. A machine of `setup` has all its names; one of `createMachine` may get a name by `provide` in another file, so
+ * only one that is written almost like an implementation that nothing names is misspelt for sure.
+ */
+function unknownNames({ machine, names, given, guards }: Parts, kind: (typeof kinds)[number]) {
   const known = [...Object.keys(given[kind]), ...(kind === 'guard' ? guards : [])];
-  const unknown = [...names[kind].keys()].filter((name) => known.length > 0 && !known.includes(name));
+  const inVain = known.filter((name) => !names[kind].has(name));
+  const unknown = [...names[kind].keys()].filter(
+    (name) =>
+      known.length > 0 &&
+      !known.includes(name) &&
+      (isOfSetup(machine) || nearestTo(name, inVain) !== undefined),
+  );
   return { known, unknown };
 }
+
+const isOfSetup = ({ config }: AnyStateMachine) => 'schemas' in config;
 
 /** What keys mean that have no meaning where they stand, the keys first. */
 const meanings = `
@@ -190,11 +207,13 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
     );
     // A machine that assigns nothing keeps its constants there.
     if (assigned.size === 0) return;
-    for (const name of Object.keys(start)) {
+    for (const [name, value] of Object.entries(start)) {
+      // What begins with a value may be a setting of a factory; what begins empty waits for one.
+      if (!isEmpty(value)) continue;
       const isAssigned = assigned.has(name) || assigned.has('*');
       const isMade = made !== undefined && !made.get(name);
       if (isMade || (isAssigned && !isComplete)) continue;
-      if (steps.some(({ snapshot }) => !Object.is(Object(snapshot.context)[name], start[name]))) continue;
+      if (steps.some(({ snapshot }) => !Object.is(Object(snapshot.context)[name], value))) continue;
       if (steps.some((step) => wayTo(step).after.has(`.${name}`))) continue;
       const why = isAssigned ? 'has the same value on every step' : 'is assigned nowhere';
       yield ['', `\`${name}\` ${why}; make it a constant, or assign it`];
@@ -375,7 +394,7 @@ function* unknownEnqueued({ machine, given, written, steps }: Parts): Iterable<F
   const named = new Set(written.map(([, action]) => action?.type ?? action));
   for (const step of steps)
     for (const { type, isUnknown } of step.actions)
-      if (isUnknown && known.length > 0 && !named.has(type)) {
+      if (isUnknown && known.length > 0 && !named.has(type) && isOfSetup(machine)) {
         const text = `enqueue of action \`${type}\`: setup has none of that name${nearestInWords(type, known)}`;
         yield [step.transitions[0] ?? machine.id, text, step];
       }

@@ -48,6 +48,20 @@ const enqueueing = (name: (context: Loose) => unknown, ...known: string[]) =>
     enqueueActions((args: Loose) => args.enqueue(name(args.context))),
     { actions: Object.fromEntries(known.map((one) => [one, () => {}])) },
   );
+/** A machine without setup, with the guards of `createMachine`. */
+const unset = (go: object, guards: Loose, back: object = {}) =>
+  createMachine(
+    {
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: { on: { GO: { target: 'b', ...go } } },
+        b: { on: { BACK: { target: 'a', ...back }, END: 'c' } },
+        c: { type: 'final' },
+      },
+    },
+    { guards },
+  ) as AnyStateMachine;
 const guarding = (guard: unknown, isSure?: unknown) =>
   room({}, { guard }, { context: { is: true }, entry: assign({ is: true }), given: { guards: { isSure } } });
 const summing = (more: Loose) => {
@@ -152,6 +166,13 @@ const checks: Record<string, Record<string, Tried[]>> = {
       loader('states.loading.invoke.src', 'fetchUsr'),
       loader(),
     ],
+    'guard `isDne` (in m.a)': [
+      unset({ guard: 'isDne' }, { isDone: is }),
+      // Another file may provide it.
+      unset({ guard: 'isDne' }, { mayLeave: is }),
+      unset({ guard: 'isDne' }, { isDone: is }, { guard: 'isDne' }),
+      unset({ guard: 'isDne' }, { isNone: is }, { guard: 'isNone' }),
+    ],
     'action `trakc` (in m.idle)': [loader('states.idle.on.LOAD.actions', 'trakc'), loader()],
     'guard `canRetri` (in m.failed)': [
       loader('states.failed.on.RETRY.0.guard', and(['canRetry', 'canRetri'])),
@@ -195,11 +216,13 @@ const checks: Record<string, Record<string, Tried[]>> = {
     ],
   },
   'context that never changes': {
-    '`user` is assigned nowhere; make it a constant': [
+    'is assigned nowhere; make it a constant': [
       loader('context.user', ''),
       acting(assign(({ event }: Loose) => ({ [event.field]: 1 }))),
       loader('context.user', ''),
       acting([]),
+      loader('context.found', new Map()),
+      loader('context.user', 'Ada'),
     ],
     '`log` has the same value on every step': [logging((log) => log), loader()],
   },
