@@ -6,7 +6,9 @@ const start = Date.UTC(2030, 0, 1);
 
 /** Globals of the host: their values may differ where the machine is used. */
 const hosts =
-  'window document localStorage sessionStorage navigator location history screen matchMedia process';
+  'window document localStorage sessionStorage navigator location history screen matchMedia process'.split(
+    ' ',
+  );
 
 /** The turn that runs. */
 let current: { readonly turn: 0 | 1; state: number; calls: number } | undefined;
@@ -28,11 +30,16 @@ export function inTurn<T>(turn: 0 | 1, seed: number, step: () => T): T {
 }
 
 let isReplaced = false;
+let there: ReadonlySet<string> = new Set();
+
+/** Whether the host has a global of this name, as far as it is not replaced. */
+export const isHostThere = (name: string): boolean => there.has(name);
 
 /** Replaces `Math.random`, the clock and the host while `act` runs, once for all its turns; between turns they work as usual. */
 export function withTurns<T>(act: () => T): T {
   if (isReplaced) return act();
   isReplaced = true;
+  there = new Set(hosts.filter((name) => Reflect.get(globalThis, name) !== undefined));
   const { random } = Math;
   const performed = performance.now;
   const restore = [
@@ -40,7 +47,7 @@ export function withTurns<T>(act: () => T): T {
     replace(Math, 'random', { value: () => (current ? randomIn(current) : random()) }),
     replace(crypto, 'randomUUID', { value: () => (current ? uuidIn(current) : randomUUID()) }),
     replace(performance, 'now', { value: () => timeOr(() => performed.call(performance)) }),
-    ...hosts.split(' ').map((name) => {
+    ...hosts.map((name) => {
       const value = name in globalThis ? Reflect.get(globalThis, name) : undefined;
       const get = () => {
         if (current) noteRead(read.unknown + name);

@@ -14,7 +14,7 @@ import { inTurn } from './chance.ts';
 import { isPlain, isReading, noReads, noteRead, noting, read, readingMachine, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
-import { standIn as missingPackage } from './standIn.ts';
+import { isStandIn } from './standIn.ts';
 import {
   actorInWords,
   guardNames,
@@ -90,7 +90,7 @@ export function defaultsOf(
     isStandIn: (actor: string) =>
       !samples.actors?.[actor]?.errors &&
       (missingActors.includes(actor) ||
-        implementations.actors[actor] === missingPackage ||
+        isStandIn(implementations.actors[actor], 0) ||
         onlyThrows(codeOf(implementations.actors[actor]))),
     /** Arbitraries of the events that were made from types and read, by their types. */
     generatedEvents: () =>

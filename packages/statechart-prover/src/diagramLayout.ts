@@ -87,6 +87,8 @@ const optionsInside = {
   'elk.contentAlignment': '[H_CENTER,V_TOP]',
 };
 
+// Made before a machine's file loads: it keeps the window that it finds, which may be one of a file for `--setup`.
+const elk = new ELK();
 const inLine = { 'elk.edgeLabels.inline': 'true' };
 
 /** States in the order of the config. ELK fails on this when it lays out all levels at once. */
@@ -178,7 +180,7 @@ function placedByElk(
 ): Promise<ElkNode> {
   const isDeep = edges.some(({ crossesBorder }) => crossesBorder);
   const inside = { ...optionsInside, ...(isDeep ? {} : ordered) };
-  return new ELK().layout({
+  return elk.layout({
     id: drawing,
     layoutOptions: { ...options, ...(isDeep && { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' }) },
     children: [nodeOf(root, cardFor, inside)],

@@ -12,6 +12,7 @@ const usage = `usage: statechart-prover path/to/machine.ts [options]
   --junit file.xml, --sarif file.json  the findings and laws for CI, with file and line
   --run-actions      runs the machine's own actions on each step
   --jsdom            gives the file a window and a document
+  --setup file.ts    is loaded before the file, such as one that defines globals; may be given again
   --out folder       where the report goes; by default report/<path of the file>
   --limit seconds    how long the file may load, and the processor work on a machine; 20 by default
 exit code: 0 nothing found, 1 findings, 2 could not look`;
@@ -28,6 +29,7 @@ const options = {
   sarif: { type: 'string' },
   'run-actions': { type: 'boolean' },
   jsdom: { type: 'boolean' },
+  setup: { type: 'string', multiple: true },
   out: { type: 'string' },
   limit: { type: 'string' },
   help: { type: 'boolean' },

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
-import { withTurns } from './chance.ts';
+import { isHostThere, withTurns } from './chance.ts';
 import { type DefaultSamples, defaultsOf, type Made, needsInWords } from './defaults.ts';
 import { brokenLaws, chanceFindings, failuresIn, isSureFailure, startFailure } from './failures.ts';
 import { acceptFindings, type Finding, type Judged } from './finding.ts';
@@ -281,7 +281,7 @@ function hostNamesIn(steps: readonly AnyStep[], { startReads }: DefaultSamples):
     /^\?./.test(source) && source !== read.generated && !isIdle(source) ? source.slice(1) : [],
   );
   return names.map((name) => {
-    const hint = / /.test(name) || name in globalThis ? '' : '; --jsdom gives it one';
+    const hint = / /.test(name) || isHostThere(name) ? '' : '; --jsdom gives it one';
     return `${name}: what depends on it may be other where the machine is used${hint}`;
   });
 }

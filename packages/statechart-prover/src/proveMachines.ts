@@ -8,6 +8,7 @@ import type { Made } from './defaults.ts';
 import { type Finding, lawInWords } from './finding.ts';
 import { InputError } from './inputError.ts';
 import type { LawBook } from './laws.ts';
+import { leftOut, loadOptions, type Missing } from './leftOut.ts';
 import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loadMachines.ts';
 import type { MachineReport } from './machineReport.ts';
 import { allPrinted, type Options, type Terminal } from './options.ts';
@@ -35,13 +36,12 @@ export async function proveMachines(
   { say, tell = () => {}, later = new Set() }: Terminal,
 ): Promise<number> {
   const { path, file, from, out, samples, laws } = given;
-  const missing = new Set<string>();
+  const missing: Missing = new Map();
   const failing = (shown: string) => (error: unknown) => {
-    const without =
-      missing.size > 0 && shown === path ? `; not installed there: ${[...missing].join(', ')}` : '';
-    throw new InputError(`${shown}: ${errorInWords(error, from, shown)}${without}`);
+    const lacking = shown === path ? [...missing].map(([name, why]) => `; ${name} ${why}`) : [];
+    throw new InputError(`${shown}: ${errorInWords(error, from, shown)}${lacking.join('')}`);
   };
-  const load = { missing: (name: string) => missing.add(name), isBrowser: given.jsdom };
+  const load = loadOptions(given, missing);
   const machines: LoadedMachine[] = await loadMachines(file, load).catch(failing(path));
   const names = machines.map(({ name }) => name);
   const beside = async <T>(name: string | undefined): Promise<LoadedFor<T>> =>
@@ -50,9 +50,7 @@ export async function proveMachines(
   const lawsFor = await beside<LawBook<AnyStateMachine>>(laws);
   const source = new SourceFile(path, await readFile(file, 'utf8'));
   tell({ isLoaded: true });
-  const types = given['no-types']
-    ? new Map<string, MachineTypes>()
-    : await typesIn(file, source.constants, say);
+  const types = await typesIn(given, source.constants, machines, say);
   const written = given['write-samples'] && resolve(from, given['write-samples']);
   if (written && existsSync(written))
     throw new InputError(`--write-samples ${given['write-samples']}: the file exists; give another name`);
@@ -94,21 +92,23 @@ export async function proveMachines(
   if (given.junit) await writeFile(resolve(from, given.junit), junitOf(path, found));
   if (given.sarif) await writeFile(resolve(from, given.sarif), sarifOf(path, found));
   if (written) await writeFile(written, samplesFile(path, made));
-  if (missing.size > 0) say(`\nNot installed, so what they do is left out: ${[...missing].join(', ')}`);
+  for (const line of leftOut(missing, machines)) say(`\n${line}`);
   for (const line of later) say(`  the file itself failed later: ${line}`);
   say(`\nReport: ${out}/index.html`);
   return reports.some(({ findings = [] }) => findings.length > 0) ? 1 : 0;
 }
 
-/** What the types of the file tell of its machines; nothing where no compiler runs here. */
+/** What the types of the file tell of its machines, exported or not; nothing where they are left out or no compiler runs here. */
 async function typesIn(
-  file: string,
+  { file, 'no-types': isLeftOut }: Options,
   constants: Constants,
+  machines: readonly LoadedMachine[],
   say: Terminal['say'],
 ): Promise<Map<string, MachineTypes>> {
   try {
     const { readTypes } = await import('./readTypes.ts');
-    return readTypes(file, constants);
+    const lines = machines.flatMap(({ line = [] }) => line);
+    return isLeftOut ? new Map() : readTypes(file, constants, lines);
   } catch (error) {
     say(`Types were not read, so events come without payloads: ${(error as Error).message.split('\n')[0]}`);
     return new Map();
@@ -134,17 +134,13 @@ function belowLeast(report: MachineReport, least: Options['least']): Finding[] {
   });
 }
 
-/** What the report's page shows of a machine; `missing` are the packages that its file lacks. */
+/** What the report's page shows of a machine; `missing` are the imports that its file lacks. */
 function reportOn(
   { report, findings, accepted, needs, open, notes }: Proof,
   machine: AnyStateMachine,
-  {
-    missing,
-    changes,
-    verdict,
-  }: Pick<Result, 'verdict'> & { missing: ReadonlySet<string>; changes: string[] },
+  { missing, changes, verdict }: Pick<Result, 'verdict'> & { missing: Missing; changes: string[] },
 ): Promise<ReportMachine> {
-  const imports = [...missing].map((id) => `import '${id}': is not installed, so what it does is left out`);
+  const imports = [...missing].map(([id, why]) => `import '${id}': ${why}, so what it does is left out`);
   return reportMachine(report, machine, defaultTokens, {
     ...{ findings, accepted, needs, verdict },
     lists: {

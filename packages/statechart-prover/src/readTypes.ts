@@ -1,24 +1,28 @@
 /** Reads the events, the input and the outputs of actors from the types of the machines that a file exports. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { isPropertyAssignment, type Node } from 'typescript/unstable/ast';
 import { API, type Checker, type Project, SignatureKind, type Type } from 'typescript/unstable/sync';
 import { outputPart } from './defaults.ts';
-import { resolved, tsconfigPathsAbove } from './loadMachines.ts';
+import { resolved, tsconfigPathsAbove } from './moduleLoader.ts';
 import type { MachineTypes, TypeValues } from './samples.ts';
 import { groupedBy } from './statechart.ts';
 import type { Constants } from './syntax.ts';
 import { TypeReader } from './valuesOfType.ts';
 
 /**
- * The types of the machines that a file exports, by their names as in `loadMachines`. The compiler is the one that this
+ * The types of the machines that a file exports, by their names as in `loadMachines`, as if it had `lines` too. The compiler is the one that this
  * package brings, whatever TypeScript the project has; the settings are those of the project.
  *
  * @param constants what the file compares the properties of a name with
  * @throws where the compiler does not run here
  */
-export function readTypes(file: string, constants: Constants): Map<string, MachineTypes> {
+export function readTypes(
+  file: string,
+  constants: Constants,
+  lines: readonly string[] = [],
+): Map<string, MachineTypes> {
   // A project of this file alone, which exists for the compiler only.
   const config = join(dirname(file), 'tsconfig.statechart-prover.json');
   const settings = JSON.stringify(settingsFor(file));
@@ -26,7 +30,12 @@ export function readTypes(file: string, constants: Constants): Map<string, Machi
     cwd: dirname(file),
     fs: {
       fileExists: (path) => path === config || undefined,
-      readFile: (path) => (path === config ? settings : undefined),
+      readFile: (path) => {
+        if (path === config) return settings;
+        return path === file && lines.length > 0
+          ? [readFileSync(file, 'utf8'), ...lines].join('\n')
+          : undefined;
+      },
     },
   });
   try {

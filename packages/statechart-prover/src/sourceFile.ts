@@ -1,5 +1,4 @@
 /** What the file of a machine says and the machine does not: where each state stands, which events its types have. */
-import { parseSync } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import type { Finding } from './finding.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type Transition,
   transitionsOf,
 } from './statechart.ts';
-import { type Constants, constantsIn, type Node, nameOf, visit } from './syntax.ts';
+import { type Constants, constantsIn, type Node, nameOf, treeOfFile, visit } from './syntax.ts';
 
 /** What makes an action and does not run it. */
 const creators =
@@ -42,7 +41,7 @@ export class SourceFile {
   constructor(file: string, text: string) {
     this.file = file;
     this.text = text;
-    const { program } = parseSync(file, text) as unknown as { program: Node };
+    const program = treeOfFile(file, text);
     this.constants = constantsIn(program);
     visit(program, (node) => {
       this.noteDeclared(node);

@@ -37,10 +37,25 @@ function parsed(text: string): Node | undefined {
 }
 
 /** An expression without parentheses, `await` and optional chaining around it. */
-function plain(node: Node): Node {
+export function plain(node: Node): Node {
   return /^(Parenthesized|Chain|Await)Expression$/.test(node.type)
     ? plain(node.expression ?? node.argument)
     : node;
+}
+
+/** The language of a file, by its name: files of JavaScript may have JSX. */
+export function languageOf(file: string): 'ts' | 'tsx' | 'jsx' {
+  const [, kind = '', x] = /\.[cm]?([jt])s(x?)$/.exec(file) ?? [];
+  return kind === 't' ? (x ? 'tsx' : 'ts') : 'jsx';
+}
+
+/** The syntax tree of a file's text; undefined where it is not valid. */
+export function treeOfFile(file: string, text: string): Node | undefined {
+  try {
+    return parseAst(text, { lang: languageOf(file) }) as unknown as Node;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Calls `see` for a node and, unless it returns false, for the nodes inside it. */
@@ -50,7 +65,7 @@ export function visit(node: Node | undefined, see: (node: Node) => unknown): voi
 }
 
 /** What a function returns: at each of its own `return`s, or its one expression. */
-function returnedBy({ body }: Node): Node[] {
+export function returnedBy({ body }: Node): Node[] {
   if (body.type !== 'BlockStatement') return [body];
   const all: Node[] = [];
   visit(body, ({ type, argument }) => {
@@ -109,15 +124,6 @@ export const hasCalls = kept((code): boolean => {
   let isFound = false;
   visit(treeOf(code), ({ type }) => {
     isFound ||= type === 'CallExpression';
-  });
-  return isFound;
-});
-
-/** Whether a function calls one that makes a machine, as its name says. */
-export const makesMachine = kept((code): boolean => {
-  let isFound = false;
-  visit(treeOf(code), ({ type, callee }) => {
-    isFound ||= type === 'CallExpression' && /machine/i.test(nameOf(plain(callee)));
   });
   return isFound;
 });
@@ -295,7 +301,7 @@ export const mayFail = kept((code): boolean => {
 export type Constants = ReadonlyMap<string, ReadonlySet<string | number>>;
 
 /** The values with which a program compares what has a name: `event.role === 'admin'`, `case 'admin'`, `name.length > 3`. */
-export function constantsIn(program: Node): Constants {
+export function constantsIn(program: Node | undefined): Constants {
   const found = new Map<string, Set<string | number>>();
   const compare = (left: Node, right: Node) => {
     const [{ type, object, ...rest }, value] = [bare(left), literalIn(right)];
@@ -318,7 +324,7 @@ export function constantsIn(program: Node): Constants {
 }
 
 /** An expression without what only its type or an absent object needs. */
-const bare = (node: Node): Node => {
+export const bare = (node: Node): Node => {
   const inside = plain(node);
   return /^TS\w+Expression$/.test(inside.type) ? bare(inside.expression) : inside;
 };

@@ -10,6 +10,7 @@ import type { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { proveFile, watched } from '../src/cli.ts';
+import { loadMachines } from '../src/loadMachines.ts';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 const modules = resolve(here, '../../node_modules');
@@ -183,23 +184,21 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
       'from.ts': 'export const from = { events: {} };',
       'typo.ts': `export const form = { events: { WRIET: [] } };`,
       'none.ts': 'export const machine = 1;',
-      'factory.ts': `import { createMachine } from 'xstate'; import missing from 'gone';
-        export const machine = missing;
-        export class Maker { make() { return createMachine({}); } }
+      'inside.ts': `import { createMachine } from 'xstate';
+        export function Page() { return useMachine(createMachine({})); }
         export function useMaker() { return createMachine({}); }
-        export function MakerPage() { return createMachine({}); }
-        export const create = (id: string) => createMachine({ id });`,
-      'anonymous.ts': `import { createMachine } from 'xstate'; export default (id: string) => createMachine({ id });`,
-      'class.ts': `import { createMachine } from 'xstate'; export class Maker { make() { return createMachine({}); } }`,
+        export const list = () => api.createVirtualMachine();`,
+      'needy.ts': `import { createMachine } from 'xstate';
+        export const createToggle = ({ load, count = 1 }) => { if (load !== 1) throw Error('no deps'); return createMachine({}); }`,
       'open.ts': `import { createMachine } from 'xstate'; export const m = createMachine({ id: 'm', on: { GO: { guard: ({ event }) => !event.is } } });`,
       'first.ts': `import { createMachine } from 'xstate'; export const m = createMachine({ id: 'm', initial: 'aa', states: { a: {} } });`,
       'circle.ts': `import { make } from './lib/part'; export const name = 'it'; export const m = make();`,
       'lib/part.ts': `import { name } from '../circle'; export const make = () => name; make();`,
       'call.ts': `import part from './lib/none'; part.made.call();`,
       'lib/none.ts': 'export default { made: {} };',
-      'decorated.ts': `import './lib/sealed';`,
-      'lib/sealed.ts':
-        'const seal = (value: unknown, _: unknown) => void value; @seal export class Sealed {}',
+      'flow.ts': `import './lib/flow.js';`,
+      'lib/flow.js': '// @flow\ntype A = string;',
+      'global.ts': 'export const version = __APP_VERSION__;',
       'env.ts': `throw new Error('[\\n  "no database"\\n]')`,
       'window.ts': `import { createMachine } from 'xstate'; const sound = new Audio(); export const m = createMachine({ id: 'm', context: { width: window.innerWidth }, on: { GO: {} } });`,
     },
@@ -220,15 +219,18 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
     ['machine.ts --min-states all', /^--min-states all: give a number from 0 to 100$/],
     ['none.ts', /^none\.ts: exports no machine; write/],
     [
-      'factory.ts',
-      /^factory\.ts: exports no machine, but `create` may make one; .*: import \{ create as make \} from '\.\/factory'; export const machine = make\(…\); not installed there: gone$/,
+      'inside.ts',
+      /^inside\.ts: exports no machine: what line 2 makes is not at the top of the file; write export const …/,
     ],
-    ['anonymous.ts', /^anonymous\.ts: .* `default` may make one; .*: import \{ default as make \} from/],
-    ['class.ts', /^class\.ts: exports no machine; write/],
+    [
+      'needy.ts',
+      /^needy\.ts: exports no machine, and none is made .* \(no deps\); write export const toggle = createToggle\(\{ load \}\);$/,
+    ],
     ['first.ts', /^m: `initial: 'aa'` names no state inside; the nearest is `a`; there is a$/],
     ['lib/part.ts', /^lib\/part\.ts: make is not a function \(in circle\.ts, from lib\/part\.ts\)$/],
     ['call.ts', /^call\.ts: made\.call is not a function$/],
-    ['decorated.ts', /^decorated\.ts: Invalid or unexpected token \(in lib\/sealed\.ts\)$/],
+    ['flow.ts', /^flow\.ts: Flow is not supported \(in lib\/flow\.js\)$/],
+    ['global.ts', /^global\.ts: __APP_VERSION__ is not defined; a file for --setup may define it$/],
     ['env.ts', /^env\.ts: \[ "no database" \]$/],
     ['gone.ts', /^gone\.ts: there is no such file$/],
     ['window.ts', /^window\.ts: Audio is not defined; --jsdom gives it one$/],
@@ -393,6 +395,145 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
   expect(strict).not.toContain('Not installed');
   const common = await called(folder, 'src/light.cjs');
   expect(common, common.text).toMatchObject({ code: 0, text: expect.stringContaining('2 of 2') });
+});
+
+const toggle = `createMachine({ id: 'toggle', initial: 'off', states: { off: { on: { FLIP: 'on' } }, on: {} } })`;
+const from = `import { createActor, createMachine, setup } from 'xstate';`;
+const required = `const { createMachine } = require('xstate');`;
+
+/** Files by their paths, each with its text, the names of its machines, and the line that would export what it does not. */
+const loadable: Record<string, [text: string, names: string, line?: string]> = {
+  'a.cjs': [`${required} const { n } = require('./lib/part'); module.exports = n === 1 && ${toggle};`, 'a'],
+  'a.js': [
+    `${required} require('./a.css'); exports.machine = ${toggle}; exports.view = () => <i/>;`,
+    'machine',
+  ],
+  'a.cts': [`${required} exports.machine = ${toggle} as object;`, 'machine'],
+  'compiled.js': [
+    `Object.defineProperty(exports, '__esModule', { value: true }); const xstate_1 = require('xstate'); exports.machine = xstate_1.${toggle};`,
+    'machine',
+  ],
+  'assigned.ts': [`import xstate = require('xstate'); export = xstate.${toggle};`, 'assigned'],
+  'mixed.ts': [
+    `${from} const { n } = require('./lib/part'); export const m = n === 1 && __dirname && ${toggle};`,
+    'm',
+  ],
+  'mixed.mts': [
+    `${from} import part, { n } from './lib/part.js'; export const m = n === part.n && ${toggle};`,
+    'm',
+  ],
+  'named.js': [`${from} module.exports = { m: ${toggle} };`, 'm'],
+  'view.jsx': [`${from} export const m = ${toggle}; export const view = <i/>;`, 'm'],
+  'view.tsx': [
+    `${from} import './a.css'; import styles from './a.module.css'; import { Icon } from './a.svg?react'; import gone from './gone.png'; export const m = styles.a && Icon && gone.a && ${toggle}; export const view = <i/>;`,
+    'm',
+  ],
+  'decorated.ts': [
+    `${from} const seal = (kind: unknown) => void kind; @seal class Sealed {} export const m = Sealed && ${toggle};`,
+    'm',
+  ],
+  'stand-ins.ts': [
+    `${from} import { api } from './generated'; import './lib/deep'; import '@/gone'; Object.freeze(api); api.base = 1; export const m = api.url && ${toggle};`,
+    'm',
+  ],
+  'broken.ts': [`${from} import { Platform } from 'broken'; export const m = Platform.OS && ${toggle};`, 'm'],
+  'defined.ts': [
+    `${from} export const m = __DEV__ && __APP_VERSION__ === '3' && set.ts + set.mjs + set.cjs === 3 && ${toggle};`,
+    'm',
+  ],
+  'const.ts': [`${from} const m = ${toggle}; createActor(m);`, 'm', 'export { m };'],
+  'const.js': [`${required} const m = ${toggle};`, 'm', 'exports.m = m;'],
+  'factory.ts': [
+    `${from} export const createToggle = (id?: string) => { const base = setup({}); const m = base.${toggle}; return m.provide({}); };`,
+    'toggle',
+    'export const toggle = createToggle();',
+  ],
+  'needs.ts': [
+    `${from} export function makeIt({ load, n = 1 }: Deps, [a]: string[], id: string, last?: 1) { load(n, a); return createMachine({ id }); }`,
+    'it',
+    'export const it = makeIt({ load }, [a], id);',
+  ],
+  'class.ts': [
+    `${from} export class Toggle { machine = ${toggle}; #own = ${toggle}; }`,
+    'machine',
+    'export const machine = new Toggle().machine;',
+  ],
+  'static.ts': [
+    `${from} class Toggle { static machine = ${toggle}; static { createActor(Toggle.machine); } }`,
+    'machine',
+    'export const machine = Toggle.machine;',
+  ],
+  'built.ts': [
+    `${from} export class Toggle { constructor(private api: string) { this.actor = createActor(${toggle}); } get all() { return this.actor; } }`,
+    'actor',
+    'export const actor = new Toggle(api).actor;',
+  ],
+  'derived.ts': [
+    `${from} import { Base } from './gone'; export class Toggle extends Base { makeMachine(api: string) { return ${toggle}; } }`,
+    'machine',
+    'export const machine = new Toggle(…).makeMachine(api);',
+  ],
+  'object.ts': [
+    `${from} const machine = 1; export const all = { machine: ${toggle}, list: [${toggle}] };`,
+    'machine2, list0',
+    'export const machine2 = all.machine;',
+  ],
+  'default.ts': [
+    `${from} export default (id: string) => ${toggle};`,
+    'machine',
+    "in another file: import make from './default'; export const machine = make(id);",
+  ],
+};
+
+test('machines of files load as people write them, exported or not', async () => {
+  const settings = `{ "compilerOptions": { "experimentalDecorators": true, "paths": { "@/*": ["./none/*"] } } }`;
+  const odd = 'My%20 Project#1 für [x]?';
+  const folder = await folderWith({
+    ...Object.fromEntries(Object.entries(loadable).map(([path, [text]]) => [path, text])),
+    'package.json': '{}',
+    'tsconfig.json': settings,
+    'vite.config.mjs': `export default { define: { __APP_VERSION__: '"3"' } };`,
+    'lib/part.ts': 'export const n: number = 1; export default { n };',
+    'lib/deep.ts': `import data from './gone.json'; export default data.n;`,
+    'a.css': '.a { color: red }',
+    'a.module.css': '.a { color: red }',
+    'a.svg': '<svg/>',
+    'node_modules/broken/package.json': '{ "main": "index.js" }',
+    'node_modules/broken/index.js': 'type Flow = string;',
+    'set.ts': 'Object.assign(globalThis, { set: { ts: 1 as number } });',
+    'set.mjs': 'import { existsSync } from "node:fs"; set.mjs = existsSync && 1;',
+    'set.cjs': 'const { existsSync } = require("fs"); set.cjs = existsSync && 1;',
+    [`${odd}/tsconfig.json`]: `{ "compilerOptions": { "paths": { "@/*": ["./src ü/*"] } } }`,
+    [`${odd}/src ü/next.ts`]: 'export const next = 1;',
+    [`${odd}/src ü/what? [x]#1.ts`]: `${from} import { next } from '@/next'; export const m = next === 1 && ${toggle};`,
+  });
+  const missing = new Map<string, string>();
+  const setup = ['set.ts', 'set.mjs', 'set.cjs'].map((name) => join(folder, name));
+  const options = { setup, missing: (name: string, why: string) => missing.set(name, why) };
+  for (const [path, [, names, line]] of Object.entries(loadable)) {
+    const machines = await loadMachines(join(folder, path), options);
+    expect(machines.map(({ name }) => name).join(', '), path).toBe(names);
+    expect(machines[0]?.line, path).toBe(line);
+  }
+  Reflect.deleteProperty(globalThis, 'set');
+  expect(Object.fromEntries(missing)).toEqual({
+    './gone.png': 'is not there',
+    './generated': 'is not there',
+    './gone.json': 'is not there',
+    '@/gone': 'is not there',
+    './gone': 'is not there',
+    broken: expect.stringMatching(/^does not load here \(/),
+  });
+  const shown = await called(folder, `${odd}/src ü/what? [x]#1.ts`);
+  expect(shown, shown.text).toMatchObject({ code: 1, text: expect.stringMatching(/transitions +1 of 1/) });
+  const made = await called(folder, 'needs.ts');
+  expect(made.text).toContain(
+    'it is not exported; nobody gave { load }, [a], id, so what depends on it is unknown. To export it: export const it =',
+  );
+  const generated = await called(folder, 'stand-ins.ts');
+  expect(generated.text).toContain(
+    './generated is not there (stand-ins.ts imports it), so what it does is left out; generate it, or correct its path',
+  );
 });
 
 test("a user's own Vitest proves a machine, with its aliases and jsdom", async () => {

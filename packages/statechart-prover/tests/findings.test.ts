@@ -13,7 +13,7 @@ import {
   stopChild,
 } from 'xstate';
 import { type ProofOptions, prove } from '../src/prove.ts';
-import { standIn } from '../src/standIn.ts';
+import { standInFor } from '../src/standIn.ts';
 import { chart, end, found, type Loose, loader, page, regions, room, save } from './chart.ts';
 
 const context = ({ context }: Loose) => context;
@@ -312,8 +312,8 @@ const checks: Record<string, Record<string, Tried[]>> = {
       loading(load),
       loading(load, { onError: 'ready' }),
       // Of an actor of a missing package, nothing is known but what the samples say.
-      [loading(standIn), { samples: { actors: { load: { errors: [1] } } } }],
-      loading(standIn),
+      [loading(standInFor('a missing package')), { samples: { actors: { load: { errors: [1] } } } }],
+      loading(standInFor('a missing package')),
     ],
     'load, in m.busy; give it': [
       // What is thrown again is for the parent; what a guard refuses is not taken.

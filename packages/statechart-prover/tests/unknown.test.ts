@@ -11,10 +11,10 @@ import {
   not,
 } from 'xstate';
 import { prove } from '../src/prove.ts';
-import { standIn } from '../src/standIn.ts';
+import { standInFor } from '../src/standIn.ts';
 import { chart, end, found, type Loose, type More, page } from './chart.ts';
 
-const { levels, isExpired }: Loose = standIn;
+const { levels, isExpired }: Loose = standInFor('a missing package');
 const missing = () => {
   throw new Error('Not implemented');
 };

@@ -1,0 +1,364 @@
+/** Loads a module as the bundler of its project would, with stand-ins for what is not there. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { runInNewContext } from 'node:vm';
+import { ResolverFactory } from 'rolldown/experimental';
+import {
+  loadConfigFromFile,
+  loadEnv,
+  normalizePath,
+  type Plugin,
+  runnerImport,
+  transformWithOxc,
+  type UserConfig,
+} from 'vite';
+import { standInFor } from './standIn.ts';
+import { languageOf, type Node, treeOfFile, visit } from './syntax.ts';
+
+export interface ModuleOptions {
+  /** Called with each import that a stand-in replaces, as it is written, with why, and with the file that has it. */
+  missing?: (name: string, why: string, from: string) => unknown;
+  /** Code that is added to the file: it may use `__hand.made` and `__hand.standInFor`. */
+  added?: string;
+}
+
+/** What the code of a file uses while it is loaded, as `__hand`. */
+interface Hand {
+  readonly standInFor: typeof standInFor;
+  /** What packages export, by their paths. */
+  readonly packages: Map<string, unknown>;
+  /** Takes what a module of CommonJS exports; returns its default. */
+  readonly exported: (exports: object, all: unknown) => unknown;
+  /** What `require` of a module returns. */
+  readonly required: (id: string, exports: { default?: unknown }) => unknown;
+  readonly shortTimeout: (run: () => void, delay?: number, ...more: []) => NodeJS.Timeout;
+  /** What the added code makes when it is called, by name. */
+  made: Record<string, (exports: object) => unknown>;
+}
+
+export interface LoadedModule {
+  exports: Record<string, unknown>;
+  made: Hand['made'];
+}
+
+/** How many files were loaded; it makes the name of the global variable of each file unique. */
+let loads = 0;
+const [entry, packageAt, standInOf, asset] = [
+  'statechart-prover:entry',
+  '\0package:',
+  '\0missing:',
+  '\0asset',
+];
+const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
+
+/**
+ * The exports of a file, in whatever syntax of JavaScript or TypeScript.
+ *
+ * @throws what the file throws when it is loaded; of a file that does not compile, a SyntaxError with the file in its stack
+ */
+export async function loadModule(file: string, options: ModuleOptions = {}): Promise<LoadedModule> {
+  loads += 1;
+  const global = `statechartProver${loads}`;
+  const hand = handFor();
+  Object.assign(globalThis, { [global]: hand });
+  const { define, ...settings } = await settingsOf(file);
+  const last = { file };
+  try {
+    const { module } = await runnerImport<Record<string, unknown>>(entry, {
+      ...settings,
+      // No file is inside, so each has its whole path as its name.
+      root: import.meta.dirname,
+      logLevel: 'silent',
+      // The plugin compiles; the helpers of what is compiled are of Vite.
+      oxc: { exclude: /./ },
+      define: { __DEV__: 'true', ...define, setTimeout: '__hand.shortTimeout' },
+      // The plugin is asked for packages too.
+      environments: { inline: { resolve: { noExternal: true } } },
+      plugins: [filesOf(file, hand, global, last, options)],
+    });
+    return { exports: module, made: hand.made };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    // What does not compile has no frame in its stack.
+    if (error.name === 'SyntaxError') error.stack = `at ${last.file}:1:1`;
+    error.stack = decoded(error.stack ?? '');
+    throw error;
+  } finally {
+    Reflect.deleteProperty(globalThis, global);
+  }
+}
+
+function handFor(): Hand {
+  const common = new Map<object, unknown>();
+  return {
+    standInFor,
+    packages: new Map(),
+    exported: (exports, all) => {
+      common.set(exports, all);
+      if (Object(all) === all) Object.setPrototypeOf(exports, all as object);
+      return Object(all).__esModule ? Object(all).default : all;
+    },
+    required: (id, exports) => {
+      const isDefault = isBuiltin(id) || id.endsWith('.json');
+      return common.has(exports) ? common.get(exports) : isDefault ? exports.default : exports;
+    },
+    // A script may wait while it is loaded: it waits 50 ms at most.
+    shortTimeout: (run, delay = 0, ...more) => setTimeout(run, Math.min(delay, 50), ...more),
+    made: {},
+  };
+}
+
+/** A path as a name of Vite's, which has no `?`, `#` or `%`, and back. */
+const encoded = (path: string) =>
+  (isAbsolute(path) ? normalizePath(path) : path).replace(/[?#%]/g, (sign) =>
+    String.fromCharCode(0xe000 + sign.charCodeAt(0)),
+  );
+const decoded = (name: string) =>
+  name.replace(/[\ue000-\ue0ff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xe000));
+
+function filesOf(
+  file: string,
+  hand: Hand,
+  global: string,
+  last: { file: string },
+  { missing = () => {}, added = '' }: ModuleOptions,
+): Plugin {
+  const importers = new Map<string, string>();
+  /** Code that exports what an object has. A named import is read from the prototype of the exports. */
+  const exporting = (value: string, main = value) =>
+    `Object.setPrototypeOf(__vite_ssr_exports__, ${value}); export default ${main};`;
+  const withHand = (code: string) => `const __hand = globalThis.${global}; ${code}`;
+  return {
+    name: 'files-of-a-machine',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id === entry) return encoded(file);
+      const path = decoded(id.replace(/^\/@fs(?=\/)/, ''));
+      if (/^(\0|data:|https?:|@oxc-project\/runtime)/.test(id)) return undefined;
+      if (isAbsolute(path) && isCode(path) && existsSync(path)) return encoded(path);
+      const from = importer ? decoded(importer.replace(/\?.*/, '')) : file;
+      const found = resolvedFrom(from, path);
+      if (found?.startsWith('node:')) return undefined;
+      if (found === undefined && /\?/.test(path)) return asset;
+      importers.set(path, from);
+      if (found === undefined) return `${standInOf}${encoded(path)}:`;
+      if (!isCode(found)) return found.endsWith('.json') ? encoded(found) : asset;
+      const isPackage = /\/node_modules\//.test(normalizePath(found));
+      return isPackage ? `${packageAt + encoded(found)}\0${path}` : encoded(found);
+    },
+    async load(id) {
+      if (id === asset)
+        return withHand(`const all = __hand.standInFor('a file that is no code'); ${exporting('all')}`);
+      const standIn = (name: string, why: string, from: string) => {
+        if (!/^[\w@/]+\/jsx-runtime$/.test(name)) missing(name, why, from);
+        return withHand(
+          `const all = __hand.standInFor(${JSON.stringify(`\`${name}\`, which ${why}`)}); ${exporting('all')}`,
+        );
+      };
+      if (id.startsWith(standInOf)) {
+        const name = decoded(id.slice(standInOf.length, -1));
+        const from = importers.get(name) ?? file;
+        return standIn(name, isOfProject(name, from) ? 'is not there' : 'is not installed', from);
+      }
+      if (!id.startsWith(packageAt))
+        return isCode(id) || id.endsWith('.json') ? readFileSync(decoded(id), 'utf8') : undefined;
+      const [path = '', name = ''] = decoded(id.slice(packageAt.length)).split('\0');
+      try {
+        const all = await import(pathToFileURL(path).href);
+        hand.packages.set(path, isOfCommon(all) ? all.default : all);
+        const main = isOfCommon(all) ? '__hand.exported(__vite_ssr_exports__, all)' : 'all.default';
+        return withHand(
+          `const all = __hand.packages.get(${JSON.stringify(path)}); ${exporting('all', main)}`,
+        );
+      } catch (error) {
+        return standIn(
+          name,
+          `does not load here (${String((error as Error)?.message ?? error).split('\n')[0]})`,
+          importers.get(name) ?? file,
+        );
+      }
+    },
+    async transform(code, id) {
+      if (id.startsWith('\0') || !isCode(id)) return undefined;
+      last.file = decoded(id);
+      const compiled = await withoutTypes(last.file, last.file === file ? code + added : code);
+      return withHand(withCommon(compiled, last.file));
+    },
+  };
+}
+
+/** Whether what `import` gives of a package stands for the exports of a module of CommonJS. */
+const isOfCommon = (all: { default?: unknown }): boolean =>
+  Object(all.default) === all.default &&
+  Object.keys(all).every((name) => /^(default|module\.exports)$/.test(name) || name in Object(all.default));
+
+async function withoutTypes(file: string, code: string): Promise<string> {
+  const options = {
+    lang: languageOf(file),
+    sourcemap: false,
+    jsx: { runtime: 'automatic', development: false },
+    decorator: { legacy: true },
+  } as const;
+  try {
+    return (await transformWithOxc(code, file, options)).code;
+  } catch {
+    // The file's own settings may extend packages that are not installed.
+    const bare = await transformWithOxc(code, file, { ...options, tsconfig: false }).catch((error) => {
+      const [line = ''] = stripVTControlCharacters(error.errors?.[0]?.message ?? error.message).split('\n');
+      throw new SyntaxError(line.replace(/^\[\w+\] /, ''));
+    });
+    return bare.code;
+  }
+}
+
+const commonNames = ['require', 'module', 'exports', '__dirname', '__filename'] as const;
+
+/** Code with what CommonJS has, as far as it uses that and does not declare it. */
+function withCommon(code: string, file: string): string {
+  if (!commonNames.some((name) => code.includes(name))) return code;
+  const program = treeOfFile('compiled.js', code);
+  const isModule = program?.body.some(({ type }: Node) => /^(Import|Export)/.test(type));
+  const [used, declared, ids] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  let isExported = !isModule;
+  visit(program, ({ type, name, id, local, callee, arguments: given, left }: Node) => {
+    if (type === 'Identifier') used.add(name);
+    for (const { type, name } of [id ?? local ?? []].flat()) if (type === 'Identifier') declared.add(name);
+    if (type === 'CallExpression' && callee.name === 'require' && typeof given[0]?.value === 'string')
+      ids.add(given[0].value);
+    if (
+      type === 'AssignmentExpression' &&
+      /^(exports|module)$/.test(left.object?.name ?? left.object?.object?.name)
+    )
+      isExported = true;
+  });
+  const has = (name: string) => used.has(name) && !declared.has(name);
+  if (!commonNames.some(has)) return code;
+  const all = has('require') ? [...ids] : [];
+  const imports = all.map((id, index) => `import * as __required${index} from ${JSON.stringify(id)};`);
+  const known = all.map((id, index) => `${JSON.stringify(id)}: () => __required${index}`);
+  const values: Record<(typeof commonNames)[number], string> = {
+    require: `(id) => __hand.required(id, ({ ${known} })[id]?.() ?? __hand.standInFor(id))`,
+    module: '{ exports: {} }',
+    exports: 'module.exports',
+    __dirname: JSON.stringify(dirname(file)),
+    __filename: JSON.stringify(file),
+  };
+  const isCommon = isExported && (has('module') || has('exports') || !isModule) && !declared.has('module');
+  const variables = Object.entries(values)
+    .filter(([name]) => (isCommon && /^(module|exports)$/.test(name)) || has(name))
+    .map(([name, value]) => `var ${name} = ${value};`);
+  const end =
+    isCommon && !/\bexport default\b/.test(code)
+      ? '\nexport default __hand.exported(__vite_ssr_exports__, module.exports);'
+      : '';
+  return `${imports.join('')}${variables.join('')}${code}${end}`;
+}
+
+const resolving = {
+  conditionNames: ['node', 'import'],
+  mainFields: ['main', 'module'],
+  extensions: ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json'],
+  extensionAlias: {
+    '.js': ['.js', '.ts', '.tsx', '.jsx'],
+    '.jsx': ['.jsx', '.tsx'],
+    '.mjs': ['.mjs', '.mts'],
+    '.cjs': ['.cjs', '.cts'],
+  },
+  builtinModules: true,
+};
+const resolvers = [{ tsconfig: 'auto' } as const, {}].map(
+  (more) => new ResolverFactory({ ...resolving, ...more }),
+);
+
+/** The path of what a file imports, or its name where it belongs to Node; undefined where it is not there. */
+function resolvedFrom(from: string, id: string): string | undefined {
+  const ways = [id, ...filesBy(tsconfigPathsAbove(from), id)];
+  for (const resolver of resolvers)
+    for (const way of ways) {
+      const { path, builtin } = resolver.resolveFileSync(from, way);
+      if (path ?? builtin) return path ?? builtin?.resolved;
+    }
+  // Of a project without xstate, this package's is used.
+  const [own] = /^xstate(\/|$)/.test(id) ? [fileURLToPath(import.meta.url)] : [];
+  return resolved(createRequire(from), id) ?? (own && resolvers[1]?.resolveFileSync(own, id).path);
+}
+
+/** Whether an import means a file of the project, not a package. */
+const isOfProject = (id: string, from: string) =>
+  /^[./]/.test(id) || filesBy(tsconfigPathsAbove(from), id).length > 0;
+
+/** The aliases of the nearest Vite or Vitest settings above a file, and what `import.meta.env` has of the `.env` beside them. */
+async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve' | 'define'>> {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const there = ['vite', 'vitest']
+      .flatMap((name) => ['ts', 'mts', 'js', 'mjs'].map((ending) => join(folder, `${name}.config.${ending}`)))
+      .find((path) => existsSync(path));
+    if (there) {
+      const env = { command: 'serve', mode: 'test' } as const;
+      const loaded = await loadConfigFromFile(env, there, folder, 'silent').catch(() => null);
+      const { resolve: { alias } = {}, envDir, envPrefix, define } = loaded?.config ?? {};
+      const env2 = envOf(envDir ? resolve(folder, envDir) : folder, envPrefix);
+      return { define: { ...define, ...env2 }, ...(alias && { resolve: { alias } }) };
+    }
+    if (existsSync(join(folder, 'package.json'))) return { define: envOf(folder) };
+  }
+  return {};
+}
+/** Patterns of imports, each with the files that may stand for it. */
+type Paths = [pattern: string, files: string[]][];
+
+/** The `paths` of the nearest tsconfig.json above a file, and of those that it extends or refers to, as far as they exist. */
+export function tsconfigPathsAbove(file: string): Paths {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, 'tsconfig.json'))) return pathsIn(join(folder, 'tsconfig.json'));
+  return [];
+}
+
+/** @param before the files that refer to this one; it may refer back to them */
+function pathsIn(tsconfig: string, before: readonly string[] = []): Paths {
+  const [folder, around] = [dirname(tsconfig), [...before, tsconfig]];
+  // It may have comments and commas that JSON does not allow.
+  const settings = runInNewContext(`(${readFileSync(tsconfig, 'utf8')})`);
+  const { baseUrl = '.', paths = {} } = settings.compilerOptions ?? {};
+  const patterns = Object.entries<string[]>(paths).map(([pattern, files]): Paths[0] => {
+    return [pattern, files.map((path) => resolve(folder, baseUrl, path))];
+  });
+  const others = [
+    settings.extends ?? [],
+    (settings.references ?? []).map(({ path }: { path: string }) => path),
+  ];
+  const there = others
+    .flat(2)
+    .filter((path: string) => path.startsWith('.'))
+    .flatMap((path: string) =>
+      ['', '.json', '/tsconfig.json'].map((ending) => resolve(folder, path) + ending),
+    )
+    .filter((path) => path.endsWith('.json') && existsSync(path) && !around.includes(path));
+  return [...patterns, ...there.flatMap((path) => pathsIn(path, around))];
+}
+
+/** The files that an import may stand for by `paths`. */
+function filesBy(paths: Paths, id: string): string[] {
+  return paths.flatMap(([pattern, files]) => {
+    const [start = '', end] = pattern.split('*');
+    if (end === undefined) return pattern === id ? files : [];
+    if (!id.startsWith(start) || !id.endsWith(end)) return [];
+    return files.map((path) => path.replace('*', id.slice(start.length, id.length - end.length)));
+  });
+}
+
+function envOf(folder: string, prefix?: string | string[]): Record<string, string> {
+  const env = Object.entries(loadEnv('development', folder, prefix));
+  return Object.fromEntries(env.map(([key, value]) => [`import.meta.env.${key}`, JSON.stringify(value)]));
+}
+
+export function resolved(require: NodeJS.Require, id: string): string | undefined {
+  try {
+    return require.resolve(id);
+  } catch {
+    return undefined;
+  }
+}
