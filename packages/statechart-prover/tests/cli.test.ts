@@ -217,6 +217,7 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
     ['machine.ts --steps soon', /^--steps soon: give a number of steps$/],
     ['machine.ts --steps 0', /^--steps 0: give a number of steps$/],
     ['machine.ts --min-states all', /^--min-states all: give a number from 0 to 100$/],
+    ['machine.ts --limit 0', /^--limit 0: give a number of seconds$/],
     ['none.ts', /^none\.ts: exports no machine; write/],
     [
       'inside.ts',

@@ -415,6 +415,8 @@ const checks: Record<string, Record<string, Tried[]>> = {
     "m.a: kid is given no input: Cannot read properties of undefined (reading 'name')": [
       ofKid(named),
       ofKid(named, { input: { name: '' } }),
+      ofKid(named),
+      ofKid(named, { input: null }),
     ],
   },
   'actor without the output that is read': {
@@ -498,4 +500,14 @@ test.each([
 
 test('a sound machine has no finding', () => {
   expect(prove(loader())).toMatchObject({ findings: [], open: [] });
+});
+
+test('a proof leaves the clock, chance and the host as they were', () => {
+  const replaced = () => {
+    const { document, process } = Object.getOwnPropertyDescriptors(globalThis) as Loose;
+    return [Date, Math.random, performance.now, crypto.randomUUID, document, process?.get];
+  };
+  const before = replaced();
+  prove(loader());
+  for (const [index, part] of replaced().entries()) expect(part).toBe(before[index]);
 });

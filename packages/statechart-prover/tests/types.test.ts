@@ -220,7 +220,7 @@ test('samples win over types', async () => {
 
 test('the samples that are written can be given, and do the same', async () => {
   const text = machine(
-    "{ type: 'PICK'; who: { role: \"it's\" | 'admin'; at: Date; all: Map<string, bigint>; old?: Set<1> } } | { type: 'BACK' }",
+    "{ type: 'PICK'; who: { role: \"it's\" | 'it\\'s \"so\"' | 'admin'; at: Date; all: Map<string, bigint>; old?: Set<1> } } | { type: 'BACK' }",
     picks("event.who.all.size > 0 && event.who.at.getTime() > 0 && event.who.role === 'admin'"),
   );
   const { folder, run, text: first } = await said({ 'm.ts': text }, '--write-samples', 's.ts');
