@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Claim } from '#content/claim';
 import { type ClaimId, figure } from '#content/figure';
@@ -277,8 +279,9 @@ describe('the release check', () => {
   /** What is found with these settings of a team whose video was ready. */
   async function settingsFound(env: Record<string, string>, sentence = ''): Promise<ClaimFinding[]> {
     vi.spyOn(videoRecord, 'isChecked').mockResolvedValue(true);
-    const addresses = Object.values(env).map((value) => `<a href="${value}">`);
-    return settingFindings({ ...realSettings, ...env }, `<div data-video="">${addresses}`, sentence);
+    const links = Object.values(env).map((href) => createElement('a', { key: href, href }));
+    const html = renderToStaticMarkup(createElement('div', { 'data-video': '' }, links));
+    return settingFindings({ ...realSettings, ...env }, html, sentence);
   }
 
   test('asks for no setting that no published page uses', async () => {
@@ -321,6 +324,19 @@ describe('the release check', () => {
     expect(lines).toContain(`Open conflicts: ${conflicts.length} (${kinds.conflict.remedy})`);
     const { length } = findings.filter(({ kind }) => kinds[kind].isBlocking);
     expect(lines.at(-1)).toMatch(new RegExp(`^${length} to settle before a release`));
+  });
+
+  test.each<[number, Kind[]]>([
+    [1, ['setting', 'sample', 'unregistered', 'conflict', 'evidence']],
+    [0, ['acknowledged', 'endless', 'unused']],
+  ])('ends with %i for each of %j', async (code, each) => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    for (const kind of each) {
+      const [ended] = await outcomeOf(() =>
+        printBlocking([{ kind, at: 'people.ts:1', texts: ['It is open'] }]),
+      );
+      expect(ended, kind).toBe(code);
+    }
   });
 
   test('a sample is reported by the line that says so, with its words', () => {
@@ -379,7 +395,7 @@ describe('the release check', () => {
     ],
     [
       'an address of another kind is a sample',
-      { VITE_URL_MASTERCLASS: 'https://example.org/live' },
+      { VITE_URL_MASTERCLASS: "https://example.org/o'live?by=a&to=b" },
       '.env VITE_URL_MASTERCLASS',
       /is a sample/,
     ],

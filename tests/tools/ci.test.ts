@@ -68,6 +68,40 @@ test.each<[what: string, stage: Parameters<typeof run>[0], passed: number]>([
   expect(next).toHaveBeenCalledTimes(steps[0] === succeed ? 1 : 0);
 });
 
+test.each([
+  ['nothing is open', 0, 0, 1],
+  ['the build is not whole', 1, 0, 0],
+  ['a claim is open', 0, 1, 0],
+])("where %s, a release runs its host's tool or fails", async (_, deploy, claims, published) => {
+  vi.doMock('#tools/checks/deployCheck', () => ({ main: async () => deploy }));
+  vi.doMock('#tools/claims/releaseCheck', () => ({ main: async () => claims }));
+  const runCommand = vi.fn(succeed);
+  vi.doMock('#tools/shared/runCommand', () => ({ runCommand }));
+  vi.resetModules();
+  const { main } = await import('#tools/checks/release');
+  expect(await main(['netlify', 'deploy'])).toBe(1 - published);
+  expect(runCommand).toHaveBeenCalledTimes(published);
+});
+
+test.each([1, 2, 4])(
+  'every night the tests of all funnels run, and fail where run %i of them does',
+  async (failing) => {
+    let ran = 0;
+    const run = async () => {
+      ran += 1;
+      return ran === failing ? 1 : 0;
+    };
+    vi.doMock('#tools/shared/runCommand', () => ({ runCommand: run, startCommand: run }));
+    vi.doMock('#tools/browsers/e2e', () => ({ runPlaywright: run }));
+    vi.doMock('#tools/browsers/browser', () => ({ findBrowser: async () => '' }));
+    vi.resetModules();
+    const { main } = await import('#tools/checks/nightly');
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    expect(await main(['funnel'])).toBe(1);
+    expect(ran).toBeGreaterThanOrEqual(4);
+  },
+);
+
 test('tests that fail and say the same are one cause, said in its own words and with its place', () => {
   const here = process.cwd();
   // A library, a helper and the test, in the ways in which runners write them.
