@@ -181,6 +181,17 @@ const defects: Record<string, Defect[]> = {
       /the progress begins 9 px after/,
       asks,
     ],
+    [
+      question
+        .replace('"question-text"', '"question-text" data-room="Is it not so?"')
+        .replace(
+          '.option {',
+          '[data-room]::after { content: attr(data-room); visibility: hidden } .option {',
+        ),
+      ...(['visibility: hidden', 'float: left'] as const),
+      /what only makes room shows: "Is it not so\?"/,
+      asks,
+    ],
   ],
   'everything fits with spread text': [[mono, '24ch', '17ch', /clipped: Seven short words/]],
   'everything fits in words a third longer': [[mono, '24ch', '17ch', /clipped: Seven/]],

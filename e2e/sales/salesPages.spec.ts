@@ -114,6 +114,12 @@ test('the sales letter has its strip, checklist, FAQ, footer and print style', {
       if (position === 'static') continue;
       const share = await strip.evaluate((element) => element.getBoundingClientRect().bottom / innerHeight);
       expect(share).toBeLessThanOrEqual(0.25);
+      // The seller's name has scrolled away, and comes back with the focus.
+      const seller = strip.getByRole('link');
+      await expect(seller).not.toBeInViewport();
+      await seller.focus();
+      await expect(seller).toBeInViewport({ ratio: 1 });
+      await seller.blur();
     }
   });
 

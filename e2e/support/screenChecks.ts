@@ -81,6 +81,12 @@ function looseQuestion(page: Page, { answers = '' }: ScreenNeeds): Promise<strin
     const done = box('.travel') ?? new DOMRect();
     const before = isFromRight ? bar.right - done.right : done.left - bar.left;
     if (Math.abs(before) > 2) found.push(`the progress begins ${before} px after its bar`);
+    for (const element of document.querySelectorAll('#quiz [data-room]'))
+      for (const part of ['::before', '::after']) {
+        const { content, visibility } = getComputedStyle(element, part);
+        if (content !== 'none' && visibility !== 'hidden')
+          found.push(`what only makes room shows: ${content}`);
+      }
     return found;
   }, answers);
 }
