@@ -178,16 +178,18 @@ async function findMisfits({
     const { layer, clips } = frameOf(parent);
     const control = parent.closest('button, .cta, .option')?.getBoundingClientRect();
     const boxes = range.getClientRects();
-    // A word may go on in the next line after its own mark, an address anywhere, and all where a visitor's own style sheet
-    // spreads the letters. The hyphen that a soft one shows counts as a box of the letter after it.
+    // A word may go on in the next line after its own mark, an address or a number anywhere, and all where a visitor's own
+    // style sheet spreads the letters. The hyphen that a soft one shows counts as a box of the letter after it.
     if (boxes.length > 1 && document.adoptedStyleSheets.length === 0)
       for (const { 0: word, index } of text.data.matchAll(/[^\s\u00AD\u200B\-–—/]+/g)) {
-        range.setStart(text, text.data[index - 1] === '\u00AD' ? index + 1 : index);
-        range.setEnd(text, index + word.length);
-        const parts = [...range.getClientRects()].filter((box) => box.width >= 1);
-        // Where two directions meet, the marks around a word are boxes of their own in its line.
-        const isBroken = parts.some(({ top }) => top >= (parts[0]?.bottom ?? top) - 1);
-        if (isBroken && !word.includes('@')) found.add(`broken without a hyphen: ${word}`);
+        const letterBox = (at: number) => {
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          return range.getClientRects()[0];
+        };
+        const first = letterBox(text.data[index - 1] === '\u00AD' && word.length > 1 ? index + 1 : index);
+        const isBroken = (letterBox(index + word.length - 1)?.top ?? 0) >= (first?.bottom ?? Infinity) - 1;
+        if (isBroken && !/[@\d]/.test(word)) found.add(`broken without a hyphen: ${word}`);
       }
     for (const { left, right, top, bottom } of boxes) {
       if (right - left < 1) continue;

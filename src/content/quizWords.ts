@@ -27,7 +27,11 @@ export const headings: { readonly [Name in Step]?: string } = Object.fromEntries
   allWords.flatMap(([name, words]) => ('heading' in words ? [[name, words.heading]] : [])),
 );
 
-/** The longest position, the longest text of a question, and of the options at each place: every question leaves room for them. */
+/**
+ * The longest position, the longest text of a question, and of the options at each place: every question leaves room for them.
+ * They are told by their letters: how many lines they take depends on screen, font and size of text, and all texts in every
+ * room would make the document heavier than its budget. e2e/support/layout.ts names a text that takes more lines.
+ */
 export const longest: Pick<Question, 'text' | 'options'> & { position: string } = {
   position: longestOf(positions).replace(/\{(done|total)\}/g, String(questionCount)),
   text: longestOf(allQuestions.map(({ text }) => text)),

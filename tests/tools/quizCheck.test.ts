@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runnerImport } from 'vite';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answerLeaks, messageProblems } from '#tools/build/answerLeaks';
@@ -139,6 +139,18 @@ test.each<[what: string, changes: [before: string, after: string][], lines: stri
   const file = await changeMachine(...changes);
   const { quizProblems } = await checkOfFunnel();
   expect(await quizProblems(false)).toEqual(expect.arrayContaining(lines.map((line) => `${file}: ${line}`)));
+});
+
+test('a tier whose colour says the contrary is a one-line error', async () => {
+  const file = await changeMachine();
+  await writeFile(
+    join(dirname(file), 'quiz.ts'),
+    "export * from '../../funnels/metabolic/quiz';\nexport const isHighGood = true;\n",
+  );
+  const { quizProblems } = await checkOfFunnel();
+  const wrong = (tier: string, tone: string, what: string) =>
+    `questions.ts ${tier} tone: "${tone}": is in --color-${tone}, and with isHighGood true in quiz.ts this is the ${what} tier; choose another tone, or correct isHighGood`;
+  expect(await quizProblems(false)).toEqual([wrong('low', 'good', 'worst'), wrong('high', 'alert', 'best')]);
 });
 
 const tells = (branch: string) =>

@@ -40,8 +40,8 @@ interface Tally {
 /** Of a funnel that FUNNEL names, its own tests run; otherwise all, and those of a funnel are of the sample. */
 const isOneFunnel = Boolean(process.env.FUNNEL);
 
-/** Holds the views and tools to another funnel than the sample. */
-const ofTests = funnelFolders('tests/funnels/branches');
+/** The funnels of the tests, whose types are checked too; the first holds views, tools and tests to another quiz. */
+const ofTests = ['branches', 'hebrew'].map((name) => funnelFolders(`tests/funnels/${name}`));
 
 /** The checks. All start at once, because in sequence they would leave one of two cores idle. */
 function checks(signal: AbortSignal): Stage[] {
@@ -55,10 +55,9 @@ function checks(signal: AbortSignal): Stage[] {
     {
       name: 'types',
       steps: [
-        start('tsc', '--noEmit', '--singleThreaded', '--project', writeTypeSettings()),
-        ...(isOneFunnel
-          ? []
-          : [start('tsc', '--noEmit', '--singleThreaded', '--project', writeTypeSettings(ofTests))]),
+        ...[funnelFolders(), ...(isOneFunnel ? [] : ofTests)].map((folders) =>
+          start('tsc', '--noEmit', '--singleThreaded', '--project', writeTypeSettings(folders)),
+        ),
       ],
     },
     { name: 'dead code', steps: [start('knip')] },

@@ -2,9 +2,12 @@ import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
 import type { SnapshotFrom } from 'xstate';
 import { quiz } from '#content/measured';
+import type { TierWords } from '#content/question';
 import { quizStates } from '#content/quizStates';
 import type { ResultsWords } from '#content/results';
-import { results } from '#funnel/quiz';
+import { colourOf, dialColour } from '#content/theme';
+import { tiers } from '#funnel/questions';
+import { isHighGood, results } from '#funnel/quiz';
 import { optionScores, quizMachine, scoreOf } from '#funnel/quizMachine';
 import { isQuestion, stepOf } from '#quiz/screenOf';
 import { readSite } from '#settings/settingsSchema';
@@ -57,6 +60,22 @@ function misnamed({ problems }: ResultsWords = results): string[] {
   );
 }
 
+/** The best tier is not in the colour of what is wrong, and the worst not in that of what is well. */
+function misleadingTones(): string[] {
+  const words = Object.entries<TierWords>(tiers);
+  const fromWorst = isHighGood ? words : words.toReversed();
+  return [
+    { what: 'worst', role: 'good', tier: fromWorst[0] },
+    { what: 'best', role: 'alert', tier: fromWorst.at(-1) },
+  ].flatMap(({ what, role, tier: [tier = '', { tone = '' } = {}] = [] }) =>
+    dialColour(tone) === colourOf(role)
+      ? [
+          `questions.ts ${tier} tone: "${tone}": is in --color-${role}, and with isHighGood ${isHighGood} in quiz.ts this is the ${what} tier; choose another tone, or correct isHighGood`,
+        ]
+      : [],
+  );
+}
+
 /**
  * The problems of the quiz's flow, a line each: place, problem and remedy.
  *
@@ -97,6 +116,7 @@ export async function quizProblems(
     ...(isMeasured ? [...messageProblems(), ...answerLeaks(stateMessages, states)] : []),
     ...wrongOptionCounts(),
     ...(funnelFolders().length === 1 ? misnamed() : []),
+    ...misleadingTones(),
     ...wrongTierBounds(states.map(({ snapshot }) => snapshot)),
     ...unreachable.map((id) =>
       id.startsWith('quiz.results.')

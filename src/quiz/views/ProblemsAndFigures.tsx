@@ -35,7 +35,7 @@ export function ProblemsAndFigures({ problems, figures }: ProblemsAndFiguresProp
         <div>
           <h2>{figures.heading}</h2>
           <p className="mt-2 text-muted">{figures.intro}</p>
-          <ul className="mt-4 justify-between rounded-card bg-tint px-4 py-2 leading-snug @3xl:flex @3xl:px-8 @3xl:py-6">
+          <ul className="mt-4 justify-between gap-4 rounded-card bg-tint px-4 py-2 leading-snug @3xl:flex @3xl:px-8 @3xl:py-6">
             {figures.stats.map(({ figure, label }) => (
               <li
                 key={figure}

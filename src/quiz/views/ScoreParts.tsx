@@ -29,7 +29,7 @@ export function ScoreParts({ tone, heading, parts, children }: ScorePartsProps) 
             className="flex items-center gap-3 border-line py-2 leading-tight not-first:border-t text-base @3xl:py-2.5 @3xl:nth-2:border-t-0"
           >
             <span className="grow @4xl:flex @4xl:items-baseline @4xl:justify-between">
-              <span className="font-semibold">{topic}</span>{' '}
+              <span className="font-semibold @4xl:wrap-break-word">{topic}</span>{' '}
               <span className="block text-muted text-sm/tight @4xl:text-base/tight">{answer}</span>
             </span>
             <span aria-hidden="true" data-tone={tone} className="score-steps text-(--tone-dial)">

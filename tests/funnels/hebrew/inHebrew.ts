@@ -8,12 +8,12 @@ const letters: Readonly<Record<string, string>> = Object.fromEntries(
 /** What is no word: a name in lower case, a place such as `{count}`, a file, an address, the mark of a claim. */
 const noWord = /^[a-z][\w-]*$|^#|[{«@/\\]|\.\w|:\/\//;
 
-/** Words of more than nine letters would need a place to break, as docs/funnels.md tells: they end there. */
+/** A word of more than nine letters gets six more, and places to break, as docs/funnels.md tells. */
 function wordInHebrew(word: string): string {
   if (noWord.test(word)) return word;
   return word
     .replace(/[a-z]/gi, (letter) => letters[letter.toLowerCase()] ?? letter)
-    .replace(/\p{L}{10,}/gu, (long) => long.slice(0, 9));
+    .replace(/\p{L}{10,}/gu, (long) => (long + long.slice(0, 6)).replace(/.{5}(?=.{3})/g, '$&\u00AD'));
 }
 
 function textInHebrew(text: string): string {
@@ -25,8 +25,8 @@ function textInHebrew(text: string): string {
 }
 
 /**
- * Words of the sample with Hebrew letters in place of Latin ones, for the tests: they mean nothing, are as long, and run from
- * right to left.
+ * Words of the sample with Hebrew letters in place of Latin ones, for the tests: they mean nothing, and run from right to left.
+ * Short ones are as long, long ones longer than any of the sample.
  */
 export function inHebrew<Words>(words: Words): Words {
   if (typeof words === 'string') return textInHebrew(words) as Words;
