@@ -72,17 +72,10 @@ header .failure { margin-bottom: 1rem; white-space: normal; }
 .broke { font-weight: 600; }
 pre { margin: 0.3rem 0; font-size: 0.8rem; white-space: pre-wrap; }
 .failure summary, .failure a { color: inherit; text-decoration: underline; }
-.diagram { padding: 1rem; overflow-x: auto; }
+.diagram { padding: 1rem; max-height: 85vh; overflow: auto; }
 .diagram svg { display: block; height: auto; margin-inline: auto; }
 .look:has(.full:checked) svg { max-width: none; }
-.narrow { display: none; }
-@media (width < 40rem) {
-  .narrow { display: inline; }
-  .wide { display: none; }
-  .diagram { margin-inline: -1rem; padding: 0; border-inline: 0; border-radius: 0; max-height: 85vh; overflow: auto; }
-  .diagram svg { max-width: none; }
-  .look:has(.full:checked) .diagram svg { max-width: 100%; }
-}
+@media (width < 40rem) { .diagram { margin-inline: -1rem; padding: 0; border-inline: 0; border-radius: 0; } }
 .diagram .statechart .is-waiting > rect, .diagram .statechart .is-waiting .chip > rect { fill: var(--warn-bg); stroke: var(--warn); stroke-width: 2; }
 .diagram .statechart .is-waiting > .line { stroke: var(--warn); stroke-dasharray: 5 4; }
 .diagram [data-state], .diagram [data-transition] { cursor: pointer; }
@@ -104,6 +97,7 @@ pre { margin: 0.3rem 0; font-size: 0.8rem; white-space: pre-wrap; }
 .paths summary { color: inherit; font-weight: 600; }
 .paths { margin-top: 0.5rem; }
 .paths ol { max-height: 22rem; margin: 0.3rem 0; padding-inline-start: 2.5rem; overflow-y: auto; }
+.as-test { margin-inline-start: 0.5rem; padding: 0; border: 0; background: none; color: var(--link); font-size: 0.85rem; text-decoration: underline; }
 .line:hover { background: var(--calm-bg); color: var(--calm); }
 .paths .steps { display: flex; flex-wrap: wrap; gap: 0.75rem; max-height: none; padding: 0.5rem 0; list-style: none; }
 .steps li { flex: 0 0 auto; max-width: 14rem; }

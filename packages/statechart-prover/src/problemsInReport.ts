@@ -21,9 +21,9 @@ export function failureInWords({ command, text }: ReportFailure): string {
   return `${command}: ${text}`;
 }
 
-/** The machine's file in brackets; empty where only the rerun fails, since the machine is right then. */
-function placeOf({ file, rerun }: ReportMachine, line: string): string {
-  return file && !(rerun && line.includes(`(in ${rerun.place})`)) ? ` (${file})` : '';
+/** The machine's file in brackets; empty where only the rerun fails, since the machine is right then, and for findings, which have places. */
+function placeOf({ file, findings, rerun }: ReportMachine, line: string): string {
+  return file && !findings && !(rerun && line.includes(`(in ${rerun.place})`)) ? ` (${file})` : '';
 }
 
 /** Everything that is wrong in a report, a line each, causes before consequences. */

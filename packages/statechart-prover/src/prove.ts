@@ -24,6 +24,8 @@ export interface ProofPath<M extends AnyStateMachine = AnyStateMachine> {
   line: string;
   input: InputFrom<M>;
   steps: {
+    /** Its event in words: 'PAY by="card"'. */
+    label: string;
     event: WalkEvent<M>;
     /** The machine after it. */
     snapshot: SnapshotFrom<M>;
@@ -205,8 +207,8 @@ function pathsIn({ walks }: ProofWalks): ProofPath[] {
       return {
         line: timedLine(trail) + (condition ? ` (${condition})` : ''),
         input,
-        steps: trail.flatMap(({ event, snapshot }, at) =>
-          event ? { event, snapshot, wait: waits[at] } : [],
+        steps: trail.flatMap(({ label, event, snapshot }, at) =>
+          event ? { label, event, snapshot, wait: waits[at] } : [],
         ),
       };
     }),

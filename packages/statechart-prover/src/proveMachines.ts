@@ -20,10 +20,10 @@ import { kindsIn } from './reportPaths.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
 import { changesSince, type Result } from './sinceLastRun.ts';
 import { SourceFile } from './sourceFile.ts';
-import { counted } from './statechart.ts';
+import { counted, isTakenBy } from './statechart.ts';
 import type { Constants } from './syntax.ts';
 import { shortLine } from './times.ts';
-import { samplesFile } from './writeSamples.ts';
+import { inCode, samplesFile } from './writeSamples.ts';
 
 /**
  * Looks at a file, machine by machine, and writes what it found.
@@ -51,9 +51,7 @@ export async function proveMachines(
   const source = new SourceFile(path, await readFile(file, 'utf8'));
   tell({ isLoaded: true });
   const types = await typesIn(given, source.constants, machines, say);
-  const written = given['write-samples'] && resolve(from, given['write-samples']);
-  if (written && existsSync(written))
-    throw new InputError(`--write-samples ${given['write-samples']}: the file exists; give another name`);
+  const written = newFile(given);
   const made: { name: string; made: Made }[] = [];
   const reports: ReportMachine[] = [];
   const found: Result[] = [];
@@ -78,8 +76,9 @@ export async function proveMachines(
     const seconds = (performance.now() - start) / 1000;
     const result = resultOf(proof, seconds);
     found.push(result);
+    const { verdict } = result;
     const changes = changesSince(last.get(name), result);
-    const reported = await reportOn(proof, machine, { missing, changes, verdict: result.verdict });
+    const reported = await reportOn(proof, machine, missing, { changes, file: path, verdict });
     reports.push(reported);
     await writeFile(`${out}/${name}.svg`, reported.diagram);
     // Written after each machine: what was found stays, whatever the next one does.
@@ -96,6 +95,14 @@ export async function proveMachines(
   for (const line of later) say(`  the file itself failed later: ${line}`);
   say(`\nReport: ${out}/index.html`);
   return reports.some(({ findings = [] }) => findings.length > 0) ? 1 : 0;
+}
+
+/** The file of --write-samples. */
+function newFile({ from, 'write-samples': name }: Options): string | undefined {
+  const file = name && resolve(from, name);
+  if (file && existsSync(file))
+    throw new InputError(`--write-samples ${name}: the file exists; give another name`);
+  return file;
 }
 
 /** What the types of the file tell of its machines, exported or not; nothing where they are left out or no compiler runs here. */
@@ -136,13 +143,14 @@ function belowLeast(report: MachineReport, least: Options['least']): Finding[] {
 
 /** What the report's page shows of a machine; `missing` are the imports that its file lacks. */
 function reportOn(
-  { report, findings, accepted, needs, open, notes }: Proof,
+  { report, paths, findings, accepted, needs, open, notes }: Proof,
   machine: AnyStateMachine,
-  { missing, changes, verdict }: Pick<Result, 'verdict'> & { missing: Missing; changes: string[] },
+  missing: Missing,
+  { changes, ...about }: { changes: string[]; file: string; verdict: string },
 ): Promise<ReportMachine> {
   const imports = [...missing].map(([id, why]) => `import '${id}': ${why}, so what it does is left out`);
   return reportMachine(report, machine, defaultTokens, {
-    ...{ findings, accepted, needs, verdict },
+    ...{ ...about, findings, accepted, needs, code: codeOf(machine, paths) },
     lists: {
       'Not seen': open.map(inWords),
       'Not looked at': [...notes, ...imports],
@@ -150,6 +158,19 @@ function reportOn(
       'Since the last run': changes,
     },
   });
+}
+
+/** The events that a machine is sent, and its inputs, as code. */
+function codeOf({ events }: AnyStateMachine, paths: Proof['paths']): Record<string, string> {
+  const given = paths.filter(({ input }) => input !== undefined);
+  const conditionOf = (line: string) => /\((input \d+)\)$/.exec(line)?.[1] ?? 'input';
+  // The walk's names of XState's own events, such as 'loader done', have a space.
+  const isSent = (type: string) => !type.includes(' ') && events.some((known) => isTakenBy(known, type));
+  const steps = paths.flatMap(({ steps }) => steps).filter(({ event }) => isSent(event.type));
+  return Object.fromEntries([
+    ...steps.map(({ label, event }) => [label, inCode(event)]),
+    ...given.map(({ line, input }) => [conditionOf(line), inCode(input)]),
+  ]);
 }
 
 /** What findings.json has of a machine. */

@@ -54,6 +54,8 @@ export interface ReportMachine extends MachineReport {
   needs?: string[];
   /** What else there is to know of a proof, by titles. */
   lists?: Record<string, string[]>;
+  /** For tests of its paths: events by the labels of steps, and inputs by the conditions of walks, as code. */
+  code?: Record<string, string>;
   rerun?: Rerun;
   /** Where it is written: 'machines/quizMachine.ts'. */
   file?: string;

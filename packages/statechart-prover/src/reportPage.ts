@@ -18,12 +18,7 @@ export async function reportMachine(
   report: MachineReport,
   machine: AnyStateMachine,
   tokens: string,
-  more: Pick<
-    ReportMachine,
-    'rerun' | 'file' | 'endings' | 'words' | 'findings' | 'accepted' | 'needs' | 'lists'
-  > & {
-    verdict?: string;
-  } = {},
+  more: Omit<Partial<ReportMachine>, keyof MachineReport | 'diagram' | 'paths' | 'failures'> = {},
 ): Promise<ReportMachine> {
   const everything = pathsOf({ ...report, ...more });
   // An event that is refused as it has to be is no path.

@@ -108,6 +108,40 @@ export function pathInWords(
     .join(' → ');
 }
 
+/** A test for Vitest to start from, which takes a path in an actor; what comes from elsewhere is a comment. */
+export function testOf(
+  { id, name, file = '', code = {}, ...machine }: ReportMachine,
+  path: ReportPath,
+): string {
+  const { steps, elements } = machine;
+  const { step = -1, times, condition = 'input' } = path;
+  const trail = trailTo(steps, step);
+  const lines = trail.slice(1).flatMap((at, index) => {
+    const label = steps[at]?.label ?? '';
+    const [wait = '0'] = /[\d.]+/.exec(times?.[index + 1] ?? '') ?? [];
+    const isTime = label.startsWith('after ');
+    const happens = code[label]
+      ? `actor.send(${code[label]});`
+      : `// ${label}${isTime ? '' : ': have a stand-in of the actor do it'}`;
+    return Number(wait) > 0 ? [`clock.increment(${wait});`, happens] : [happens];
+  });
+  const input = code[condition];
+  const entered = trail.flatMap((at) => steps[at]?.crossed ?? []).map((at) => elements[at]);
+  const [, ...keys] = (entered.findLast((part) => part?.kind === 'state')?.name ?? id).split('.');
+  const value = keys.reduceRight((inner, key) => (inner ? `{ '${key}': ${inner} }` : `'${key}'`), '');
+  return `import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { ${name} } from './${file.replace(/.*\/|\.\w+$/g, '')}';
+
+test(${JSON.stringify(pathInWords(machine, path))}, () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(${name}, { clock${input ? `, input: ${input}` : ''} }).start();
+  ${lines.join('\n  ')}
+  expect(actor.getSnapshot().matches(${value || '{}'})).toBe(true);
+});
+`;
+}
+
 /** The element that is wrong at a place: what is shown there, the last transition, or the state that the path does not leave. */
 function placeOf(
   { steps, elements }: Pick<MachineReport, 'steps' | 'elements'>,

@@ -299,6 +299,9 @@ test('CI reads findings with their lines, what is accepted with its reason, and 
       suppressions: [{ kind: 'external', justification: 'by <hand>' }],
     }),
   ]);
+  expect(await readFile(join(folder, 'report/src/machine/index.html'), 'utf8')).toContain(
+    `"code":{"WRITE text=\\"\\"":"{ type: 'WRITE', text: '' }"`,
+  );
   const third = await prove('none.ts');
   expect(third.text).toMatch(
     /Since the last run:\n +new: state never reached: form\.lost\n +gone: less covered/,

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { assign } from 'xstate';
 import { Findings } from '../src/page/MachineSection.tsx';
 import { PathReport } from '../src/page/PathReport.tsx';
@@ -129,6 +129,34 @@ test('what no path crosses is red, and of two failures that of more paths comes 
     expect.stringContaining('4 paths fail at m.a: Y'),
     expect.stringContaining('1 path fails at m.a: X'),
   ]);
+});
+
+test('a path is copied as a test, with the times that pass and the state at its end', async () => {
+  const writeText = vi.fn(async (_: string) => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const open = { on: { SAY: {} }, after: { 1000: 'late' } };
+  const machine = chart({ shut: { on: { OPEN: 'open' } }, open, late: { initial: 'a', states: { a: end } } });
+  const code = { OPEN: "{ type: 'OPEN' }", input: '{ size: 1 }' };
+  const shown = { findings: [], file: 'src/door.ts', code };
+  render(
+    <PathReport {...empty} machines={[await reportMachine(prove(machine).report, machine, '', shown)]} />,
+  );
+  const line = all('.paths .line').find(({ textContent }) => textContent?.includes('after 1000 ms'));
+  fireEvent.click(within(line as HTMLElement).getByRole('button'));
+  expect(writeText.mock.calls[0]?.[0]).toBe(`import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { m } from './door';
+
+test("OPEN → after 1000 ms (+1000)", () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(m, { clock, input: { size: 1 } }).start();
+  actor.send({ type: 'OPEN' });
+  clock.increment(1000);
+  // after 1000 ms
+  expect(actor.getSnapshot().matches({ 'late': 'a' })).toBe(true);
+});
+`);
 });
 
 test('what waits for samples is yellow, and no problem', async () => {

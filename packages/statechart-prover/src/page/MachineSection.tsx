@@ -36,6 +36,7 @@ export function MachineSection({ machine, screens, search, ...more }: MachineSec
   const waiting = useMemo(() => waitingElements(machine), [machine]);
   const inRed = new Set([...wrong].map((index) => elements[index]?.name));
   const [selected, setSelected] = useState<number>();
+  const [isFull, setFull] = useState(false);
   const [hovered, setHovered] = useState<ReadonlySet<number>>();
 
   const element = elements[selected ?? -1];
@@ -65,19 +66,25 @@ export function MachineSection({ machine, screens, search, ...more }: MachineSec
       <Laws laws={laws} hasTags={hasRequirements} isRed={isRed} />
       <p className="small">
         Click a state or a transition to see the paths that cross it{screens.length > 0 && ' and its screens'}
-        . What is wrong or not covered is red{waiting.size > 0 && '; what waits for samples is yellow'}.
+        . What is wrong or not covered is red{waiting.size > 0 && '; what was not seen is yellow'}.
       </p>
       <div className={screens.length > 0 ? 'look with-screens' : 'look'}>
         <label className="small">
-          <input type="checkbox" className="full" />{' '}
-          <span className="wide">the drawing in its full size</span>
-          <span className="narrow">the whole drawing at once</span>
+          <input
+            type="checkbox"
+            className="full"
+            checked={isFull}
+            onChange={({ target }) => setFull(target.checked)}
+          />{' '}
+          the drawing in its full size
         </label>
         <Diagram
           machine={machine}
           lit={hovered ?? new Set(selected === undefined ? [] : [selected])}
           wrong={wrong}
           waiting={waiting}
+          isFull={isFull}
+          onLarge={() => setFull(true)}
           onSelect={(index) => setSelected(index === selected ? undefined : index)}
         />
         {screens.length > 0 && <ScreenGallery screens={screens.filter(isShown)} base={base} wrong={inRed} />}
@@ -187,11 +194,16 @@ interface DiagramProps {
   wrong: ReadonlySet<number>;
   /** The elements to show in yellow. */
   waiting: ReadonlySet<number>;
+  /** Whether it is shown in its full size. */
+  isFull: boolean;
+  /** Called where it is much wider than the page. */
+  onLarge: () => void;
   onSelect: (index: number) => void;
 }
 
 /** The statechart; a click on one of its parts selects it. */
-function Diagram({ machine: { diagram, elements }, lit, wrong, waiting, onSelect }: DiagramProps) {
+function Diagram({ machine: { diagram, elements }, isFull, onLarge, onSelect, ...colours }: DiagramProps) {
+  const { lit, wrong, waiting } = colours;
   const frame = useRef<HTMLDivElement>(null);
   const html = useMemo(() => ({ __html: diagram }), [diagram]);
   const parts = '[data-state], [data-transition]';
@@ -207,15 +219,20 @@ function Diagram({ machine: { diagram, elements }, lit, wrong, waiting, onSelect
       part.classList.toggle('is-waiting', waiting.has(indexOf(part)));
     }
   });
-  // A drawing that is larger than the window begins with what is wrong.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it is drawn
+  useEffect(() => {
+    const width = Number(frame.current?.querySelector('svg')?.getAttribute('width'));
+    if (width > 1.25 * (frame.current?.clientWidth || width)) onLarge();
+  }, []);
+  // In its full size it begins with what is wrong.
   useEffect(() => {
     const outer = frame.current;
     const part = outer?.querySelector('.is-wrong, .is-waiting') ?? outer?.querySelector('.initial');
-    if (!outer || !part) return;
+    if (!isFull || !outer || !part) return;
     const [box, shown] = [part.getBoundingClientRect(), outer.getBoundingClientRect()];
     outer.scrollLeft += box.left + box.width / 2 - shown.left - shown.width / 2;
     outer.scrollTop += box.top + box.height / 2 - shown.top - shown.height / 2;
-  }, []);
+  }, [isFull]);
   function select({ target }: MouseEvent) {
     // The innermost element: a transition lies on top of the state around it.
     const index = indexOf((target as Element).closest<SVGElement>(parts));

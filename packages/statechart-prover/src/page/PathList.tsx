@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReportMachine, ReportScreen } from '../reportData.ts';
-import { groupsOf, type PathGroup, pathInWords, type ReportPath, trailTo } from '../reportPaths.ts';
+import { groupsOf, type PathGroup, pathInWords, type ReportPath, testOf, trailTo } from '../reportPaths.ts';
 
 interface PathListProps {
   machine: ReportMachine;
@@ -51,15 +51,7 @@ function Group({ title, paths, isOpen, machine, screens, onHover }: GroupProps) 
       {failing && <Steps machine={machine} screens={screens} {...failing} />}
       <ol>
         {paths.slice(0, count).map((path) => (
-          <li
-            key={path.id}
-            className="line"
-            onPointerEnter={() => onHover(path.crossed)}
-            onPointerLeave={() => onHover(undefined)}
-          >
-            {pathInWords(machine, path)}
-            {path.condition && ` (${path.condition})`}
-          </li>
+          <Line key={path.id} machine={machine} path={path} onHover={onHover} />
         ))}
       </ol>
       {paths.length > count && (
@@ -68,6 +60,34 @@ function Group({ title, paths, isOpen, machine, screens, onHover }: GroupProps) 
         </button>
       )}
     </details>
+  );
+}
+
+type LineProps = Pick<PathListProps, 'machine' | 'onHover'> & { path: ReportPath };
+
+/** A path; as a test it is copied, and shown where nothing may be copied. */
+function Line({ machine, path, onHover }: LineProps) {
+  const [test, setTest] = useState('');
+  const copy = () => {
+    const made = testOf(machine, path);
+    setTest(made);
+    navigator.clipboard?.writeText(made).catch(() => {});
+  };
+  return (
+    <li
+      className="line"
+      onPointerEnter={() => onHover(path.crossed)}
+      onPointerLeave={() => onHover(undefined)}
+    >
+      {pathInWords(machine, path)}
+      {path.condition && ` (${path.condition})`}
+      {machine.code && path.step !== undefined && !path.isRefused && (
+        <button type="button" className="as-test" onClick={copy}>
+          {test ? 'copied' : 'as a test'}
+        </button>
+      )}
+      {test && <pre>{test}</pre>}
+    </li>
   );
 }
 
