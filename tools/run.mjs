@@ -5,14 +5,12 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
-import { isMainThread } from 'node:worker_threads';
 import { runnerImport } from 'vite';
 
 const [tool, ...args] = process.argv.slice(2);
 // The program that reads the output, such as `head`, may have ended.
 process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 1));
-// A thread of a tool is where the tool is.
-if (isMainThread) process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 // A machine that cannot be made says so deep in a library.
 Error.stackTraceLimit = 50;

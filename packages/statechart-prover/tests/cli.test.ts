@@ -308,6 +308,15 @@ test('CI reads findings with their lines, what is accepted with its reason, and 
   );
 });
 
+test('the command of this repository builds the package, and proves a machine', async () => {
+  const out = await mkdtemp(join(tmpdir(), 'prover-report-'));
+  onTestFinished(() => rm(out, { recursive: true }));
+  const args = ['run', '--silent', 'prove', '--', 'machines/copyMachine.ts', '--out', out];
+  const env = plain as NodeJS.ProcessEnv;
+  const { stdout } = spawnSync('npm', args, { cwd: resolve(here, '../..'), encoding: 'utf8', env });
+  expect(stdout).toMatch(/^copy +\(copyMachine\)\n +states +\d/m);
+});
+
 test('a kill leaves what was found', async () => {
   const folder = await folderWith({
     'loop.ts': `import { createMachine } from 'xstate'; import { writeFileSync } from 'node:fs';
