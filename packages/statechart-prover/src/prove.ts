@@ -16,6 +16,7 @@ import { type StateNode, transitionsOf, triggerOf } from './statechart.ts';
 import type { AnyStep, WalkEvent } from './step.ts';
 import { stepsUpTo, timedLine, waitsOn } from './times.ts';
 import { deadEndsIn, unreached } from './unreached.ts';
+import { unreadIn } from './unread.ts';
 import { isCrowded as hasManyPending, pendingAtMost } from './walk.ts';
 
 /** A path that was walked. */
@@ -149,6 +150,8 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   if (open.length > 0 && !seen.isCut && tried.length > 0)
     defaults.needs.lines.add(`values made from types lead no further; give others: ${tried.join(', ')}`);
   const { findings, accepted } = acceptFindings(only(false), samples.accepted, places);
+  const isTold = (type: string) =>
+    source?.hasText(type) || findings.some(({ text }) => text.includes(`\`${type}\``));
   return {
     report,
     paths: pathsIn(made),
@@ -157,7 +160,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
     open,
     needs: needsInWords(defaults.needs).map((line) => withPlace(machine, line, places)),
     made: defaults.made(),
-    notes: notesOf(machine, seen, made, runsActions),
+    notes: [...notesOf(machine, seen, made, runsActions), ...unreadIn(machine, options.types, isTold)],
     isCut: seen.isCut,
     counts: countsOf(made),
   };

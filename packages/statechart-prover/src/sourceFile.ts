@@ -131,13 +131,18 @@ export class SourceFile {
     return creators.test(this.imported.get(callee.name) ?? '');
   }
 
+  /** Whether code has a text, which may be an event that it sends to an actor, or takes as one. */
+  hasText(text: string): boolean {
+    return this.literals.some((literal) => literal.value === text && !this.literalsOfTypes.has(literal));
+  }
+
   private isTaken(type: string, machine: AnyStateMachine): boolean {
-    // Code that names it may send it to an actor, or be the actor that receives it.
-    const isNamed = this.literals.some(
-      (literal) => literal.value === type && !this.literalsOfTypes.has(literal),
-    );
     const taken = transitionsOf(machine).map(({ definition }) => definition.eventType);
-    return type.startsWith('xstate.') || isNamed || taken.some((descriptor) => isTakenBy(descriptor, type));
+    return (
+      type.startsWith('xstate.') ||
+      this.hasText(type) ||
+      taken.some((descriptor) => isTakenBy(descriptor, type))
+    );
   }
 
   /** The call that makes the machine that is exported under a name; undefined where that is not in this file. */

@@ -189,6 +189,37 @@ export function nameOf({ name, property, expressions }: Node): string {
   return name ?? property?.name ?? (expressions ? nameOf(expressions.at(-1)) : '');
 }
 
+/**
+ * Whether a function uses `root`, a property of its parameter, as a whole: it passes, spreads, renames or returns it, or the
+ * parameter itself, or reads a part by a computed key.
+ */
+export function usesWhole(code: Code, root: 'context' | 'event'): boolean {
+  const tree = treeOf(code);
+  if (!tree) return true;
+  // Nodes of which only parts are used, and names of properties.
+  const inParts = new Set<Node>();
+  visit(tree, ({ type, object, property, computed, id, init, key }) => {
+    const isTakenApart = id?.properties?.every(({ type }: Node) => type === 'Property');
+    if (type === 'VariableDeclarator' && init && isTakenApart) inParts.add(plain(init));
+    if (type === 'MemberExpression' && !computed) inParts.add(plain(object)).add(property);
+    if (type === 'Property' && !computed) inParts.add(key);
+  });
+  const [parameter = ''] = paramsOf(tree);
+  let isWhole = tree.params.some(({ properties = [] }: Node) =>
+    properties.some(
+      ({ type, key, value }: Node) =>
+        type === 'RestElement' || (nameOf(key) === root && value.name && value.name !== root),
+    ),
+  );
+  visit(tree.body, (node) => {
+    const { type, name, property, computed } = node;
+    const isRoot =
+      name === root || (parameter && name === parameter) || (property?.name === root && !computed);
+    if (isRoot && /^(Identifier|MemberExpression)$/.test(type) && !inParts.has(node)) isWhole = true;
+  });
+  return isWhole;
+}
+
 /** Methods that do not change their object, and methods of actors. */
 const reading =
   /^(get|has|keys|values|entries|forEach|map|flatMap|filter|find\w*|some|every|reduce\w*|includes|(last)?[iI]ndexOf|slice|at|concat|join|flat|to\w+|split|trim\w*|replace\w*|match\w*|test|(starts|ends)With|pad\w+|getTime|charAt|send|subscribe|getSnapshot|stop)$/;

@@ -8,6 +8,8 @@ import fc from 'fast-check';
 import { parseSync } from 'vite';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { proveFile } from '../src/cli.ts';
+import { type LoadedMachine, loadMachines } from '../src/loadMachines.ts';
+import { prove } from '../src/prove.ts';
 import { readTypes } from '../src/readTypes.ts';
 import type { MachineTypes } from '../src/samples.ts';
 import { constantsIn, type Node } from '../src/syntax.ts';
@@ -264,3 +266,44 @@ test('without a compiler, events come without payloads, and one line says why', 
   );
   expect(text).toContain('PICK: give `name`');
 });
+
+/** Configs, each with what nothing of the machine reads; `PAY` has an amount and a note, and no state takes `LATER`. */
+const unread: Record<string, [config: string, ...lines: string[]]> = {
+  'parts that are read': [
+    `on: { PAY: { guard: ({ event: { note } }) => note === '', actions: assign({ paid: ({ event: e, context }) => { const { user } = context; return user + context.paid + e.amount; } }) } }`,
+    'no state takes',
+  ],
+  'parts that are not read': [
+    `on: { PAY: { actions: assign({ paid: ({ event }) => event.amount, user: (all) => all.event.amount }) } }`,
+    'reads context.paid, context.user, PAY.note; a page may',
+    'LATER, and no state takes it; another machine may',
+  ],
+  'the whole event': [
+    `on: { PAY: { actions: sendTo('child', ({ event }) => event) } }`,
+    'reads context.paid, context.user;',
+    'no state',
+  ],
+  'the whole context': [
+    `on: { '*': { guard: ({ event, context }) => event.amount > 0 && check(context) } }`,
+    'reads PAY.note, LATER.at;',
+  ],
+  'an action of a page': [`on: { PAY: { actions: 'save' } }`],
+};
+
+test.each(Object.entries(unread))(
+  '%s: what nothing of a machine reads is noted',
+  async (_, [config, ...lines]) => {
+    const folder = await folderWith({
+      'events.ts':
+        "export type Events = { type: 'PAY'; amount: number; note: string } | { type: 'LATER'; at: Date };",
+      'm.ts': `import { assign, sendTo, setup } from 'xstate'; import type { Events } from './events';
+      const check = (value: object) => Object.keys(value).length > 0;
+      export const m = setup({ types: { events: {} as Events } }).createMachine({ id: 'm', context: { paid: 0, user: 1 }, ${config} });`,
+    });
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const [{ machine }] = (await loadMachines(join(folder, 'm.ts'))) as [LoadedMachine];
+    const { notes } = prove(machine, { types: await typesOf(folder), steps: 50 });
+    const found = notes.filter((line) => /^nothing of the machine|^its types/.test(line));
+    expect(found).toEqual(lines.map((line) => expect.stringContaining(line)));
+  },
+);
