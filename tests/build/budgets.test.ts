@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { outcomeOf } from '#tests/support/outcomeOf';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import * as buildRecord from '#tools/build/buildRecord';
+import { takeManifest } from '#tools/build/manifest';
 import { main as checkBudgets, checkWeight, fixWeight } from '#tools/checks/budgets';
 
 const before = process.cwd();
@@ -158,4 +159,5 @@ async function makeBuild(files: Record<string, string>): Promise<void> {
   process.chdir(folder);
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await takeManifest('dist');
 }

@@ -118,6 +118,7 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
   ['assets/a.svg.br: is a copy of nothing', remove('assets/a.svg')],
   ['404.html: is missing', remove('404.html')],
   ['.build.json: is not for visitors', (dist) => put('.build.json', '{}', dist)],
+  ['.vite/manifest.json: is not for visitors', (dist) => put('.vite/manifest.json', '{}', dist)],
   ['assets/a.js.map: is not for visitors', (dist) => put('assets/a.js.map', '{}', dist)],
   [
     'assets/all: is a link or another special file',

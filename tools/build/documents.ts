@@ -17,7 +17,7 @@ import { compress, compressible } from '#tools/build/compress';
 import { drawSharingImage } from '#tools/build/drawSharingImage';
 import { iconFiles } from '#tools/build/iconFiles';
 import { inlineScripts } from '#tools/build/inlineScripts';
-import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
+import { loadedBy, type Manifest, takeManifest } from '#tools/build/manifest';
 import { withOwnStyles } from '#tools/build/ownStyles';
 import { withPolicy } from '#tools/build/policy';
 import { withShortNames } from '#tools/build/shortNames';
@@ -321,7 +321,7 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
       const dist = resolve(root, client.config.build.outDir);
       const rendererFolder = resolve(root, ssr.config.build.outDir);
       const renderer: Renderer = await import(pathToFileURL(join(rendererFolder, 'prerender.js')).href);
-      const build = { dist, rendererFolder, renderer, manifest: await readManifest(dist) };
+      const build = { dist, rendererFolder, renderer, manifest: await takeManifest(dist) };
       await mkdir(join(dist, 'video'), { recursive: true });
       await cp(join(root, filmPlayer.file), join(dist, filmPlayer.address));
       const pages = await writeDocuments(build, await inlineScripts(plugins, true), site);

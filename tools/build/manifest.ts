@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { readJson } from '#tools/shared/readJson';
 
 /** An entry of Vite's manifest: the file of a module, if any, and the keys of the modules that it loads. */
@@ -10,9 +11,26 @@ export type Manifest = Record<
 /** Modules that a page fetches only on first use, or once its video is there: never preloaded, and measured separately. */
 const firstNeeds = ['src/shared/offerBar.ts', 'src/shared/showToast.ts', 'src/shared/startTips.ts'];
 
-/** @throws if a folder contains no client build */
+const kept = '.cache/builds';
+const keptFile = (dist: string) => join(kept, `${encodeURIComponent(relative('.', dist))}.manifest.json`);
+
+/**
+ * Takes the manifest out of a client build that has just been made, since it names the sources, and keeps it for
+ * `readManifest`.
+ *
+ * @throws if the folder contains no client build
+ */
+export async function takeManifest(dist: string): Promise<Manifest> {
+  const manifest = await readJson<Manifest>(join(dist, '.vite', 'manifest.json'));
+  await mkdir(kept, { recursive: true });
+  await writeFile(keptFile(dist), JSON.stringify(manifest));
+  await rm(join(dist, '.vite'), { recursive: true });
+  return manifest;
+}
+
+/** @throws if the folder is no build of this checkout */
 export function readManifest(dist: string): Promise<Manifest> {
-  return readJson(join(dist, '.vite', 'manifest.json'));
+  return readJson(keptFile(dist));
 }
 
 /** The keys of modules and of all modules that they load: at once, later by themselves, or ever. */
