@@ -22,6 +22,8 @@ test.each([false, true])(
     }));
     if (isTrusted) vi.stubGlobal('trustedTypes', { createPolicy });
     const { trustedAddress } = await import('#sales/video/trustedScript');
+    // A page without a video allows no policy.
+    expect(createPolicy).not.toHaveBeenCalled();
     for (const url of [player, `${player}?attempt=2`, 'https://video.example/media.js?attempt=2'])
       expect(trustedAddress(url)).toBe(isTrusted ? `trusted ${url}` : url);
     for (const url of others) expect(() => trustedAddress(url)).toThrow('is not a script of this site');

@@ -24,8 +24,7 @@ const rules: Rules = {
   },
 };
 
-// The name is the one that tools/build/policy.ts allows, and a browser allows it once.
-const policy = window.trustedTypes?.createPolicy('page-scripts', rules) ?? rules;
+let policy: Rules | undefined;
 
 /**
  * The address of a script that the page may add to itself, as browsers with Trusted Types want it; for them it is an
@@ -35,5 +34,7 @@ const policy = window.trustedTypes?.createPolicy('page-scripts', rules) ?? rules
  * @throws for any other script than the video player's
  */
 export function trustedAddress(url: string): string {
+  // The name is the one that tools/build/policy.ts allows to a page with a video, and a browser allows it once.
+  policy ??= window.trustedTypes?.createPolicy('page-scripts', rules) ?? rules;
   return policy.createScriptURL(url);
 }
