@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { runEnds } from '#spec/quizGraph';
 import { madeInWords, quizSize } from '#spec/quizSize';
 import { type ClickFailure, clickEveryRun } from '#tools/drive/clickEveryRun';
+import { quizToClick } from '#tools/drive/expectedScreen';
 import { expectSameLines } from '#tools/proofs/expectSameValues';
 import { openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -52,4 +53,24 @@ test.describe(`${madeInWords} of the built site`, { tag: '@engines' }, () => {
     expectSameLines(report.ran, [...runEnds().keys()]);
     expect(report.clicks).toBe(quizSize.steps - 1);
   });
+});
+
+test('a dead button is named with its path, and no run goes through it', { tag: '@nightly' }, async ({
+  page,
+}) => {
+  const { screens } = quizToClick();
+  const [dead] = screens[screens[0]?.moves[0]?.to ?? 0]?.buttons ?? [];
+  await openQuiz(page);
+  await page.evaluate((text) => {
+    const stop = (event: Event) => {
+      const button = (event.target as Element).closest('button');
+      if (button?.textContent === text) event.stopImmediatePropagation();
+    };
+    addEventListener('click', stop, true);
+  }, dead);
+  const { ran, kinds } = await clickEveryRun(page);
+  const [line = ''] = kinds.press ?? [];
+  expect(line).toMatch(/: expected button 1 to lead on, seen no change$/);
+  const [path] = line.split(': expected');
+  expect(ran.filter((run) => run.startsWith(`${path} → `))).toEqual([]);
 });

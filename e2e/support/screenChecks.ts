@@ -298,7 +298,7 @@ function lostWays({ skip, newTab }: ReturnType<typeof words>): string[] {
   }
   // Those of the sales pages are counted by e2e/sales/salesPages.spec.ts.
   const drawings = 'img:not([alt=""], [src*="/expert-"]), svg:not([aria-hidden=true])';
-  if (!document.querySelector('[data-video]'))
+  if (document.querySelector('#quiz') || !document.querySelector('[data-offer-bar]'))
     for (const { outerHTML } of document.querySelectorAll(drawings)) found.push(`read out: ${outerHTML}`);
   const { colorScheme } = getComputedStyle(document.documentElement);
   keep(colorScheme.split(' ').sort().join() === 'light,only', `the colour scheme is ${colorScheme}`);
