@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { loadModule, type ModuleOptions, resolved } from './moduleLoader.ts';
 import { type Reach, reachesIn } from './reachable.ts';
+import { read, readingInto } from './reads.ts';
 import { type Node, nameOf, treeOfFile, visit } from './syntax.ts';
 
 export interface LoadedMachine {
@@ -15,6 +16,8 @@ export interface LoadedMachine {
   line?: string;
   /** What stands in for each argument of the function that makes it. */
   given?: readonly string[];
+  /** Those of which something was read: they may have decided what the machine has. */
+  deciding?: readonly string[];
 }
 
 /** Finds what a file exports for a machine, by the machine's name. */
@@ -52,13 +55,15 @@ export async function loadMachines(path: string, options: LoadOptions = {}): Pro
     const [{ name }, given] = [reach, [] as string[]];
     reach.expression((parameter) => String(given.push(parameter)));
     try {
-      const machine = machineIn(made[name]?.(exports));
+      const reads = new Set<string>();
+      const machine = machineIn(readingInto(reads, () => made[name]?.(exports)));
       if (machine && !others.has(machine.config))
         others.set(machine.config, {
           name,
           machine: withId(machine, name),
           line: lineOf(reach, file),
           given,
+          deciding: given.filter((parameter) => reads.has(read.unknown + unknownInWords(parameter))),
         });
     } catch (error) {
       failures.push(` (${(error as Error)?.message})`);
@@ -108,10 +113,11 @@ async function load(file: string, { isBrowser, missing }: LoadOptions, added = '
   });
 }
 
+const unknownInWords = (parameter: string) => `\`${parameter}\`, which nobody gave`;
+
 /** Code that makes each machine when it is asked to. */
 function addedFor(reaches: readonly Reach[]): string {
-  const stand = (parameter: string) =>
-    `__hand.standInFor(${JSON.stringify(`\`${parameter}\`, which nobody gave`)})`;
+  const stand = (parameter: string) => `__hand.standInFor(${JSON.stringify(unknownInWords(parameter))})`;
   const made = reaches.map(
     ({ name, expression }) => `${JSON.stringify(name)}: (exported) => ${expression(stand)}`,
   );

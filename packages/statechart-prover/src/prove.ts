@@ -97,6 +97,8 @@ export interface ProofOptions<M extends AnyStateMachine = AnyStateMachine> {
   types?: MachineTypes | undefined;
   /** What its file says, which tells where a finding is. */
   source?: SourceFile;
+  /** What nobody gave and may have decided which states and transitions the machine has. */
+  deciding?: readonly string[] | undefined;
   /** Called for every step, for a sign of life. */
   onStep?: () => void;
 }
@@ -135,11 +137,12 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
     ...failuresIn([...made.broken, ...seen.steps], defaults),
     ...chanceFindings(made.differing),
     ...(made.merged ? [made.merged] : []),
-    ...(report.error
-      ? [startFailure(report.error, defaults)]
-      : unreached(machine, report.missing, seen, defaults.ownEvents)),
-    ...deadEndsIn(machine, seen.graphs, samples),
-    ...brokenLaws(report.laws),
+    ...(report.error ? [startFailure(report.error, defaults)] : []),
+    ...ifGiven(options.deciding, [
+      ...(report.error ? [] : unreached(machine, report.missing, seen, defaults.ownEvents)),
+      ...deadEndsIn(machine, seen.graphs, samples),
+      ...brokenLaws(report.laws),
+    ]),
   ]);
   const only = (isWanted: boolean): Finding[] =>
     judged.flatMap(({ isOpen = false, ...finding }) => (isOpen === isWanted ? finding : []));
@@ -164,6 +167,17 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
     isCut: seen.isCut,
     counts: countsOf(made),
   };
+}
+
+/** What is known of the machine's states and transitions; open where something that nobody gave may have decided which it has. */
+function ifGiven(deciding: readonly string[] = [], all: readonly Judged[]): readonly Judged[] {
+  if (deciding.length === 0) return all;
+  const waits = `waits for ${deciding.join(', ')}`;
+  return all.map(({ isOpen, text, ...finding }) => ({
+    ...finding,
+    text: isOpen ? text : `${text} (${waits})`,
+    isOpen: true,
+  }));
 }
 
 type Seen = ReturnType<typeof whatWasSeen>;

@@ -57,7 +57,7 @@ export async function proveMachines(
   const found: Result[] = [];
   await mkdir(out, { recursive: true });
   const last = await lastResults(`${out}/findings.json`);
-  for (const { name, machine } of machines) {
+  for (const { name, machine, deciding } of machines) {
     const start = performance.now();
     const proof = prove(machine, {
       name,
@@ -68,6 +68,7 @@ export async function proveMachines(
       seconds: given.limit,
       runsActions: given['run-actions'],
       source,
+      deciding,
       onStep: progress(name, tell),
     });
     tell({ alive: '' });

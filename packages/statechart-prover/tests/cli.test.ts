@@ -369,7 +369,10 @@ test('a thread of which nothing is heard is ended, and the last that it did is n
 
 test('a real front end loads with its paths, aliases and .env, and a stand-in is the source of no finding', async () => {
   const folder = await folderWith({
-    'package.json': '{ "type": "module" }',
+    'package.json': `{ "type": "module", "peerDependencies": { "peer": "1" }, "peerDependenciesMeta": { "peer": { "optional": true } } }`,
+    'packages/team/package.json': '{ "name": "team", "type": "module", "exports": "./dist/index.js" }',
+    'packages/team/dist/index.js': "export * from './first';",
+    'packages/team/dist/first.js': 'export const first = 0;',
     'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["./src/*"] } } }',
     'vite.config.ts': `export default { resolve: { alias: { limits: '/src/lib/limits.ts'.replace('/src', import.meta.dirname + '/src') } } };`,
     '.env': 'VITE_MOST=2',
@@ -379,7 +382,9 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
     'strict/machine.ts': `import { createMachine } from 'xstate'; import { most } from '@strict/most'; import { most as same } from 'strict';
       export const strict = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: () => most === 2 && same === 2, target: 'b' } } }, b: { type: 'final' } } });`,
     'src/lib/limits.ts': 'export const most = 2;',
-    'src/lib/next.ts': 'export const next = (n: number) => (n + 1) % 4;',
+    'src/lib/next.ts': `import { first } from 'team'; import peer from 'peer'; import { PUBLIC_URL } from '$env/static/public';
+      export const shown = [peer, PUBLIC_URL];
+      export const next = (n: number) => (n === 3 ? first : n + 1);`,
     'src/size.ts': `import { createMachine } from 'xstate';
       const size = Number(import.meta.env.VITE_MOST);
       export const size2 = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: () => size === 2, target: 'b' } } }, b: { type: 'final' } } });`,
@@ -398,8 +403,9 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
         },
       });`,
   });
+  await symlink('../packages/team', join(folder, 'node_modules/team'));
   const { code, text } = await called(folder, 'src/machine.ts');
-  expect(text).toContain('Not installed, so what they do is left out: some-sdk\n');
+  expect(text).toContain('Not installed, so what they do is left out: peer, $env/static/public, some-sdk\n');
   expect(text).not.toContain('✗');
   expect(code, text).toBe(0);
   expect((await called(folder, 'src/size.ts')).text, 'with its .env').not.toContain('transition never taken');
@@ -460,6 +466,11 @@ const loadable: Record<string, [text: string, names: string, line?: string]> = {
     `${from} export const createToggle = (id?: string) => { const base = setup({}); const m = base.${toggle}; return m.provide({}); };`,
     'toggle',
     'export const toggle = createToggle();',
+  ],
+  'chosen.ts': [
+    `${from} const makeChosen = ({ isOpen }: { isOpen: boolean }) => createMachine({ initial: isOpen ? 'a' : 'b', states: { a: {}, b: { on: { GO: 'a' } } } });`,
+    'chosen',
+    'export const chosen = makeChosen({ isOpen });',
   ],
   'needs.ts': [
     `${from} export function makeIt({ load, n = 1 }: Deps, [a]: string[], id: string, last?: 1) { load(n, a); return createMachine({ id }); }`,
@@ -543,6 +554,9 @@ test('machines of files load as people write them, exported or not', async () =>
   expect(made.text).toContain(
     'it is not exported; nobody gave { load }, [a], id, so what depends on it is unknown. To export it: export const it =',
   );
+  const chosen = await called(folder, 'chosen.ts');
+  expect(chosen.text, 'what a factory is given may decide where its machine begins').not.toContain('✗');
+  expect(chosen.text).toContain('state never reached: chosen.b (waits for { isOpen })');
   const generated = await called(folder, 'stand-ins.ts');
   expect(generated.text).toContain(
     './generated is not there (stand-ins.ts imports it), so what it does is left out; generate it, or correct its path',
