@@ -21,9 +21,14 @@ test.each([false, true])(
       createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
     }));
     if (isTrusted) vi.stubGlobal('trustedTypes', { createPolicy });
-    const { trustedAddress } = await import('#sales/video/trustedScript');
-    // A page without a video allows no policy.
+    // A page without a video allows no policy; on one with a video no other script takes the name first.
+    document.body.innerHTML = '';
+    await import('#sales/video/trustedScript');
     expect(createPolicy).not.toHaveBeenCalled();
+    vi.resetModules();
+    document.body.innerHTML = '<div data-video></div>';
+    const { trustedAddress } = await import('#sales/video/trustedScript');
+    expect(createPolicy).toHaveBeenCalledTimes(isTrusted ? 1 : 0);
     for (const url of [player, `${player}?attempt=2`, 'https://video.example/media.js?attempt=2'])
       expect(trustedAddress(url)).toBe(isTrusted ? `trusted ${url}` : url);
     for (const url of others) expect(() => trustedAddress(url)).toThrow('is not a script of this site');

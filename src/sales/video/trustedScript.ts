@@ -24,7 +24,11 @@ const rules: Rules = {
   },
 };
 
-let policy: Rules | undefined;
+// The name is the one that tools/build/policy.ts allows to a page with a video. A browser allows it once: made at once, no
+// other script can take it.
+const policy =
+  (document.querySelector('[data-video]') && window.trustedTypes?.createPolicy('page-scripts', rules)) ??
+  rules;
 
 /**
  * The address of a script that the page may add to itself, as browsers with Trusted Types want it; for them it is an
@@ -34,7 +38,5 @@ let policy: Rules | undefined;
  * @throws for any other script than the video player's
  */
 export function trustedAddress(url: string): string {
-  // The name is the one that tools/build/policy.ts allows to a page with a video, and a browser allows it once.
-  policy ??= window.trustedTypes?.createPolicy('page-scripts', rules) ?? rules;
   return policy.createScriptURL(url);
 }
