@@ -16,14 +16,16 @@ const script = '**/video/player.js*';
 // A script that never arrives blocks the load event if it was requested before it.
 const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 
-/** Sends the page the events of leaving and of coming back, as a browser does that keeps the page. */
+/** Sends the page the events of leaving and of coming back, as a browser does that keeps the page; the video's state right after. */
 const tell = (type: string) => {
   dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+  return document.querySelector<HTMLElement>('[data-video]')?.dataset.video;
 };
 
-/** Leaves the page and comes back at once. */
-async function leaveAndReturn(page: Page): Promise<void> {
-  for (const event of ['pagehide', 'pageshow']) await page.evaluate(tell, event);
+/** Leaves the page and comes back at once, to a video in the state that is returned. */
+async function leaveAndReturn(page: Page): Promise<string | undefined> {
+  await page.evaluate(tell, 'pagehide');
+  return page.evaluate(tell, 'pageshow');
 }
 
 for (const path of salesPages) {
@@ -229,8 +231,7 @@ test('a tap on the poster plays the film with captions, also before its player i
   await expect.poll(stateOf).toEqual({ isPlaying: true, captions: 6 });
 
   const there = await film.elementHandle();
-  await leaveAndReturn(page);
-  expect(await videoArea(page).getAttribute('data-video'), 'it is not loaded again').toBe('ready');
+  expect(await leaveAndReturn(page), 'it is not loaded again').toBe('ready');
   await settle(page);
   expect(await there?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
@@ -245,8 +246,7 @@ test('leaving the page stops the actor; a return, however soon, starts it again,
   const inHead = page.locator('head script[data-embed-id]');
   await expectVideo(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
   await expect(inHead).toHaveCount(1);
-  await leaveAndReturn(page);
-  expect(await videoArea(page).getAttribute('data-video')).toBe('waiting');
+  expect(await leaveAndReturn(page)).toBe('waiting');
   await expectVideo(page, 'loading', 5);
   await expect(inHead).toHaveCount(1);
   await page.evaluate(tell, 'pagehide');
