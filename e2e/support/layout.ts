@@ -181,7 +181,7 @@ async function findMisfits({
     // A word may go on in the next line after its own mark, an address or a number anywhere, and all where a visitor's own
     // style sheet spreads the letters. The hyphen that a soft one shows counts as a box of the letter after it.
     if (boxes.length > 1 && document.adoptedStyleSheets.length === 0)
-      for (const { 0: word, index } of text.data.matchAll(/[^\s\u00AD\u200B\-–—/]+/g)) {
+      for (const { 0: word, index } of text.data.matchAll(/\S+@\S+|[^\s\u00AD\u200B\-–—/]+/g)) {
         const letterBox = (at: number) => {
           range.setStart(text, at);
           range.setEnd(text, at + 1);
@@ -292,19 +292,21 @@ async function findMisfits({
       const above = document.querySelectorAll(
         'header, #position, #quiz [role=progressbar], #quiz .question-text',
       );
-      const rooms = [
-        ...document.querySelectorAll<HTMLElement>('#quiz .question-text, #quiz .option .room'),
-      ].map(({ dataset }) => dataset.room);
+      const named = [...document.querySelectorAll<HTMLElement>('#quiz .question-text, #quiz .option .room')]
+        .map(({ dataset }) => `“${dataset.room}”`)
+        .join(', ');
       const least = [...above, ...options].reduce((sum, { clientHeight }) => sum + clientHeight, 0);
       if (percent === 100 || least + 40 <= height)
         found.add(
-          `the answers need ${Math.round(last)} px of ${height}: shorten the longest texts of the quiz, for which every question leaves room (${rooms.map((room) => `“${room}”`).join(', ')}), or ask with fewer answers`,
+          `the answers need ${Math.round(last)} px of ${height}: shorten the longest texts of the quiz, for which every question leaves room (${named}), or ask with fewer answers`,
         );
       // A visitor sees that there is more: an answer is cut, or the question itself.
       const isCut = boxes.some(({ top, bottom }) => top < height - 16 && bottom > height + 4);
       const words = lines.filter(({ text }) => text.parentElement?.closest('h1, h1 + p'));
       if (!isCut && !words.some((line) => line.bottom > height))
-        found.add(`nothing is cut by the fold: ${boxes.map(({ top }) => Math.round(top - height))}`);
+        found.add(
+          `nothing is cut by the fold, so that nobody sees that more answers follow: make one of the longest texts a line shorter or longer (${named})`,
+        );
     }
   }
 

@@ -126,7 +126,9 @@ test('tests that fail and say the same are one cause, said in its own words and 
   const list = 'Error: \u001b[2mexpect(received).toEqual(expected) // deep equality\n\n';
   const message = `${list}- Expected  - 1\n+ Received  + 3\n\n- Array []\n+ Array [\n+   "it is dead",\n+ ]`;
   const stack = `${message}\n    at ${here}/e2e/b.spec.ts:4:1`;
-  const tests = [{ status: 'unexpected', results: [{ errors: [{ message, stack }] }] }];
+  const named = { message: `Error: question 2\n\n${message.replace('Error: ', '').replace('dead', 'cut')}` };
+  const errors = [{ message, stack }, named, named];
+  const tests = [{ status: 'unexpected', results: [{ errors }] }];
   const browser = playwrightOutcomes({
     suites: [{ title: 'b.spec.ts', specs: [{ title: 'three', tests }] }],
   });
@@ -137,7 +139,7 @@ test('tests that fail and say the same are one cause, said in its own words and 
     },
     { title: 'five', said: 'START\nexpected high\ntests/a.test.ts:11' },
     { title: 'four', said: 'TypeError [ERR_X]: no page\ntests/support/help.ts:20' },
-    { title: 'three', said: 'it is dead\ne2e/b.spec.ts:4' },
+    { title: 'three', said: 'it is dead\nquestion 2\nit is cut\ne2e/b.spec.ts:4' },
   ]);
 });
 

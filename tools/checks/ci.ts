@@ -161,14 +161,14 @@ export async function run({ steps, outcomes }: Omit<Stage, 'name'>): Promise<Tal
   return { ...tally, failed: succeeded ? tally.failed : Math.max(tally.failed, 1) };
 }
 
-/** What is red, for whoever reads the end of a long output: each cause in a line or two, the first ones. */
+/** What is red, for whoever reads the end of a long output: each cause in a few lines, the first ones. */
 function causesInWords(outcomes: TestOutcome[]): string[] {
   const causes = causesOf(outcomes);
   const lines = causes.slice(0, 10).flatMap(({ title, said }) => {
     const all = said.split('\n');
     return [
       `✗ ${title}`,
-      ...[...all.slice(0, -1).slice(0, 6), ...all.slice(-1)].map((line) => `    ${line}`),
+      ...[...all.slice(0, -1).slice(0, 12), ...all.slice(-1)].map((line) => `    ${line}`),
     ];
   });
   return lines.length > 0 ? ['', `What is red (${causes.length}):`, ...lines] : [];

@@ -88,25 +88,28 @@ export async function browserOutcomes(file = playwrightFile): Promise<TestOutcom
   return playwrightOutcomes(await readJson(file));
 }
 
-/** The first message without colours, without the places of libraries, and without what it is in a test runner. */
-function saidIn([message]: string[], file: string): Pick<TestOutcome, 'said'> {
-  if (!message) return {};
-  const [text = '', ...frames] = stripVTControlCharacters(message).split(/\n +at /);
-  const lines = frames.flatMap((frame) => {
+/** What the messages say, each once, without colours and without what it is in a test runner; then the place of the first. */
+function saidIn(messages: string[], file: string): Pick<TestOutcome, 'said'> {
+  const [first, ...others] = messages.map((message) => stripVTControlCharacters(message).split(/\n +at /));
+  if (!first?.[0]) return {};
+  const lines = first.slice(1).flatMap((frame) => {
     const [, path = '', line] = /(\/[^():]+):(\d+):\d+/.exec(frame) ?? [];
     const from = relative(process.cwd(), path);
     return line && !from.startsWith('..') && !from.includes('node_modules') ? `${from}:${line}` : [];
   });
   // The place in a library of tests helps nobody; the test, or the file that cannot be read, is where to look.
   const at = lines.find((frame) => frame.startsWith(file)) ?? lines[0] ?? file;
-  const plain = text
-    .replace(/^(Assertion)?Error( \[\w+\])?: /, '')
-    .replace(/^expect\(.*\/\/ .*\n+/, '')
-    // A list of what is wrong stands for itself: nothing was expected in it.
-    .replace(/^[-+] +(Expected|Received) .*\n|^- (Array )?\[\]\n|^\+ (Array )?\[\n|^\+ \]$/gm, '')
-    .replace(/^\+ +"(.*)",?$/gm, '$1')
-    .trim();
-  return { said: `${plain}\n${at}` };
+  const plain = [first, ...others].map(([text = '']) =>
+    text
+      .replace(/^(Assertion)?Error( \[\w+\])?: /, '')
+      .replace(/^expect\(.*\/\/ .*\n+/m, '')
+      // A list of what is wrong stands for itself: nothing was expected in it.
+      .replace(/^[-+] +(Expected|Received) .*\n|^- (Array )?\[\]\n|^\+ (Array )?\[\n|^\+ \]$/gm, '')
+      .replace(/^\+ +"(.*)",?$/gm, '$1')
+      .replace(/\n{2,}/g, '\n')
+      .trim(),
+  );
+  return { said: [...new Set(plain), at].join('\n') };
 }
 
 /** Tests that failed and say the same, in a line what failed, then what they say and where. */
