@@ -59,7 +59,7 @@ export function IntroScreen() {
           is arriving it is the last part: its columns would move, so it shows when the next one is there. */}
       <div className="bg-deep text-white last:invisible">
         {counters.length > 0 && (
-          <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fit,minmax(5.4rem,1fr))] gap-2 px-5 py-4 text-center">
+          <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fill,minmax(max(5.4rem,30%),1fr))] gap-2 px-5 py-4 text-center">
             {counters.map(({ figure, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
                 <dt className="text-sm leading-snug">{label}</dt>
