@@ -67,7 +67,7 @@ export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] 
         name: title === file ? spec.title : `${title} ${spec.title}`,
         outcome: status === 'expected' ? 'passed' : status,
         file: `e2e/${file}`,
-        tags: (spec.tags ?? []).map((tag) => tag.slice(1)),
+        tags: (spec.tags ?? []).map((tag) => tag.replace(/^@/, '')),
         ...saidIn(
           results.flatMap(({ errors }) => errors.map(({ message = '', stack = message }) => stack)),
           `e2e/${file}`,
