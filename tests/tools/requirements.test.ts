@@ -157,11 +157,11 @@ test('the proofs of the last run are the tests with numbers, and those that fail
   // Playwright's report has a tag without its @.
   const specs = [{ title: 'opens', tags: ['R1.2'], tests: [{ status: 'expected' }] }];
   await writeFile(playwrightFile, JSON.stringify({ suites: [{ title: 'a.spec.ts', specs }] }));
-  expect((await testProofs()).map(({ name, outcome }) => `${name}: ${outcome}`)).toEqual([
-    'proves: passed',
-    'is broken: failed',
-    'fails: failed',
-    'opens: passed',
+  expect((await testProofs()).map(({ name, outcome, tags }) => [name, outcome, ...tags])).toEqual([
+    ['proves', 'passed', 'R1.1'],
+    ['is broken', 'failed'],
+    ['fails', 'failed', 'R1.2'],
+    ['opens', 'passed', 'R1.2'],
   ]);
 });
 
