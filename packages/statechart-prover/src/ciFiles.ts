@@ -9,13 +9,19 @@ const escaped = (text: string) =>
     (letter) => (/[\t\n\r<>&"']/.test(letter) ? `&#${letter.charCodeAt(0)};` : ''),
   );
 
+/** The file and line of a finding; those of the file itself where it names none. */
+function placeOf(file: string, where = ''): { path: string; line: string } {
+  const [, path = file, line = '1'] = /^(.*):(\d+)$/.exec(where) ?? [];
+  return { path, line };
+}
+
 const withPath = ({ text, path }: Finding): string => (path ? `${text}: ${path}` : text);
 
 /** Results as a file of JUnit: a test for each finding and each law; what is open or accepted was skipped. */
 export function junitOf(file: string, results: readonly Result[]): string {
   const suites = results.map(({ name, seconds, findings, open, accepted, laws }) => {
-    const test = (title: string, inside = '', where = file) => {
-      const [, path = file, line = '1'] = /^(.*):(\d+)$/.exec(where) ?? [];
+    const test = (title: string, inside = '', where?: string) => {
+      const { path, line } = placeOf(file, where);
       const about = `name="${escaped(title)}" classname="${escaped(name)}" file="${escaped(path)}" line="${line}"`;
       return inside ? `    <testcase ${about}>${inside}</testcase>` : `    <testcase ${about}/>`;
     };
@@ -43,7 +49,7 @@ export function junitOf(file: string, results: readonly Result[]): string {
 /** Results as a file of SARIF 2.1.0: findings are errors; those that are accepted are suppressed, with their reason. */
 export function sarifOf(file: string, results: readonly Result[]): string {
   const resultOf = (level: string, finding: Finding & { reason?: string }) => {
-    const [, uri = file, line = '1'] = /^(.*):(\d+)$/.exec(finding.where ?? '') ?? [];
+    const { path: uri, line } = placeOf(file, finding.where);
     return {
       ...{ ruleId: finding.kind, level, message: { text: `${finding.kind}: ${withPath(finding)}` } },
       locations: [{ physicalLocation: { artifactLocation: { uri }, region: { startLine: Number(line) } } }],

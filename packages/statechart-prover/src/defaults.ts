@@ -427,15 +427,16 @@ const [callback, promise] = [fromCallback(() => {}), fromPromise(async () => {})
 export const isPromise = (logic: unknown): boolean => String(Object(logic).transition) === promise;
 export const isCallback = (logic: unknown): boolean => String(Object(logic).transition) === callback;
 
+export const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  Object.keys(Object(Object(logic).root).states ?? {}).length > 0;
+
 /** Whether an actor may be done: a callback never is, nor a machine without a final state. */
 export function canEnd(logic: unknown): boolean {
   const hasEnd = ({ type, states }: StateNode): boolean =>
     Object.values(states)[type === 'parallel' ? 'every' : 'some'](
       (state) => state.type === 'final' || (type === 'parallel' && hasEnd(state)),
     );
-  const { root } = Object(logic) as { root?: StateNode };
-  const isMachine = Object.keys(root?.states ?? {}).length > 0;
-  return !isCallback(logic) && (!root || !isMachine || hasEnd(root));
+  return !isCallback(logic) && (!isMachine(logic) || hasEnd(logic.root));
 }
 
 /** Whether a guard asks nothing of the machine, and neither chance nor the clock: a page may provide another. */

@@ -1,6 +1,6 @@
 /** Misuses of XState that the config of a machine shows, or a step of its walks. */
 import type { AnyStateMachine } from 'xstate';
-import { canEnd, isCallback, isPromise, isStub } from './defaults.ts';
+import { canEnd, isCallback, isMachine, isPromise, isStub } from './defaults.ts';
 import { type Finding, folded } from './finding.ts';
 import { wayTo } from './knowledge.ts';
 import { functionsIn, kinds, type Loose, type MachineParts, partsOf } from './machineParts.ts';
@@ -44,8 +44,6 @@ export function misusesIn(machine: AnyStateMachine, seen: Seen): Finding[] {
 
 type Parts = MachineParts & Seen;
 
-const isMachine = (logic: Loose): logic is AnyStateMachine =>
-  Object.keys(logic?.root?.states ?? {}).length > 0;
 const isAsync = (code: unknown) => Object.prototype.toString.call(code) === '[object AsyncFunction]';
 const isIn = ({ snapshot }: AnyStep, state: StateNode) =>
   snapshot._nodes.some(({ id }: StateNode) => id === state.id);

@@ -127,6 +127,14 @@ function filesOf(
   { missing = () => {}, added = '' }: ModuleOptions,
 ): Plugin {
   const importers = new Map<string, string>();
+  const pathsByFolder = new Map<string, Paths>();
+  /** The files that an import may mean by `paths`, which are read once for each folder. */
+  const filesFor = (id: string, from: string): string[] => {
+    const folder = dirname(from);
+    const paths = pathsByFolder.get(folder) ?? tsconfigPathsAbove(from);
+    pathsByFolder.set(folder, paths);
+    return filesBy(paths, id);
+  };
   /** Code that exports what an object has. A named import is read from the prototype of the exports. */
   const exporting = (value: string, main = value) =>
     `Object.setPrototypeOf(__vite_ssr_exports__, ${value}); export default ${main};`;
@@ -140,7 +148,7 @@ function filesOf(
       if (/^(\0|data:|https?:|@oxc-project\/runtime)/.test(id)) return undefined;
       if (isAbsolute(path) && isCode(path) && existsSync(path)) return encoded(path);
       const from = importer ? decoded(importer.replace(/\?.*/, '')) : file;
-      const found = resolvedFrom(from, path);
+      const found = resolvedFrom(from, path, filesFor(path, from));
       if (found?.startsWith('node:')) return undefined;
       if (found === undefined && /\?/.test(path)) return asset;
       importers.set(path, from);
@@ -161,7 +169,8 @@ function filesOf(
       if (id.startsWith(standInOf)) {
         const name = decoded(id.slice(standInOf.length, -1));
         const from = importers.get(name) ?? file;
-        return standIn(name, isOfProject(name, from) ? 'is not there' : 'is not installed', from);
+        const isOfProject = /^[./]/.test(name) || filesFor(name, from).length > 0;
+        return standIn(name, isOfProject ? 'is not there' : 'is not installed', from);
       }
       if (!id.startsWith(packageAt))
         return isCode(id) || id.endsWith('.json') ? readFileSync(decoded(id), 'utf8') : undefined;
@@ -273,11 +282,14 @@ const resolvers = [{ tsconfig: 'auto' } as const, {}].map(
   (more) => new ResolverFactory({ ...resolving, ...more }),
 );
 
-/** The path of what a file imports, or its name where it belongs to Node; undefined where it is not there. */
-function resolvedFrom(from: string, id: string): string | undefined {
-  const ways = [id, ...filesBy(tsconfigPathsAbove(from), id)];
+/**
+ * The path of what a file imports, or its name where it belongs to Node; undefined where it is not there.
+ *
+ * @param others the files that the import may mean besides
+ */
+function resolvedFrom(from: string, id: string, others: readonly string[]): string | undefined {
   for (const resolver of resolvers)
-    for (const way of ways) {
+    for (const way of [id, ...others]) {
       const { path, builtin } = resolver.resolveFileSync(from, way);
       if (path ?? builtin) return path ?? builtin?.resolved;
     }
@@ -285,10 +297,6 @@ function resolvedFrom(from: string, id: string): string | undefined {
   const [own] = /^xstate(\/|$)/.test(id) ? [fileURLToPath(import.meta.url)] : [];
   return resolved(createRequire(from), id) ?? (own && resolvers[1]?.resolveFileSync(own, id).path);
 }
-
-/** Whether an import means a file of the project, not a package. */
-const isOfProject = (id: string, from: string) =>
-  /^[./]/.test(id) || filesBy(tsconfigPathsAbove(from), id).length > 0;
 
 /** The aliases of the nearest Vite or Vitest settings above a file, and what `import.meta.env` has of the `.env` beside them. */
 async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve' | 'define'>> {
@@ -300,13 +308,14 @@ async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve' | 'd
       const env = { command: 'serve', mode: 'test' } as const;
       const loaded = await loadConfigFromFile(env, there, folder, 'silent').catch(() => null);
       const { resolve: { alias } = {}, envDir, envPrefix, define } = loaded?.config ?? {};
-      const env2 = envOf(envDir ? resolve(folder, envDir) : folder, envPrefix);
-      return { define: { ...define, ...env2 }, ...(alias && { resolve: { alias } }) };
+      const ofEnv = envOf(envDir ? resolve(folder, envDir) : folder, envPrefix);
+      return { define: { ...define, ...ofEnv }, ...(alias && { resolve: { alias } }) };
     }
     if (existsSync(join(folder, 'package.json'))) return { define: envOf(folder) };
   }
   return {};
 }
+
 /** Patterns of imports, each with the files that may stand for it. */
 type Paths = [pattern: string, files: string[]][];
 

@@ -135,9 +135,8 @@ async function lastResults(file: string): Promise<ReadonlyMap<string, Result>> {
 /** A finding for each kind of part of which less is covered than asked for, in percent. */
 function belowLeast(report: MachineReport, least: Options['least']): Finding[] {
   return Object.entries(least).flatMap(([kind, percent]) => {
-    const share = sharesOf(report)[kind];
-    const [seen = 0, all = 0] = share?.split(' of ').map(Number) ?? [];
-    const text = `${share} ${kind}; --min-${kind} asks for ${percent} %`;
+    const { seen, all } = coverageOf(report, kind);
+    const text = `${seen} of ${all} ${kind}; --min-${kind} asks for ${percent} %`;
     return 100 * seen < percent * all ? { kind: 'less covered than asked for', text } : [];
   });
 }
@@ -226,14 +225,19 @@ function verdictOf({ findings, open, isCut }: Pick<Proof, 'findings' | 'open' | 
 const inWords = ({ kind, text, more = [] }: Finding): string =>
   `${kind}: ${text}${more.length > 0 ? `; with it: ${kindsIn(more)}` : ''}`;
 
+/** How many parts of a kind there are, such as 'states', and how many of them were seen. */
+function coverageOf({ elements, missing }: MachineReport, kind: string): { seen: number; all: number } {
+  const all = elements.filter((element) => `${element.kind}s` === kind).length;
+  return { seen: all - missing.filter((line) => line.startsWith(`${kind}: `)).length, all };
+}
+
 /** '5 of 5' for states, transitions and answers of guards. */
-function sharesOf({ elements, missing }: MachineReport): Record<string, string> {
-  const kinds = { states: 'state', transitions: 'transition', 'guard answers': 'guard' };
+function sharesOf(report: MachineReport): Record<string, string> {
+  const kinds = { states: 'states', transitions: 'transitions', 'guard answers': 'guards' };
   return Object.fromEntries(
     Object.entries(kinds).flatMap(([label, kind]) => {
-      const all = elements.filter((element) => element.kind === kind).length;
-      const left = missing.filter((line) => line.startsWith(`${kind}s: `)).length;
-      return all > 0 ? [[label, `${all - left} of ${all}`]] : [];
+      const { seen, all } = coverageOf(report, kind);
+      return all > 0 ? [[label, `${seen} of ${all}`]] : [];
     }),
   );
 }
