@@ -157,6 +157,8 @@ function generatedFor(types: MachineTypes | undefined, samples: ProofSamples, co
 const widened = <T>(values: readonly T[], owner: string, { isWide, read }: Generated): readonly T[] =>
   values.slice(0, isWide && read.has(owner) ? undefined : 1);
 
+const hasPayload = (event: unknown) => Object.keys(Object(event)).length > 1;
+
 /** What was made from types and may be given as samples. */
 export interface Made {
   readonly events: Readonly<Record<string, readonly unknown[]>>;
@@ -173,10 +175,9 @@ function madeOf({ events, outputs, input, found }: Generated, types: readonly st
   const withFound = tried.map(([type, { values }]): [string, readonly unknown[]] => {
     return [type, [...values, ...found.filter((event) => event.type === type)]];
   });
-  const isPayload = (event: unknown) => Object.keys(Object(event)).length > 1;
   const told = [...outputs].filter(([, { values }]) => values[0] !== undefined);
   return {
-    events: Object.fromEntries(withFound.filter(([, all]) => all.some(isPayload))),
+    events: Object.fromEntries(withFound.filter(([, all]) => all.some(hasPayload))),
     inputs: input?.values ?? [],
     outputs: Object.fromEntries(told.map(([src, { values }]) => [src, values])),
     unknown: [...tried, ...told, ['input', input] as const].flatMap(([, values]) => values?.unknown ?? []),
@@ -249,8 +250,10 @@ function eventsOf(machine: AnyStateMachine, { events }: ProofSamples, needs: Nee
 function trackedEvents(type: string, needs: Needs, { events, read }: Generated) {
   const made = events.get(type);
   if (!made || made.values.length === 0) return undefined;
+  // Of an event without a payload there is no other.
+  const isOnly = made.unknown.length === 0 && !made.values.some(hasPayload);
   const track = (event: unknown) =>
-    tracked(event as EventObject, made.unknown, type, needs, () => void read.add(type));
+    tracked(event as EventObject, made.unknown, type, needs, () => void (isOnly || read.add(type)));
   return { values: made.values.map(track), arbitrary: made.arbitrary.map(track) };
 }
 

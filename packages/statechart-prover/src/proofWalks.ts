@@ -50,6 +50,8 @@ export class ProofWalks {
   merged: Finding | undefined;
   /** Whether a walk ended where there were too many actors. */
   isCrowded = false;
+  /** The events, actors and input of which values that were made from types were not tried in every state. */
+  readonly untried = new Set<string>();
   private readonly randomIds = new Set<string>();
   private readonly inputs: readonly unknown[];
   private readonly defaults: DefaultSamples;
@@ -78,7 +80,9 @@ export class ProofWalks {
       const seen = new Set(steps.flatMap((step) => [...step.states, ...step.transitions, ...step.guards]));
       // Another input that was made from a type may show what the ones before did not, where it costs little.
       const isAllSeen = [...states, ...transitions, ...guards].every((name) => seen.has(name));
-      if (index > 0 && generated.input && (isAllSeen || steps.length > this.limits.steps)) break;
+      const isLeft = index > 0 && generated.input && (isAllSeen || steps.length > this.limits.steps);
+      if (isLeft || this.inputs.length < (generated.input?.values.length ?? 0)) this.noteUntried('input');
+      if (isLeft) break;
       this.walkFrom(input, this.inputs.length > 1 ? `input ${index + 1}` : undefined);
     }
     return this.walks;
@@ -205,6 +209,8 @@ export class ProofWalks {
         isCut: true,
       };
       extras = [...extras, path];
+      // Where it led, the others were not tried.
+      this.noteUntried();
       this.defaults.generated.found.push(...found.events.filter((event) => !guessed.includes(event)));
       if (guessed.length === 0) continue;
       this.addSamples(settings, guessed);
@@ -222,11 +228,22 @@ export class ProofWalks {
     const usual = this.walk(settings, {});
     if (generated.read.size === 0) return { graph: usual, extras: [] };
     generated.isWide = true;
-    const wide = this.walk(settings, {});
+    let wide = usual;
+    // What one value leads to may read more.
+    for (let size = 0; size < generated.read.size && !(size > 0 && wide.isCut); ) {
+      size = generated.read.size;
+      wide = this.walk(settings, {});
+    }
+    if (wide.isCut) this.noteUntried();
     const reached = ({ steps }: AnyWalk) => new Set(steps.flatMap(({ transitions }) => transitions)).size;
     if (!wide.isCut && reached(wide) > reached(usual)) return { graph: wide, extras: [] };
     generated.isWide = false;
     return { graph: usual, extras: [wide] };
+  }
+
+  private noteUntried(owner?: string): void {
+    const { read } = this.defaults.generated;
+    for (const other of read) if (owner === undefined || owner === other) this.untried.add(other);
   }
 
   /** Notes a random walk with these payloads that fails otherwise than the walk of every edge. */

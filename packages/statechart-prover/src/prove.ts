@@ -149,9 +149,13 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   for (const line of hostNamesIn(seen.steps, defaults)) defaults.needs.lines.add(line);
   if (seen.isCut) for (const law of report.laws) if (!law.broken) law.outcome += ', as far as the walk went';
   const open = only(true);
-  const tried = [...defaults.generated.read];
-  if (open.length > 0 && !seen.isCut && tried.length > 0)
-    defaults.needs.lines.add(`values made from types lead no further; give others: ${tried.join(', ')}`);
+  const [tried, untried] = [defaults.generated.read, made.untried].map((owners) => [...owners].join(', '));
+  if (open.length > 0 && !seen.isCut && tried)
+    defaults.needs.lines.add(
+      untried
+        ? `not all values made from types were tried in every state: ${untried}; give others, or more --steps`
+        : `values made from types lead no further; give others: ${tried}`,
+    );
   const { findings, accepted } = acceptFindings(only(false), samples.accepted, places);
   const isTold = (type: string) =>
     source?.hasText(type) || findings.some(({ text }) => text.includes(`\`${type}\``));

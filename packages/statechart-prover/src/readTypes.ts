@@ -1,4 +1,5 @@
 /** Reads the events, the input and the outputs of actors from the types of the machines that a file exports. */
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -42,8 +43,22 @@ export function readTypes(
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     return project ? machinesIn(project, file, constants) : new Map();
   } finally {
-    api.close();
+    end(api);
   }
+}
+
+/** Ends the compiler at once: asked to end, it may print "context canceled". */
+function end(api: API): void {
+  const { channel } = (api as unknown as { client: { channel?: Channel } }).client;
+  if (!channel) return api.close();
+  channel.child.kill('SIGKILL');
+  channel.close();
+}
+
+/** What its types hide. */
+interface Channel {
+  readonly child: ChildProcess;
+  close(): void;
 }
 
 /** The settings of the nearest tsconfig.json, with the paths of those that it extends and refers to, for one file. */

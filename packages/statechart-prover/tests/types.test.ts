@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { ChildProcess, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -170,6 +170,34 @@ test('what no generated payload shows is not called impossible', async () => {
   expect(all).toMatch(/Not seen:\n +transition never taken: m\.a: PICK[^\n]*\(waits for samples\)/);
   expect(all).toContain('values made from types lead no further; give others: PICK');
   expect(code, all).toBe(0);
+});
+
+/** Keeps a digit of each event; a guard compares all of them with a word. */
+const lock = (keys: string[]) =>
+  machine(
+    `{ type: 'GO' } | ${keys.map((key) => `{ type: '${key}'; id: 1 | 2 | 3 | 4 }`).join(' | ')}`,
+    `a: { on: { GO: { guard: ({ event, context }) => event.id !== 1 && Object.values(context).join('') === 'open', target: 'c' }, ${keys.map((key) => `${key}: { actions: assign({ ${key}: ({ event }) => event.id }) }`)} } },`,
+    `context: { ${keys.map((key) => `${key}: ''`)} },`,
+  );
+
+test.each([
+  [
+    'not all values made from types were tried in every state: A, B, C, D; give others, or more --steps',
+    lock(['A', 'B', 'C', 'D']),
+  ],
+  ['values made from types lead no further; give others: A, B', lock(['A', 'B'])],
+])('of values made from types it is said: %s', async (sentence, text) => {
+  const { text: all } = await said({ 'm.ts': text }, '--steps', '400');
+  expect(all.match(/^.*made from types.*$/gm)).toEqual([`    ${sentence}`]);
+});
+
+test('the compiler is ended so that it prints nothing', async () => {
+  const kill = vi.spyOn(ChildProcess.prototype, 'kill');
+  onTestFinished(() => kill.mockRestore());
+  const folder = await folderWith({ 'm.ts': source });
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await typesOf(folder);
+  expect(kill.mock.calls[0]).toEqual(['SIGKILL']);
 });
 
 test('a law that generated payloads do not break holds as far as the samples go', async () => {
