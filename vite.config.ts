@@ -36,7 +36,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       funnel(),
       react(),
       tailwindcss(),
-      pictures(),
+      pictures(define),
       contentAsData(define),
       ...(site.measure ? [forbidAnswerLeaks(define)] : []),
       documents(site, () => [...funnel(), contentAsData(define)]),

@@ -39,7 +39,7 @@ export const company = readCompany(site);
 
 const { lead, co } = company.people;
 
-/** The two experts in the order in which they are introduced; their pictures' names begin with `expert-`. */
+/** The two experts in the order in which they are introduced. */
 export const experts = [
   {
     portrait: { file: 'expert-lead.svg', alt: '' },
@@ -55,10 +55,7 @@ export const experts = [
     credentials: co.credentials ?? `Health educator and ${figure('bestselling', 'inSentence')} author.`,
     isSample: co.isSample,
   },
-] as const satisfies readonly ({ portrait: Picture & { file: `expert-${string}` } } & Record<
-  string,
-  unknown
->)[];
+] as const satisfies readonly ({ portrait: Picture } & Record<string, unknown>)[];
 
 /** Who vouches for the kit and for what the pages say. */
 export const trust = [

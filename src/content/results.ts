@@ -38,8 +38,8 @@ export interface ResultsWords {
   pitch: {
     heading: string;
     text: string;
-    /** Who gives it. The view brings no other portraits than those of files whose names begin with `expert-`. */
-    people: readonly { portrait: Picture & { file: `expert-${string}` }; isSample: boolean }[];
+    /** Who gives it. */
+    people: readonly { portrait: Picture; isSample: boolean }[];
     /** What the portraits show. */
     portraits: string;
     credentials: readonly string[];

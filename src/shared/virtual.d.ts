@@ -2,7 +2,7 @@
 declare const __SITE__: import('#settings/settingsSchema').Site;
 /** Whether this build measures visits; if not, the code for it is left out. */
 declare const __MEASURED__: boolean;
-/** Addresses and sizes of the funnel's portraits by the names of their files; in a browser of those named `expert-…`. */
+/** Addresses and sizes of the funnel's portraits by the names of their files; in a browser of those that the results show. */
 declare module 'virtual:portraits' {
   const portraits: Readonly<Record<string, { src: string; srcSet?: string }>>;
   export default portraits;

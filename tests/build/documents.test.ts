@@ -8,9 +8,10 @@ import {
   checkLinks,
   checkStatus,
   filesForCrawlers,
+  unusedAssets,
   unusedFiles,
-  unusedPictures,
 } from '#tools/build/documents';
+import { loadedBy, takeManifest } from '#tools/build/manifest';
 
 test('a duplicate id in a page is an error', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
@@ -68,10 +69,30 @@ test('of a film that no page names nothing is published, and captions go with th
   expect(unusedFiles(files, [])).toEqual(files);
 });
 
-test('a picture that nothing names is not published', () => {
-  const pictures = ['hero.svg', 'face-1.avif', 'gone.avif', 'code.js', 'font.woff2'];
-  const texts = ['<img src="/assets/hero.svg">', 'const face = "/assets/face-1.avif"'];
-  expect(unusedPictures(pictures, texts)).toEqual(['gone.avif']);
+test('an asset that neither a document nor a script in use names is not published', () => {
+  const assets = {
+    ...{ 'hero.svg': '', 'face-1.avif': '', 'gone.avif': '', 'font.woff2': '', 'later.css': 'font.woff2' },
+    ...{ 'code.js': 'import("./later.js")', 'later.js': '"assets/later.css" "/assets/face-1.avif"' },
+    'player.js': 'import"./code.js";"gone.avif"',
+  };
+  const page = '<img src="/assets/hero.svg"><script src="/assets/code.js">';
+  expect(unusedAssets(assets, ['<p>', page])).toEqual(['gone.avif', 'player.js']);
+});
+
+test('a later import that the bundler has left out of a script is not fetched', async () => {
+  const dist = await temporaryFolder();
+  const [kept, left] = ['src/offerBar.ts', 'src/playerLogic.ts'];
+  await mkdir(join(dist, '.vite'));
+  await writeFile(join(dist, 'video.js'), 'import("./bar-1.js")');
+  await writeFile(
+    join(dist, '.vite/manifest.json'),
+    JSON.stringify({
+      'src/video.ts': { file: 'video.js', dynamicImports: [kept, left] },
+      [kept]: { file: 'assets/bar-1.js' },
+      [left]: { file: 'assets/playerLogic-2.js' },
+    }),
+  );
+  expect(loadedBy(await takeManifest(dist), ['src/video.ts'], 'ever')).toEqual(['src/video.ts', kept]);
 });
 
 test('a film of the funnel is among its files, and its captions are', async () => {

@@ -130,11 +130,24 @@ export function unusedFiles(files: readonly string[], documents: readonly string
   });
 }
 
-/** Those of the files in assets/ that are pictures which no document, script or style sheet names. */
-export function unusedPictures(files: readonly string[], texts: readonly string[]): string[] {
-  return files.filter(
-    (file) => /\.(svg|avif)$/.test(file) && !texts.some((text) => text.includes(`/assets/${file}`)),
-  );
+/**
+ * Those of the files in assets/ that no document names, nor a script or style sheet that is used.
+ *
+ * @param assets the texts of scripts and style sheets by their names; of other files an empty one
+ */
+export function unusedAssets(
+  assets: Readonly<Record<string, string>>,
+  documents: readonly string[],
+): string[] {
+  const unused = new Map(Object.entries(assets));
+  const texts = [...documents];
+  for (const text of texts)
+    for (const [file, code] of unused)
+      if (text.includes(file)) {
+        unused.delete(file);
+        texts.push(code);
+      }
+  return [...unused.keys()];
 }
 
 /** @throws a one-line error where a film of the funnel, or its captions, are not among its files */
@@ -237,7 +250,9 @@ async function writeCompanions(
 ): Promise<void> {
   for (const [file, text] of Object.entries(filesForCrawlers(documents)))
     await writeFile(join(dist, file), text);
-  for (const picture of Object.values(sharingImages))
+  for (const picture of Object.values(sharingImages).filter(({ url }) =>
+    documents.some((html) => html.includes(url)),
+  ))
     await writeFile(
       join(dist, picture.file),
       await drawSharingImage(picture, sharingSize, typeface, dialArcs()),
@@ -247,24 +262,18 @@ async function writeCompanions(
     await writeFile(join(dist, file), content);
 }
 
-/** Adds the pictures of the renderer, and removes every film and picture that nothing shows. */
-async function keepUsedFiles(
-  { dist, rendererFolder, manifest }: Build,
-  documents: readonly string[],
-): Promise<void> {
+/** Adds the pictures of the renderer, and removes every film, picture, script and style sheet that nothing uses. */
+async function keepUsedFiles({ dist, rendererFolder }: Build, documents: readonly string[]): Promise<void> {
   for (const file of unusedFiles(await readdir(join(dist, 'video')), documents))
     await rm(join(dist, 'video', file));
   await cp(join(rendererFolder, 'assets'), join(dist, 'assets'), {
     recursive: true,
     filter: (source) => !source.endsWith('.js'),
   });
-  const assetFiles = await readdir(join(dist, 'assets'));
-  const codes = assetFiles.filter((file) => /\.(js|css)$/.test(file));
-  const readers = await Promise.all(codes.map((file) => readFile(join(dist, 'assets', file), 'utf8')));
-  for (const file of unusedPictures(assetFiles, [...documents, ...readers]))
-    await rm(join(dist, 'assets', file));
-  // It is inlined into the documents.
-  await rm(join(dist, moduleFile(manifest, clientInput.style)));
+  const assets: Record<string, string> = {};
+  for (const file of await readdir(join(dist, 'assets')))
+    assets[file] = /\.(js|css)$/.test(file) ? await readFile(join(dist, 'assets', file), 'utf8') : '';
+  for (const file of unusedAssets(assets, documents)) await rm(join(dist, 'assets', file));
 }
 
 /** Renders the document of each request to the development server. */

@@ -1,5 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { readJson } from '#tools/shared/readJson';
 
 /** An entry of Vite's manifest: the file of a module, if any, and the keys of the modules that it loads. */
@@ -16,12 +16,18 @@ const keptFile = (dist: string) => join(kept, `${encodeURIComponent(relative('.'
 
 /**
  * Takes the manifest out of a client build that has just been made, since it names the sources, and keeps it for
- * `readManifest`.
+ * `readManifest`; without the later imports that the bundler has left out of a script, which it lists all the same.
  *
  * @throws if the folder contains no client build
  */
 export async function takeManifest(dist: string): Promise<Manifest> {
   const manifest = await readJson<Manifest>(join(dist, '.vite', 'manifest.json'));
+  for (const entry of Object.values(manifest)) {
+    if (!entry.dynamicImports) continue;
+    const code = await readFile(join(dist, entry.file), 'utf8');
+    const isLeft = (key: string) => code.includes(basename(manifest[key]?.file ?? key));
+    entry.dynamicImports = entry.dynamicImports.filter(isLeft);
+  }
   await mkdir(kept, { recursive: true });
   await writeFile(keptFile(dist), JSON.stringify(manifest));
   await rm(join(dist, '.vite'), { recursive: true });

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, relative, resolve } from 'node:path';
 import sharp from 'sharp';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
+import type * as Quiz from '#funnel/quiz';
 import { throwInputError } from '#settings/throwInputError';
-import { funnelFile } from '#tools/shared/funnel';
+import { explainMistake, funnel, funnelFile } from '#tools/shared/funnel';
 
 /** What becomes of a photograph: pixels, about one and two times its sizes on the pages. */
 const uses = {
@@ -93,13 +94,24 @@ async function pictureFiles(use: string): Promise<string[]> {
     .map((name) => resolve(folder, name));
 }
 
+/** The files of the portraits that a script shows: those of the results. */
+async function portraitsOfScripts(define: Record<string, string>): Promise<string[]> {
+  const options = { define, plugins: funnel(), logLevel: 'error' as const };
+  const { module } = await runnerImport<typeof Quiz>(funnelFile('quiz.ts'), options).catch((error) => {
+    throw explainMistake(error);
+  });
+  return module.results.pitch.people.map(({ portrait }) => portrait.file);
+}
+
 /**
  * Resolves an import of a picture of the funnel with `?portrait` or `?picture` to what an `img` takes: addresses and
  * pixels of the drawing itself, or of the sizes made from a photograph. A drawing brings its markup too. `virtual:portraits` and
- * `virtual:pictures` are all of a kind by the names of their files; the view of the quiz shows the experts alone, so a
- * browser gets no address of other portraits.
+ * `virtual:pictures` are all of a kind by the names of their files; a browser gets the addresses of those alone that its
+ * scripts show, so that the build publishes no other.
+ *
+ * @param define what the words of the quiz need to be read, for a build of scripts
  */
-export function pictures(): Plugin {
+export function pictures(define: Record<string, string> = {}): Plugin {
   return {
     name: 'pictures',
     // Vite would handle a picture as its own asset, even with this query.
@@ -117,8 +129,9 @@ export function pictures(): Plugin {
         const [, all] = allOf.exec(id) ?? [];
         if (all) {
           const isInBrowser = this.environment.name === 'client' && this.environment.mode === 'build';
+          const shown = isInBrowser ? await portraitsOfScripts(define) : [];
           const files = (await pictureFiles(all)).filter(
-            (file) => !isInBrowser || basename(file).startsWith('expert-'),
+            (file) => !isInBrowser || shown.includes(basename(file)),
           );
           const imports = files.map((file, index) => `import at${index} from '${file}?${all}';`);
           const entries = files.map((file, index) => `'${basename(file)}': at${index}`);

@@ -124,7 +124,7 @@ export type ArticleSections = {
 /** An article that leads to the order. */
 export function AdvertorialPage({ words, sections, picture, footer, product }: SalesPage<ArticleSections>) {
   return (
-    <Document {...words} entry="video" picture={picture}>
+    <Document {...words} entry="video" hasVideo={sections.includes('video')} picture={picture}>
       {words.label && sections.includes('label') && (
         <AdvertisementLabel brand={site.brand} text={words.label} />
       )}

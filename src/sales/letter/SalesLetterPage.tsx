@@ -61,7 +61,7 @@ export type LetterSections = {
 /** A sales letter, or a variant of it. */
 export function SalesLetterPage({ words, sections, picture, footer, product }: SalesPage<LetterSections>) {
   return (
-    <Document {...words} entry="video" picture={picture}>
+    <Document {...words} entry="video" hasVideo={sections.includes('video')} picture={picture}>
       {words.strip && sections.includes('strip') && <HeaderStrip {...words.strip} />}
       <main id="main">
         <Sections table={table} names={sections} words={words} />

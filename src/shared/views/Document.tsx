@@ -46,6 +46,8 @@ interface DocumentProps {
   title: string;
   description: string;
   entry?: Entry;
+  /** Whether it has the video, for which its player is prepared. */
+  hasVideo?: boolean;
   /** Keeps search engines away from a page that is no destination. */
   noIndex?: boolean;
   /** The path search engines keep, where it is not the page's own. */
@@ -60,6 +62,7 @@ export function Document({
   title,
   description,
   entry,
+  hasVideo = false,
   noIndex = false,
   canonical,
   picture,
@@ -101,7 +104,7 @@ export function Document({
         {scripts?.later.map((chunk) => (
           <Later key={chunk} href={chunk} />
         ))}
-        {entry === 'video' && <Player />}
+        {hasVideo && <Player />}
       </head>
       <body>
         <a href="#main" className="skip-link">
