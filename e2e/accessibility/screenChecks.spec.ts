@@ -156,7 +156,25 @@ const defects: Record<string, Defect[]> = {
     [
       question,
       ...(['<fieldset>', '<fieldset style="margin-top: 350px">'] as const),
-      /text 200%: nothing is cut by the fold, .* a line shorter or longer/,
+      /text 200%: the first answer begins 43 px below the fold, .* a line shorter or longer/,
+      asks,
+    ],
+    [
+      question,
+      ...(['<fieldset>', '<fieldset style="margin-top: 350px">'] as const),
+      /text 100%: the fold cuts answer 1 with 63 px above it and 1 px below; seen as cut are more than 16/,
+      asks,
+    ],
+    [
+      question,
+      ...(['<fieldset>', '<fieldset style="margin-top: 280px">'] as const),
+      /text 100%: the fold cuts answer 3 with 5 px above it and 59 px below/,
+      asks,
+    ],
+    [
+      question,
+      ...(['<fieldset>', '<fieldset style="display: grid; gap: 12px; margin-top: 345px">'] as const),
+      /text 100%: answer 1 ends 4 px above the fold and the next begins below it/,
       asks,
     ],
   ],

@@ -300,13 +300,24 @@ async function findMisfits({
         found.add(
           `the answers need ${Math.round(last)} px of ${height}: shorten the longest texts of the quiz, for which every question leaves room (${named}), or ask with fewer answers`,
         );
-      // A visitor sees that there is more: an answer is cut, or the question itself.
+      // A visitor sees that there is more: an answer is cut, or the question itself. The first 14 px of
+      // an answer are its round corners, which look like a line; from 16 px its sides go on. One that lacks 4 px looks whole.
       const isCut = boxes.some(({ top, bottom }) => top < height - 16 && bottom > height + 4);
       const words = lines.filter(({ text }) => text.parentElement?.closest('h1, h1 + p'));
-      if (!isCut && !words.some((line) => line.bottom > height))
+      if (!isCut && !words.some((line) => line.bottom > height)) {
+        const number = boxes.filter(({ top }) => top < height).length;
+        const { top = 0, bottom = 0 } = boxes[number - 1] ?? {};
+        const [above, below] = [height - top, bottom - height].map(Math.round) as [number, number];
+        const place =
+          number === 0
+            ? `the first answer begins ${Math.round((boxes[0]?.top ?? 0) - height)} px below the fold`
+            : bottom <= height
+              ? `answer ${number} ends ${-below} px above the fold and the next begins below it`
+              : `the fold cuts answer ${number} with ${above} px above it and ${below} px below; seen as cut are more than 16 above and more than 4 below`;
         found.add(
-          `nothing is cut by the fold, so that nobody sees that more answers follow: make one of the longest texts a line shorter or longer (${named})`,
+          `${place}, so that nobody sees that more answers follow: make one of the longest texts a line shorter or longer (${named})`,
         );
+      }
     }
   }
 
