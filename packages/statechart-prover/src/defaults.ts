@@ -7,22 +7,15 @@ import {
   type AnyStateMachine,
   createMachine,
   type EventObject,
-  fromCallback,
   fromPromise,
 } from 'xstate';
+import { canEnd, codeOf, isCallback, isPromise } from './actorKinds.ts';
 import { inTurn } from './chance.ts';
 import { isPlain, isReading, noReads, noteRead, noting, read, readingMachine, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
 import { isStandIn } from './standIn.ts';
-import {
-  actorInWords,
-  guardNames,
-  isTakenBy,
-  type StateNode,
-  statesOf,
-  transitionsOf,
-} from './statechart.ts';
+import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
 import type { AnyStep, Outcomes } from './step.ts';
 import { type Constants, mayFail, onlyThrows } from './syntax.ts';
 import type { Undecided } from './walk.ts';
@@ -308,8 +301,7 @@ function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples, needs: N
       ? widened(made.values, src, generated)
       : [{}, ...compared].map((output) => noting(output, onAsk)).concat(undefined as never);
     const usual = {
-      // A wildcard is not for an actor that is never done.
-      outputs: () => (handled.includes(done) || (isHandled(done) && canEnd(logic)) ? outputs : []),
+      outputs: () => (isHandled(done) && canEnd(logic) ? outputs : []),
       // A callback runs until it is stopped and can fail only at its start. All other actors may fail at any time.
       errors: () =>
         isFallible ? [noting(new Error(`${src} failed`), asking(needs, `${src} failed: error`))] : [],
@@ -422,26 +414,6 @@ function listed<T>(many: readonly T[] | ((snapshot: AnyMachineSnapshot) => reado
   return typeof many === 'function' ? many : () => many;
 }
 
-const [callback, promise] = [fromCallback(() => {}), fromPromise(async () => {})].map(({ transition }) =>
-  String(transition),
-);
-
-/** Of the kinds of actors, only a promise is known to fail by what its code calls. */
-export const isPromise = (logic: unknown): boolean => String(Object(logic).transition) === promise;
-export const isCallback = (logic: unknown): boolean => String(Object(logic).transition) === callback;
-
-export const isMachine = (logic: unknown): logic is AnyStateMachine =>
-  Object.keys(Object(Object(logic).root).states ?? {}).length > 0;
-
-/** Whether an actor may be done: a callback never is, nor a machine without a final state. */
-export function canEnd(logic: unknown): boolean {
-  const hasEnd = ({ type, states }: StateNode): boolean =>
-    Object.values(states)[type === 'parallel' ? 'every' : 'some'](
-      (state) => state.type === 'final' || (type === 'parallel' && hasEnd(state)),
-    );
-  return !isCallback(logic) && (!isMachine(logic) || hasEnd(logic.root));
-}
-
 /** Whether a guard asks nothing of the machine, and neither chance nor the clock: a page may provide another. */
 function isPlaceholder(guard: unknown): boolean {
   if (typeof guard !== 'function' || 'check' in guard || guard.length > 0) return false;
@@ -455,13 +427,6 @@ function isPlaceholder(guard: unknown): boolean {
   }
   return !reads.all.has(read.chance);
 }
-
-/** The code of a promise. */
-const codeOf = (logic: unknown) => {
-  const { config } = Object(logic) as { config?: unknown };
-  return typeof config === 'function' ? (config as () => unknown) : nothing;
-};
-const nothing = () => {};
 
 /** Whether an action only throws: it stands for one that a page provides. */
 export function isStub(action: unknown): boolean {

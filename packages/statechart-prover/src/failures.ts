@@ -19,13 +19,15 @@ interface Failure {
   at: string;
   /** What failures with one cause have in common. */
   cause: string;
+  /** The function that did it. */
+  code?: object | undefined;
   isSure: boolean;
 }
 
 /** Errors of the machine, each cause once; a cause that is sure somewhere is sure. What is needed to know more is added. */
 export function failuresIn(steps: readonly AnyStep[], defaults: DefaultSamples): Judged[] {
   const failures = steps.flatMap((step) => [
-    ...[...step.reads.changed].map((name) => changeOn(step, name)),
+    ...[...step.reads.changed].map(([name, code]) => changeOn(step, name, code)),
     ...[step.failure === undefined ? [] : (failureOn(step, defaults) ?? [])].flat(),
   ]);
   return [true, false].flatMap((isSure) => {
@@ -35,6 +37,11 @@ export function failuresIn(steps: readonly AnyStep[], defaults: DefaultSamples):
     );
     return [...groupedBy(some, ({ cause }) => cause).values()].map((same) => {
       const firsts = [...groupedBy(same, ({ text }) => text).values()].flatMap(([first]) => first ?? []);
+      const types = new Set(same.flatMap(({ step: { event } }) => event?.type ?? []));
+      const [first] = firsts as [Failure];
+      // One action that runs on several events.
+      if (first.code && types.size > 1)
+        first.text = first.text.replace(/^.*?(?= \(in )/s, [...types].join(', '));
       return {
         ...folded(firsts.map(({ kind, text, step, at }) => ({ kind, text, at, path: timedLineTo(step) }))),
         ...(!isSure && { isOpen: true }),
@@ -43,18 +50,32 @@ export function failuresIn(steps: readonly AnyStep[], defaults: DefaultSamples):
   });
 }
 
-/** An entry of the context that a step changes in place. */
-function changeOn(step: AnyStep, name: string): Failure {
+/**
+ * An entry of the context that a step changes in place.
+ *
+ * @param code the function that does it, where it is the only one that may
+ */
+function changeOn(step: AnyStep, name: string, code?: object): Failure {
   const { event, label, previous, snapshot } = step;
   const seen = changeInWords(name);
   const text = `${label || 'the start'} (in ${stateInWords((previous ?? { snapshot }).snapshot)}): ${seen}; assign a copy`;
   const kind = 'context changed in place';
-  const cause = withoutIds(`${kind} ${seen} by ${event?.type}`);
-  return { step, kind, text, at: ownTransition(step) ?? placeOf(step), cause, isSure: true };
+  const cause = `${kind} ${seen} by ${code ? numberOf(code) : withoutIds(event?.type ?? '')}`;
+  return { step, kind, text, at: ownTransition(step) ?? placeOf(step), cause, code, isSure: true };
 }
 
 // The ids of spawned actors may be random.
 const withoutIds = (cause: string) => cause.replace(/\d+(\.\d+)?|\b[0-9a-f-]{8,}\b/g, '#');
+
+const numbers = new WeakMap<object, string>();
+let last = 0;
+
+/** A text that stands for a function. */
+function numberOf(code: object): string {
+  const number = numbers.get(code) ?? `${++last}`;
+  numbers.set(code, number);
+  return number;
+}
 
 /** Whether a step that failed is a finding, whatever samples may say. */
 export const isSureFailure = (step: AnyStep, defaults: DefaultSamples): boolean =>

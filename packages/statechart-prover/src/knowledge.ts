@@ -1,5 +1,6 @@
 /** Tells which steps depend on values that are unknown, such as payloads that nobody gave, and which do not. */
 import type { AnyStateMachine } from 'xstate';
+import { canEnd } from './actorKinds.ts';
 import { read } from './reads.ts';
 import { isStandIn } from './standIn.ts';
 import {
@@ -50,7 +51,7 @@ function unknownBy({ reads, previous, snapshot }: Happened, before: Entries, tru
     if (name !== '*' && !isUnknown(reads, during, trusts)) after.delete(`.${name}`);
   if (isUnknown(assigned.get('*') ?? [], during, trusts)) for (const entry of given('*')) after.add(entry);
   // Within the step its functions saw what it changed; then that was put back.
-  for (const name of changed) after.add(`.${name}`);
+  for (const name of changed.keys()) after.add(`.${name}`);
   return { during, after };
 }
 
@@ -99,8 +100,8 @@ export function openSteps({ start, steps, refused }: AnyWalk): AnyStep[] {
 }
 
 /**
- * The transitions that are never taken, whatever happens: another one is always taken before, the guard is always false, or a
- * shorter delay always leaves the state.
+ * The transitions that are never taken, whatever happens: another one is always taken before, the guard is always false, a
+ * shorter delay always leaves the state, or the actor is never done.
  */
 export function deadTransitions(machine: AnyStateMachine): Set<Transition> {
   // XState never calls the functions of its own guards: it calls their `check`.
@@ -118,6 +119,11 @@ export function deadTransitions(machine: AnyStateMachine): Set<Transition> {
     [...transition.source.transitions.values()]
       .flat()
       .some((other) => answerOf(other) === true && leaves(other) && lengthOf(other) < lengthOf(transition));
+  const isNeverDone = ({ source, eventType }: Transition) => {
+    const at = source.invoke.findIndex(({ id }) => eventType === `xstate.done.actor.${id}`);
+    const { src } = Object([source.config.invoke].flat()[at]);
+    return at >= 0 && !canEnd(typeof src === 'string' ? machine.implementations.actors[src] : src);
+  };
   const lists = statesOf(machine).flatMap(({ transitions, always = [] }) => [
     ...transitions.values(),
     always,
@@ -127,7 +133,10 @@ export function deadTransitions(machine: AnyStateMachine): Set<Transition> {
       const always = list.findIndex((transition) => answerOf(transition) === true);
       return list.filter(
         (transition, at) =>
-          (always >= 0 && at > always) || answerOf(transition) === false || isLate(transition),
+          (always >= 0 && at > always) ||
+          answerOf(transition) === false ||
+          isLate(transition) ||
+          isNeverDone(transition),
       );
     }),
   );

@@ -1,16 +1,18 @@
 /** Misuses of XState that the config of a machine shows, or a step of its walks. */
 import type { AnyStateMachine } from 'xstate';
-import { canEnd, isCallback, isMachine, isPromise, isStub } from './defaults.ts';
+import { canEnd, codeOf, isCallback, isMachine, isPromise } from './actorKinds.ts';
+import { isStub } from './defaults.ts';
 import { type Finding, folded } from './finding.ts';
 import { wayTo } from './knowledge.ts';
 import { functionsIn, kinds, type Loose, type MachineParts, partsOf } from './machineParts.ts';
 import { nearestInWords, nearestTo } from './nearest.ts';
 import { isWaitable, longestWait } from './pending.ts';
 import { hasPromised } from './reads.ts';
+import { isStandIn } from './standIn.ts';
 import * as chart from './statechart.ts';
 import { actorInWords, groupedBy, isInside, type StateNode } from './statechart.ts';
 import type { AnyStep } from './step.ts';
-import { assignedKeys, outerPartsIn, returnedKeys, templatesIn } from './syntax.ts';
+import { assignedKeys, outerPartsIn, readOfInput, returnedKeys, templatesIn } from './syntax.ts';
 import { stepsUpTo, timedLineTo } from './times.ts';
 
 /** The state or transition where something is wrong ('' where the text says it), what is wrong, and the step that shows it. */
@@ -303,13 +305,27 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
     }
   },
 
-  *'actor that cannot start'({ invokes, steps }) {
-    for (const { state, invoke, logic, name } of invokes) {
-      if (!isMachine(logic) || invoke.input !== undefined) continue;
-      const errorIn = (step: AnyStep) => Object(step.snapshot.children[invoke.id]?.getSnapshot()).error;
-      const step = steps.find((step) => isIn(step, state) && errorIn(step));
-      if (step)
-        yield [state.id, `${name} is given no input: ${errorIn(step).message ?? errorIn(step)}`, step];
+  *'actor that cannot start'({ invokes, used, given, steps }) {
+    const started = [
+      ...invokes.map(({ state, invoke, logic, name }) => ({ ...invoke, at: state.id, logic, name })),
+      ...used.flatMap(({ at, action: { type, src, input } }) => {
+        const logic = typeof src === 'string' ? given.actor[src] : src;
+        return type === 'xstate.spawnChild'
+          ? { at, src, input, logic, name: actorInWords(src, 'an actor') }
+          : [];
+      }),
+    ];
+    for (const { at, id, src, logic, name, input } of started) {
+      if (input !== undefined || !logic || isStandIn(logic, 0)) continue;
+      const read = readOfInput(codeOf(logic));
+      const actorIn = ({ snapshot: { children } }: AnyStep): Loose =>
+        id ? children[id] : Object.values(children).find((child) => Object(child).src === src);
+      const errorIn = (step: AnyStep) => actorIn(step)?.getSnapshot().error;
+      const isNew = ({ states, transitions }: AnyStep) => states.includes(at) || transitions.includes(at);
+      const step = steps.find((step) => isNew(step) && (read ? actorIn(step) : errorIn(step)));
+      const error = step && !read && errorIn(step);
+      const why = read ? `its code reads \`${read}\`` : (error?.message ?? error);
+      if (step) yield [at, `${name} is given no input: ${why}`, step];
     }
   },
 

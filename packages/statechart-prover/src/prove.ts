@@ -309,20 +309,23 @@ function hostNamesIn(steps: readonly AnyStep[], { startReads }: DefaultSamples):
   });
 }
 
-/** A state with keys of a transition was meant as one: that it is never reached has the same cause. */
+/**
+ * What has the same cause as another finding: a state with keys of a transition, which was meant as one, is never reached, and the
+ * `onDone` of an actor that never ends is never taken.
+ */
 function withCauses(all: readonly Judged[]): Judged[] {
-  const isLost = ({ kind, isOpen }: Judged) => kind === 'state never reached' && !isOpen;
-  const causes = all.filter(({ kind }) => kind === 'key that XState ignores');
-  const lost = all.filter((finding) => isLost(finding) && causes.some(({ at }) => at === finding.text));
-  const followed = new Set<string>();
+  const isCauseOf = (cause: Finding, { kind, text, isOpen }: Judged) =>
+    cause.kind === 'key that XState ignores'
+      ? kind === 'state never reached' && !isOpen && cause.at === text
+      : cause.kind === 'actor that never ends' &&
+        kind === 'transition never taken' &&
+        text.startsWith(cause.text.replace(/ has an onDone.*/s, ' done'));
+  const causeOf = (finding: Judged) => all.find((cause) => isCauseOf(cause, finding));
   return all.flatMap((finding): Judged[] => {
-    if (lost.includes(finding)) return [];
-    const more = lost.filter(
-      ({ text }) => causes.includes(finding) && finding.at === text && !followed.has(text),
-    );
-    for (const { text } of more) followed.add(text);
+    if (causeOf(finding)) return [];
+    const more = all.filter((other) => causeOf(other) === finding);
     return more.length > 0
-      ? [{ ...finding, more: more.flatMap((way) => [way, ...(way.more ?? [])]) }]
+      ? [{ ...finding, more: more.flatMap(({ isOpen: _, ...way }) => [way, ...(way.more ?? [])]) }]
       : [finding];
   });
 }

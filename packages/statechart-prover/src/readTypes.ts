@@ -50,9 +50,8 @@ export function readTypes(
 /** Ends the compiler at once: asked to end, it may print "context canceled". */
 function end(api: API): void {
   const { channel } = (api as unknown as { client: { channel?: Channel } }).client;
-  if (!channel) return api.close();
-  channel.child.kill('SIGKILL');
-  channel.close();
+  channel?.child.kill('SIGKILL');
+  (channel ?? api).close();
 }
 
 /** What its types hide. */

@@ -28,15 +28,15 @@ export interface StepReads {
   readonly assigned: Map<string, Set<string>>;
   /** By any function. */
   readonly all: Set<string>;
-  /** The entries of the context before the step that it changed in place, which were put back. */
-  readonly changed: Set<string>;
+  /** The entries of the context before the step that it changed in place, which were put back, each with the one function that may. */
+  readonly changed: Map<string, object | undefined>;
 }
 
 export const noReads = (): StepReads => ({
   control: new Set(),
   assigned: new Map(),
   all: new Set(),
-  changed: new Set(),
+  changed: new Map(),
 });
 
 /** The entry of the context in which two turns of a step differ: 'id' of 'context.id'. */
@@ -60,6 +60,8 @@ interface Taking {
   readonly reads: StepReads;
   /** The objects of the context that functions have read, each with the name of its entry. */
   readonly shown: Map<unknown, string>;
+  /** The functions that ran. */
+  readonly ran: Set<Code>;
   /** Each puts an entry of the context back that was set. */
   readonly undo: (() => void)[];
   /** What was read to make the parameters of the next action or guard, and the last event that was sent. */
@@ -100,15 +102,29 @@ export function seenSnapshot<S extends { readonly context: unknown }>(snapshot: 
  */
 export function taking<T>(reads: StepReads, take: () => T): T {
   const [outer, outside] = [step, current];
-  const taking: Taking = { reads, shown: new Map(), undo: [], params: new Set(), sent: new Set() };
+  const taking: Taking = {
+    reads,
+    shown: new Map(),
+    ran: new Set(),
+    undo: [],
+    params: new Set(),
+    sent: new Set(),
+  };
   [step, current] = [taking, undefined];
   try {
     return take();
   } finally {
     [step, current] = [outer, outside];
     for (const putEntryBack of taking.undo.reverse()) putEntryBack();
-    for (const [value, name] of taking.shown) if (putBack(value)) reads.changed.add(name);
+    for (const [value, name] of taking.shown) if (putBack(value)) noteChanged(taking, name);
   }
+}
+
+function noteChanged({ reads, ran }: Taking, name: string): void {
+  const changing = [...ran].filter((code) =>
+    ['*', name].some((entry) => touched(code, 'context').has(entry)),
+  );
+  reads.changed.set(name, changing.length === 1 ? changing[0] : undefined);
 }
 
 export const changeInWords = (name: string) => `context.${name} is changed`;
@@ -244,7 +260,7 @@ function contextFor(context: unknown): unknown {
     step.undo.push(() =>
       before ? Reflect.defineProperty(context, name, before) : Reflect.deleteProperty(context, name),
     );
-    step.reads.changed.add(String(name));
+    noteChanged(step, String(name));
   };
   const changes: ProxyHandler<object> = {
     set(target, name, value) {
@@ -372,6 +388,7 @@ function call(code: Code, role: Role, args: Record<string, unknown> | undefined,
   const reads = new Set(step?.params);
   forgetParams();
   current = reads;
+  step?.ran.add(code);
   try {
     if (params !== undefined) noteRead(read.known);
     const answer = plain(code(argsFor(args), params));

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Runtime, Session } from 'node:inspector';
 import type { AnyMachineSnapshot } from 'xstate';
+import { privateFields } from './inspected.ts';
 import type { StateNode } from './statechart.ts';
 
 /** The keys of objects, with the parts that the objects had when the keys were made. A part of a cycle has no key of its own. */
@@ -120,42 +120,12 @@ function partsOf(value: object): unknown[] {
 const hasEntries = (value: object) =>
   !(Array.isArray(value) || value instanceof Set || value instanceof Date || ArrayBuffer.isView(value));
 
-/** What Node's types leave out. */
-interface Private {
-  readonly privateProperties?: readonly { readonly name: string; readonly value?: Runtime.RemoteObject }[];
-}
-
 /** The private fields of an instance, `#name`, which only a debugger can read. */
 function privateEntries(value: object): [string, unknown][] {
   let isPrivate = false;
   for (let at = Object.getPrototypeOf(value); at && at !== Object.prototype; at = Object.getPrototypeOf(at))
     isPrivate ||= /#\w/.test(String(at.constructor));
-  if (!isPrivate) return [];
-  const entries: [string, unknown][] = [];
-  const hand = Symbol.for('statechart-prover');
-  const shared = globalThis as { [hand]?: unknown };
-  const session = new Session();
-  session.connect();
-  const expression = "globalThis[Symbol.for('statechart-prover')]";
-  shared[hand] = value;
-  session.post('Runtime.evaluate', { expression }, (_, { result }) =>
-    session.post(
-      'Runtime.getProperties',
-      { objectId: result.objectId as string, ownProperties: true },
-      (_, found) => {
-        for (const { name, value: field } of (found as unknown as Private).privateProperties ?? []) {
-          shared[hand] = field?.value;
-          const { objectId } = field ?? {};
-          const functionDeclaration = `function () { ${expression} = this; }`;
-          if (objectId) session.post('Runtime.callFunctionOn', { objectId, functionDeclaration });
-          entries.push([name, shared[hand]]);
-        }
-      },
-    ),
-  );
-  delete shared[hand];
-  session.disconnect();
-  return entries;
+  return isPrivate ? privateFields(value) : [];
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Facts about a function that its syntax tree shows. */
 import { parseAst } from 'rolldown/parseAst';
+import { closureValue } from './inspected.ts';
 
 export interface Node {
   readonly type: string;
@@ -220,6 +221,25 @@ export function usesWhole(code: Code, root: 'context' | 'event'): boolean {
   return isWhole;
 }
 
+/** What a function surely reads of the `input` of its parameter before anything else: 'input.id'. */
+export const readOfInput = kept((code): string | undefined => {
+  const tree = treeOf(code);
+  const isInput = ({ key }: Node) => key && nameOf(key) === 'input';
+  const input: Node | undefined = tree?.params[0]?.properties?.find(isInput)?.value;
+  const inWords = (key?: Node) => (key ? `input.${nameOf(key)}` : 'input');
+  if (input?.properties) return inWords(input.properties[0]?.key);
+  if (!tree || !input?.name) return undefined;
+  let found: string | undefined;
+  visit(tree.body.body?.[0] ?? tree.body, ({ type, id, init, object, property, computed, optional }) => {
+    if (id?.properties && init?.name === input.name) found ??= inWords(id.properties[0]?.key);
+    const isRead = type === 'MemberExpression' && object.name === input.name && !optional;
+    if (isRead) found ??= inWords(computed ? undefined : property);
+    // The rest may be left out.
+    return !/Function|Conditional|Logical|^(If|Try|For|While|Switch)/.test(type);
+  });
+  return found;
+});
+
 /** Methods that do not change their object, and methods of actors. */
 const reading =
   /^(get|has|keys|values|entries|forEach|map|flatMap|filter|find\w*|some|every|reduce\w*|includes|(last)?[iI]ndexOf|slice|at|concat|join|flat|to\w+|split|trim\w*|replace\w*|match\w*|test|(starts|ends)With|pad\w+|getTime|charAt|send|subscribe|getSnapshot|stop)$/;
@@ -299,9 +319,21 @@ export function touchedIn(code: Code, root: 'context' | 'input'): Map<string, 'w
 const harmless =
   /^(log|info|warn|error|debug|setTimeout|__setTimeout|all|allSettled|resolve|done|delay|sleep|wait|map|filter|join|keys|values|entries|fromEntries|random|floor|round|max|min|now|toString|toISOString|Number|String|Boolean)$/;
 
+/** What an expression of a function stands for, as far as it is made of variables around the function. */
+function valueIn(code: Code, node: Node): unknown {
+  const { type, name, object, property, computed, expressions } = plain(node);
+  if (expressions) return valueIn(code, expressions.at(-1));
+  if (type === 'Identifier') return closureValue(code, name);
+  return type === 'MemberExpression' && !computed ? Object(valueIn(code, object))[property.name] : undefined;
+}
+
+/** The functions about which it is asked whether they may fail: one may call itself. */
+const asked = new Set<unknown>();
+
 /** Whether this code of a promise throws, or awaits a call that may fail. */
 export const mayFail = kept((code): boolean => {
   let isFound = false;
+  asked.add(code);
   const isRisky = (waitedFor: Node): boolean => {
     const { type, callee, argument } = plain(waitedFor);
     if (type === 'ImportExpression') return true;
@@ -309,7 +341,9 @@ export const mayFail = kept((code): boolean => {
     const [called, before] = [nameOf(plain(callee)), plain(callee).object];
     if (called === 'catch') return false;
     if (/^(then|finally|json|text|blob)$/.test(called)) return isRisky(before);
-    return !harmless.test(called);
+    if (harmless.test(called)) return false;
+    const meant = valueIn(code, callee);
+    return typeof meant !== 'function' || (!asked.has(meant) && mayFail(meant as Code));
   };
   const see = (node: Node): unknown => {
     const { type, handler, finalizer, callee, argument } = node;
@@ -325,6 +359,7 @@ export const mayFail = kept((code): boolean => {
     return true;
   };
   visit(treeOf(code), see);
+  asked.delete(code);
   return isFound;
 });
 

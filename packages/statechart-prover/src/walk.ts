@@ -147,7 +147,7 @@ export class Stepper {
     try {
       made = this.follow(reached, move);
       if (made.snapshot.status === 'error') throw made.snapshot.error ?? new Error(noReason);
-      const [changed] = keepFailures ? [] : made.reads.changed;
+      const [changed] = keepFailures ? [] : made.reads.changed.keys();
       if (changed) throw new TypeError(changeInWords(changed));
       if (previous && hasFailed(previous)) return { ...made, isBeyond: true };
       this.settings.onStep(made);

@@ -6,6 +6,7 @@ import {
   assign,
   createMachine,
   enqueueActions,
+  fromCallback,
   fromPromise,
   raise,
   spawnChild,
@@ -25,6 +26,8 @@ const named = chart(x, { context: ({ input }) => ({ name: input.name }) });
 const invoking = (invoke: Loose, more: Loose = {}, kid?: Loose) =>
   chart({ a: { on: { GO: 'b' }, invoke, ...more }, b: end }, { given: { actors: { save, page, kid } } });
 const ofKid = (kid: Loose, more: Loose = {}) => invoking({ src: 'kid', onError: 'b', ...more }, {}, kid);
+const spawningKid = (kid: Loose) =>
+  chart({ a: { entry: spawnChild('kid'), on: { GO: 'b' } }, b: end }, { given: { actors: { kid } } });
 const onSave = { src: 'save', onError: 'b' };
 const spawning = (entry: unknown, exit: unknown = []) =>
   room({ entry, exit }, {}, { context: { page: undefined }, given: { actors: { page } } });
@@ -105,6 +108,13 @@ const loading = (load: Loose, more: Loose = {}) =>
     { given: { actors: { load } } },
   );
 const load = fromPromise(() => fetch('/list'));
+async function safe() {
+  try {
+    return await fetch('/list');
+  } catch {
+    return false;
+  }
+}
 const boom = () => {
   throw new Error('boom');
 };
@@ -311,6 +321,8 @@ const checks: Record<string, Record<string, Tried[]>> = {
       loading(save),
       loading(load),
       loading(load, { onError: 'ready' }),
+      loading(load),
+      loading(fromPromise(() => safe())),
       // Of an actor of a missing package, nothing is known but what the samples say.
       [loading(standInFor('a missing package')), { samples: { actors: { load: { errors: [1] } } } }],
       loading(standInFor('a missing package')),
@@ -417,6 +429,31 @@ const checks: Record<string, Record<string, Tried[]>> = {
       ofKid(named, { input: { name: '' } }),
       ofKid(named),
       ofKid(named, { input: null }),
+      ofKid(chart({}, { context: ({ input }) => ({ name: input.name }) })),
+      ofKid(chart({}, { context: ({ input }) => ({ name: input?.name }) })),
+    ],
+    'm.a: kid is given no input: its code reads `input.id`': [
+      ofKid(fromPromise(async ({ input: { id } }: Loose) => id)),
+      ofKid(fromPromise(async ({ input: { id } = {} }: Loose) => id)),
+      ofKid(fromCallback(({ input: { id } }: Loose) => id)),
+      ofKid(
+        fromCallback(({ input: { id } }: Loose) => id),
+        { input: {} },
+      ),
+      ofKid(fromPromise(({ input }: Loose) => fetch(input.id))),
+      ofKid(fromPromise(({ input }: Loose) => input && fetch(input.id))),
+      spawningKid(
+        fromCallback(({ input }: Loose) => {
+          const { id } = input;
+          return id;
+        }),
+      ),
+      spawningKid(
+        fromCallback(({ input }: Loose) => {
+          if (!input) return undefined;
+          return input.id;
+        }),
+      ),
     ],
   },
   'actor without the output that is read': {
@@ -496,6 +533,18 @@ test.each([
   ['states.loading.after', { patienc: 'failed' }],
 ])('a misspelt name is one finding: %s', (path, misspelt) => {
   expect(found(loader(path, misspelt))).toEqual([expect.stringMatching(/^unknown name/)]);
+});
+
+test('what only follows an actor that never ends is no finding of its own', () => {
+  const broken = { always: { guard: ({ context }: Loose) => context.is.deep.is, target: 'c' } };
+  const kid = chart({ x: { on: { GO: 'x' } } });
+  const states = { a: { invoke: { src: 'kid', onDone: 'b' }, on: { GO: 'c' } }, b: broken, c: end };
+  expect(found(chart(states, { given: { actors: { kid } }, context: {} }))).toEqual([
+    'actor that never ends: m.a: kid has an onDone, and its machine has no final state',
+    'transition never taken: m.a: kid done → m.b',
+    'state never reached: m.b',
+    'transition never taken: m.b: always if (inline) → m.c',
+  ]);
 });
 
 test('a sound machine has no finding', () => {

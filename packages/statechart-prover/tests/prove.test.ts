@@ -171,6 +171,27 @@ test('one cause is one finding: a change in place in several states, a transitio
   ]);
 });
 
+test('one action that changes the context in place on several events is one finding, and two are two', () => {
+  const push = assign({ log: ({ context: { log } }: Loose) => [log.push(1), log][1] });
+  const pop = assign({ log: ({ context: { log } }: Loose) => [log.pop(), log][1] });
+  const on = { ADD: { actions: 'push' }, MORE: { actions: 'push' }, GO: 'b', POP: { actions: pop } };
+  const given = { actions: { push } };
+  const machine = chart(
+    { a: { on }, b: { on: { ADD: { actions: 'push' } } } },
+    { context: { log: [1] }, given },
+  );
+  expect(
+    prove(machine).findings.map(({ text, more = [] }) => [text, ...more.map(({ text }) => text)]),
+  ).toEqual([
+    [
+      'ADD, MORE (in m.a): context.log is changed; assign a copy',
+      'MORE (in m.a): context.log is changed; assign a copy',
+      'ADD (in m.b): context.log is changed; assign a copy',
+    ],
+    ['POP (in m.a): context.log is changed; assign a copy'],
+  ]);
+});
+
 test('an exception in several states is one finding with its shortest path, and the walk continues', () => {
   const boom = () => {
     throw new Error('out of order');
