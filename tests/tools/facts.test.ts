@@ -1,5 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
+import { outcomeOf } from '#tests/support/outcomeOf';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { changedLines } from '#tools/facts/changedLines';
 import { approvedFacts, main } from '#tools/facts/facts';
@@ -115,6 +117,30 @@ test('a weight changes where two machines could not differ by as much', () => {
   expect(weighed(12.44, 8, approved)).toBe(approved);
   expect(weighed(12.5, 8, approved)).toContain('12.5 kB');
   expect(weighed(12.34, 9, approved)).toContain('requests: 9');
+});
+
+test('facts are written until a commit holds them; from then on, and in CI, they are compared', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const folder = await temporaryFolder();
+  const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args]);
+  git('init', '--quiet');
+  const commit = () => {
+    git('add', '.');
+    git('-c', 'user.name=A', '-c', 'user.email=a@a.test', 'commit', '--quiet', '--message=A');
+  };
+  const outcome = () => outcomeOf(() => main([], `${folder}/facts`));
+  await writeFile(`${folder}/settings.ts`, '');
+  commit();
+  vi.stubEnv('CI', '1');
+  expect((await outcome()).join('\n')).toMatch(/^1\n.*facts\/claims\.md is not there yet/);
+  vi.stubEnv('CI', '');
+  expect(await outcome()).toEqual([0]);
+  const change = () => appendFile(`${folder}/facts/quiz.md`, '- more\n');
+  await change();
+  expect(await outcome()).toEqual([0]);
+  commit();
+  await change();
+  expect((await outcome()).join('\n')).toMatch(/^1\n.*facts\/quiz\.md is out of date:\n/);
 });
 
 test('a figure that no claim stands for is red, and cannot be approved', async () => {

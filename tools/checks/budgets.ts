@@ -5,7 +5,14 @@ import { buildProblems, warnOfStaleBuild } from '#tools/build/buildRecord';
 import { type HeaderRule, headersAt, readHeaders } from '#tools/build/headers';
 import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
 import { changedLines } from '#tools/facts/changedLines';
-import { approvedWeight, type PageWeight, weightText, writeWeight } from '#tools/facts/weightFacts';
+import { isApproved } from '#tools/facts/isApproved';
+import {
+  approvedWeight,
+  type PageWeight,
+  weightFile,
+  weightText,
+  writeWeight,
+} from '#tools/facts/weightFacts';
 import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
 
@@ -193,15 +200,10 @@ export async function fixWeight(): Promise<void> {
   if ((await buildProblems('dist', 'test')).length === 0) await writeWeight(await weightNow());
 }
 
-/** Compares facts/weight.md with dist/; 1 where it is out of date. */
+/** Compares facts/weight.md with dist/, or writes it until it is in a commit; 1 where it is out of date. */
 export async function checkWeight(): Promise<number> {
-  const approved = await approvedWeight();
-  if (!approved) {
-    await fixWeight();
-    console.error('facts/weight.md was not there; it is written now: read it, and run this again');
-    return 1;
-  }
-  const changed = changedLines(approved, await weightNow());
+  if (!isApproved(weightFile())) await fixWeight();
+  const changed = changedLines(await approvedWeight(), await weightNow());
   if (changed.length > 0)
     console.error(
       ['facts/weight.md is out of date; `npm run check -- --fix` writes it:', ...changed].join('\n'),

@@ -9,6 +9,7 @@ import { renderMarked } from '#tools/claims/readPages';
 import { changedLines } from '#tools/facts/changedLines';
 import { claimFacts } from '#tools/facts/claimFacts';
 import type { Files } from '#tools/facts/Files';
+import { isApproved } from '#tools/facts/isApproved';
 import { machineFacts } from '#tools/facts/machineFacts';
 import { pageFacts } from '#tools/facts/pageFacts';
 import { quizFacts } from '#tools/facts/quizFacts';
@@ -52,7 +53,7 @@ export function approvedFacts(folder: string): Promise<Record<string, string>> {
 }
 
 /**
- * Compares facts/ with the funnel; with `--fix` it writes them.
+ * Compares facts/ with the funnel; with `--fix`, and until they are in a commit, it writes them.
  *
  * @returns 1 where facts/ is out of date, or a page shows a figure that no claim stands for
  */
@@ -62,13 +63,15 @@ export async function main(args: string[], folder = `${funnelFolder()}/facts`): 
     for (const line of findingLines(unregistered, ['unregistered'])) console.error(line);
   const names = [...new Set([...Object.keys(present), ...Object.keys(wanted)])].sort();
   const stale = names.filter((name) => name !== 'weight.md' && present[name] !== wanted[name]);
-  if (args.includes('--fix')) {
+  const isNew = !isApproved(folder);
+  if (isNew || args.includes('--fix')) {
     for (const name of stale) {
       const [file, text] = [`${folder}/${name}`, wanted[name]];
       await mkdir(dirname(file), { recursive: true });
       await (text === undefined ? rm(file) : writeFile(file, text));
-      console.log(`${text === undefined ? 'removed' : 'wrote'} ${file}`);
+      if (!isNew) console.log(`${text === undefined ? 'removed' : 'wrote'} ${file}`);
     }
+    if (isNew) console.log(`${folder} says what visitors see: read it; your first commit of it approves it`);
     return unregistered.length > 0 ? 1 : 0;
   }
   for (const name of stale) {

@@ -1,20 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { funnelFolder } from '#tools/shared/funnel';
 
-const file = () => `${funnelFolder()}/facts/weight.md`;
+export const weightFile = () => `${funnelFolder()}/facts/weight.md`;
 
 /** Compressors differ by a few bytes between versions of Node: a smaller difference changes nothing, in kB. */
 const tolerance = 0.15;
 
 /** What facts/weight.md says; empty where it does not exist. */
 export function approvedWeight(): Promise<string> {
-  return readFile(file(), 'utf8').catch(() => '');
+  return readFile(weightFile(), 'utf8').catch(() => '');
 }
 
 export async function writeWeight(text: string): Promise<void> {
   if (text === (await approvedWeight())) return;
-  await writeFile(file(), text);
-  console.log(`wrote ${file()}`);
+  await writeFile(weightFile(), text);
+  console.log(`wrote ${weightFile()}`);
 }
 
 /** What is measured of a page, and how much it is, in requests or ' kB'. */
