@@ -27,7 +27,7 @@ export type BootEvent =
 
 /**
  * The quiz's page from its first paint on: the actor and the view come later, and may not come at all. The build compiles
- * this chart to the table that the inline script runs; src/quiz/earlyQuiz.ts and src/quiz/quizActor.ts have its actions.
+ * this chart to the table that the inline script runs; src/quiz/inlineQuiz.ts and src/quiz/quizActor.ts have its actions.
  */
 export const bootMachine = setup({
   types: {

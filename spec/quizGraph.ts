@@ -133,7 +133,7 @@ export function coverEveryMove(): QuizMove[][] {
   return runs;
 }
 
-/** The runs that are made: every one, or where there are too many those that make every move in every state. */
+/** The runs that are made: all of them or, where there are too many, enough to make every move in every state. */
 export function madeRuns(): QuizRun[] {
   return (isEveryRunMade ? everyRun() : coverEveryMove()).map((moves) => ({
     moves,

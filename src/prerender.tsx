@@ -12,7 +12,7 @@ import { pages } from '#funnel/pages';
 import { tiers } from '#funnel/questions';
 import { tierEndsOn } from '#funnel/quizMachine';
 import { routes } from '#routes';
-import { site as settings } from '#settings/checkedSettings';
+import { site as settings } from '#settings/site';
 import { throwInputError } from '#settings/throwInputError';
 import { type Assets, AssetsContext } from '#shared/views/Document';
 

@@ -13,7 +13,7 @@ import {
   expectView,
   goToTier,
   heading,
-  midway,
+  middleQuestion,
   openQuiz,
   phone,
   start,
@@ -37,7 +37,7 @@ for (const { reference } of quizGraph)
     questionScreens.set(nameOf(reference), reference);
 const [asked1] = questionScreens.values() as Iterable<QuizReference> as [QuizReference];
 /** The questions on which every check is made: the first, one in the middle and the last. */
-const lookedAt = [1, midway, questionNames.length].map((number) => questionNames[number - 1] ?? '');
+const lookedAt = [1, middleQuestion, questionNames.length].map((number) => questionNames[number - 1] ?? '');
 
 // A view that throws is one of the screens.
 // Nor does a film of somebody else's come where nothing is fetched from outside.

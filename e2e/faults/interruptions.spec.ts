@@ -6,7 +6,7 @@ import {
   expectResults,
   expectView,
   heading,
-  midway,
+  middleQuestion,
   openQuiz,
   start,
 } from '../support/quizScreens';
@@ -21,12 +21,12 @@ test('a quiz that slept for an hour continues at the same question, and offline 
   await page.clock.install();
   await openQuiz(page);
   await start(page).click();
-  await answerByKey(page, 2, 1, midway);
-  await expectQuestion(page, midway + 1);
+  await answerByKey(page, 2, 1, middleQuestion);
+  await expectQuestion(page, middleQuestion + 1);
   await page.clock.fastForward('01:00:00');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await context.setOffline(true);
-  await answerByKey(page, 2, midway + 1);
+  await answerByKey(page, 2, middleQuestion + 1);
   await expectResults(page, 2);
   await expect(page.locator('#quiz a[target]').last()).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
@@ -59,15 +59,15 @@ test('quiz and video work if the browser blocks all storage', async ({ page }) =
 test('after a return from another page, the quiz continues if the browser kept it', async ({ page }) => {
   await page.goto('/quiz');
   await start(page).click();
-  await answerByKey(page, 2, 1, midway);
-  await expectQuestion(page, midway + 1);
+  await answerByKey(page, 2, 1, middleQuestion);
+  await expectQuestion(page, middleQuestion + 1);
   // This Chromium has no back/forward cache, so the test simulates one. `npm test -- nightly engines` tests the real cache of
   // the other engines.
   for (const event of ['pagehide', 'pageshow']) {
     await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
   }
-  await answerByKey(page, 2, midway + 1, midway + 1);
-  await expectQuestion(page, midway + 2);
+  await answerByKey(page, 2, middleQuestion + 1, middleQuestion + 1);
+  await expectQuestion(page, middleQuestion + 2);
   await page.setViewportSize({ width: 640, height: 320 });
   await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
 
@@ -112,9 +112,7 @@ test.describe('an extension that takes the place of the quiz', () => {
       await expect(notice(page)).toContainText(expectedWords.couldNotLoad);
     });
 
-  test('and empties it while the view is late is answered by the notice, until the view is there', async ({
-    page,
-  }) => {
+  test('and empties it before the view is there makes the notice show until then', async ({ page }) => {
     const release = await startWithout(page, 'mountView-');
     await expect(notice(page)).toBeHidden();
     await page.locator('#quiz').evaluate(empty);

@@ -6,15 +6,15 @@ import {
   answerByKey,
   expectQuestion,
   expectResults,
-  expectScore,
+  expectShortResults,
   heading,
   openQuiz,
   option,
   phone,
-  positionOf,
   questionsOf,
   questionText,
   start,
+  titleAtQuestion,
 } from '../support/quizScreens';
 import { holdRequests, settle } from '../support/requests';
 import { rewrite } from '../support/rewrite';
@@ -92,7 +92,7 @@ test.describe('a script of the quiz', () => {
     await expectQuestion(page, asked.at(-1) ?? 0);
     await expect(page.getByRole('alert'), 'the quiz goes on').toBeHidden();
     await page.keyboard.press('2');
-    await expectScore(page, 2);
+    await expectShortResults(page, 2);
     await expectErrorPage(page);
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
     expect(loads.count).toBe(2);
@@ -113,23 +113,21 @@ test.describe('a script of the quiz', () => {
       await page.clock.runFor(3000);
     }
     await page.clock.runFor(10_000);
-    await expectScore(page, 2);
+    await expectShortResults(page, 2);
     await expectErrorPage(page);
     release();
     await expect(page.getByRole('timer')).toHaveCount(2);
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  test('that never arrives shows the error page in place of the answers 10 s after the page', async ({
-    page,
-  }) => {
+  test('that never arrives: 10 s after the page the error page replaces the options', async ({ page }) => {
     // Paused, because real seconds on a busy machine would count too.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     const release = await holdRequests(page, '**/assets/*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
-    await expect(page).toHaveTitle(positionOf(1));
+    await expect(page).toHaveTitle(titleAtQuestion(1));
     // A new screen takes no press at first.
     await page.clock.runFor(500);
     await option(page, 2).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { salesPages } from '#tests/support/pages';
 import { notes, videoWords } from '#tests/support/sampleWords';
 import { expectedWords } from '#tests/support/words';
-import { heading, positionOf } from '../support/quizScreens';
+import { heading, titleAtQuestion } from '../support/quizScreens';
 import { test } from '../support/test';
 
 test.use({ javaScriptEnabled: false });
@@ -14,7 +14,7 @@ test('the quiz is readable, shows its notes and says that it needs JavaScript', 
   await expect(notice).toHaveText(expectedWords.needsScript);
   await expect(notice).toBeVisible();
   await expect(page.getByText(notes.anonymous)).toBeVisible();
-  await expect(page.getByText(positionOf(1))).toBeHidden();
+  await expect(page.getByText(titleAtQuestion(1))).toBeHidden();
 });
 
 test('every page with an offer is readable and orderable', async ({ page }) => {

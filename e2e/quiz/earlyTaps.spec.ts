@@ -7,16 +7,16 @@ import {
   answerByKey,
   expectQuestion,
   expectResults,
-  expectScore,
+  expectShortResults,
   expectView,
   heading,
   introButtons,
-  midway,
+  middleQuestion,
   openQuiz,
   option,
-  positionOf,
   questionText,
   start,
+  titleAtQuestion,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { rewrite } from '../support/rewrite';
@@ -46,7 +46,7 @@ test('START shows the top of the first question before any script, and what arri
   await expect(heading(page)).toHaveText(questionText(1));
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
-  await expect(page).toHaveTitle(positionOf(1));
+  await expect(page).toHaveTitle(titleAtQuestion(1));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   // The visitor moves on before the scripts are there.
   const skip = page.getByRole('link', { name: expectedWords.skip });
@@ -174,13 +174,13 @@ test('keys before the view show the next question at once, and the view takes ov
   for (const key of others) await page.keyboard.press(key);
   for (let repeat = 1; repeat <= 3; repeat += 1) await page.keyboard.down(`${most}`);
   await page.keyboard.up(`${most}`);
-  for (let question = 2; question <= midway; question += 1) {
+  for (let question = 2; question <= middleQuestion; question += 1) {
     await expectQuestion(page, question);
     await expect(heading(page)).toBeFocused();
-    await expect(page).toHaveTitle(positionOf(question));
+    await expect(page).toHaveTitle(titleAtQuestion(question));
     await page.keyboard.press('2');
   }
-  await expectQuestion(page, midway + 1);
+  await expectQuestion(page, middleQuestion + 1);
   const before = await heading(page).elementHandle();
   for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
   await expect(option(page, 2)).toBeFocused();
@@ -190,7 +190,7 @@ test('keys before the view show the next question at once, and the view takes ov
   await expect(option(page, 2), 'the focus stays where the visitor has moved it').toBeFocused();
   await option(page, 2).press('Enter');
   await expect(heading(page)).toBeFocused();
-  await answerByKey(page, 2, midway + 2);
+  await answerByKey(page, 2, middleQuestion + 2);
   await expectResults(page, (question) => (question === 1 ? most : 2));
 });
 
@@ -201,7 +201,7 @@ test('a visitor faster than the view gets all questions and the score, and the r
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await answerByKey(page, 2);
-  await expectScore(page, 2);
+  await expectShortResults(page, 2);
   release();
   await expect(page.getByRole('timer')).toHaveCount(2);
   await expectResults(page, 2);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { questionNames } from '#spec/quizSize';
-import { people, registrations, reserve, shortStart } from '#tests/support/sampleWords';
+import { people, registrations, reserveWords, shortStart } from '#tests/support/sampleWords';
 import { expectedWords, startButtons } from '#tests/support/words';
 import { questionNamed } from '#tools/drive/expectedScreen';
 import {
@@ -61,7 +61,7 @@ test('the results lead to the masterclass and print without what works on screen
       });
     for (const width of [320, 344, 360, phone.width, desktop.width]) {
       await page.setViewportSize({ width, height: phone.height });
-      expect(await linesOf(), `at ${width} px`).toEqual([reserve.text, reserve.value]);
+      expect(await linesOf(), `at ${width} px`).toEqual([reserveWords.text, reserveWords.value]);
     }
     await page.setViewportSize(phone);
   });

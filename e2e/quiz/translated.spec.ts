@@ -8,7 +8,7 @@ import {
   expectResults,
   expectView,
   heading,
-  midway,
+  middleQuestion,
   openQuiz,
   option,
   questionsOf,
@@ -69,7 +69,7 @@ const refuseToCopy = (page: Page, times: number) =>
 const registrations = (page: Page) => page.locator('#quiz a[target]');
 
 for (const late of [true, false])
-  test(`a translated quiz goes on to its results, and all that changes there goes on${late ? ', with a late view' : ''}`, {
+  test(`a translated quiz reaches its results, and all that changes there keeps changing${late ? ', with a late view' : ''}`, {
     tag: late ? [] : '@nightly',
   }, async ({ page }) => {
     await page.clock.install();
@@ -83,7 +83,7 @@ for (const late of [true, false])
     for (const question of questionsOf(2)) {
       await expectQuestion(page, question);
       expect(await leftAlone(page)).toEqual([]);
-      if (question === midway) {
+      if (question === middleQuestion) {
         release();
         await expectView(page);
       }

@@ -159,7 +159,7 @@ test.describe('with settings', () => {
     ]);
   });
 
-  test('its policy admits that address and no other, and each link to another site is one that is told', async () => {
+  test('its policy allows that address and no other, and each link to another site is one whose following is measured', async () => {
     const documents = Object.entries(await readDocuments(site.dist));
     expect(documents).toHaveLength(salesPages.length + 2);
     for (const [file, html] of documents) {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { salesPages } from '#tests/support/pages';
-import { letterWords, offerWords, registrationBar, registrations } from '#tests/support/sampleWords';
+import { letterWords, orderBar, registrationBar, registrations } from '#tests/support/sampleWords';
 import { axeViolations } from '../support/axeViolations';
 import { desktop, phone, showResults } from '../support/quizScreens';
 import { countShifts } from '../support/shifts';
 import { test } from '../support/test';
 
-function bar(page: Page, { name } = offerWords) {
+function bar(page: Page, { name } = orderBar) {
   return page.getByRole('complementary', { name });
 }
 
@@ -38,7 +38,7 @@ test('each page shows its offer bar on a phone while no order button is in view,
       await page.goto(path);
       await readOn(page);
       await expect(bar(page)).toBeVisible();
-      await expect(bar(page)).toContainText(offerWords.terms);
+      await expect(bar(page)).toContainText(orderBar.terms);
       const order = page.locator('main a.cta[target=_blank]').last();
       const link = bar(page).getByRole('link');
       for (const name of ['href', 'target', 'rel'])
@@ -69,7 +69,7 @@ test('each page shows its offer bar on a phone while no order button is in view,
 
       await page.setViewportSize(desktop);
       await readOn(page);
-      const words = await bar(page).getByText(offerWords.terms).boundingBox();
+      const words = await bar(page).getByText(orderBar.terms).boundingBox();
       const text = await page.getByRole('heading', { level: 1 }).boundingBox();
       expect(words?.x, 'the words begin where those of the page do').toBeCloseTo(text?.x ?? 0, 0);
       await page.setViewportSize(phone);
@@ -123,7 +123,7 @@ test('an offer bar that is closed does not return before a reload, and gives the
     await page.reload();
     await expect(bar(page), `in the middle of the page after ${reload} reloads`).toBeVisible();
   }
-  await bar(page).getByRole('button', { name: offerWords.close }).click();
+  await bar(page).getByRole('button', { name: orderBar.close }).click();
   await expect(page.getByRole('main'), 'what is being read').toBeFocused();
 });
 

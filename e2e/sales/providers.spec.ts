@@ -6,7 +6,7 @@ import { policiesOf } from '#tools/build/policy';
 import { answerFor, fakeProviders } from '../support/fakeProviders';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
-import { expectVideo, noVideoLines, videoArea } from '../support/videoArea';
+import { collectNoVideoLines, expectVideoWithin, videoArea } from '../support/videoArea';
 import { makeVideoSite, serveVideoSite } from '../support/videoSite';
 
 // These tests cause policy violations on purpose.
@@ -82,7 +82,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
     const isFrame = kind === 'frame';
     const element = page.locator(`[data-player] #${embedId}`);
     const player = isFrame ? element : element.locator('video').first();
-    const lines = noVideoLines(page);
+    const lines = collectNoVideoLines(page);
 
     async function expectPlayer() {
       await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
@@ -108,7 +108,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
     await test.step('a host that answers late, and an early tap on the poster', async () => {
       const release = await holdRequests(page, `${fake.first}*`);
       await page.goto(salesPage, beforeLoad);
-      await expectVideo(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
+      await expectVideoWithin(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
       await page.clock.runFor(3000);
       await expect(page.getByText(videoWords.loading)).toBeVisible();
       await page.getByRole('button', { name: videoWords.play }).click();
@@ -122,7 +122,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       await expect(page.getByRole('button', { name: videoWords.play })).toBeHidden();
     });
 
-    await test.step('each source is needed, and nothing more', async () => {
+    await test.step('the policy names every source that is needed, and no other', async () => {
       const notNeeded = async () => {
         const heard = await heardOn(page);
         return needsOf(needs).filter(
@@ -161,7 +161,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
         return faults[[...asked].indexOf(url)]?.(route);
       });
       await page.goto(salesPage, beforeLoad);
-      await expectVideo(page, 'failed', 120);
+      await expectVideoWithin(page, 'failed', 120);
       await expect(page.getByText(videoWords.failed)).toBeVisible();
       await expect(player).toHaveCount(0);
       expect(lines).toEqual([expect.stringMatching(/did not (come|answer) in time\./)]);
@@ -175,7 +175,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       lines.length = 0;
       await serveVideoSite(page, site, { needs: {} });
       await page.goto(salesPage, beforeLoad);
-      await expectVideo(page, 'failed', 5);
+      await expectVideoWithin(page, 'failed', 5);
       await expect(page.getByRole('button', { name: videoWords.again })).toBeVisible();
       expect(lines).toEqual([
         expect.stringMatching(/^No video: (script|frame)-src\S* of the page's policy refuses \S+\. .*Add /),
@@ -216,7 +216,7 @@ const nothingToSee: Record<string, string> = {
 test('film: what shows nothing, or goes again, has failed; "Try again" brings the film, which stays', async ({
   page,
 }) => {
-  const lines = noVideoLines(page);
+  const lines = collectNoVideoLines(page);
   let script = '';
   await page.clock.install();
   await page.route('**/pixel.svg', (route) =>
@@ -253,7 +253,7 @@ test('film: what shows nothing, or goes again, has failed; "Try again" brings th
       await bring(body);
       if (what.endsWith('removes itself'))
         await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-      await expectVideo(page, 'failed', 30);
+      await expectVideoWithin(page, 'failed', 30);
       await expect(page.getByText(videoWords.failed)).toBeVisible();
       expect(lines).toEqual([
         expect.stringMatching(/^No video: the player is (not|no longer) visible in #sales-video\./),

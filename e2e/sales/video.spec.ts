@@ -7,7 +7,7 @@ import { holdRequests, settle } from '../support/requests';
 import { doubleText } from '../support/restyle';
 import { countShifts } from '../support/shifts';
 import { test } from '../support/test';
-import { expectVideo, openWithPlayer, videoArea } from '../support/videoArea';
+import { expectVideoWithin, openWithPlayer, videoArea } from '../support/videoArea';
 
 // What a page says of a player that does not come, or throws.
 test.use({ expectedErrors: /^No video: |^Error: no licence/ });
@@ -88,7 +88,7 @@ test('a video host that fails, in any way, shows a message and "Try again", unti
       if (before) await tryAgain();
       else await page.goto(salesPage, beforeLoad);
       before ??= await readBoxes();
-      await expectVideo(page, 'failed', 90, async () => {
+      await expectVideoWithin(page, 'failed', 90, async () => {
         const urls = await inHead.evaluateAll((scripts) =>
           scripts.map((script) => (script as HTMLScriptElement).src),
         );
@@ -244,10 +244,10 @@ test('leaving the page stops the actor; a return, however soon, starts it again,
   await page.route(script, () => {});
   await page.goto('/', beforeLoad);
   const inHead = page.locator('head script[data-embed-id]');
-  await expectVideo(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
+  await expectVideoWithin(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
   await expect(inHead).toHaveCount(1);
   expect(await leaveAndReturn(page)).toBe('waiting');
-  await expectVideo(page, 'loading', 5);
+  await expectVideoWithin(page, 'loading', 5);
   await expect(inHead).toHaveCount(1);
   await page.evaluate(tell, 'pagehide');
   await expect(inHead).toHaveCount(0);
@@ -272,7 +272,7 @@ test('a device that is offline asks for no player until it is online', async ({ 
     });
   });
   await page.goto(salesPage);
-  await expectVideo(page, 'loading', 5);
+  await expectVideoWithin(page, 'loading', 5);
   await page.clock.runFor(60_000);
   expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
   expect(asked).not.toContain('/video/player.js');

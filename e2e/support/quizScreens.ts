@@ -15,10 +15,10 @@ export const desktop = { width: 1280, height: 800 };
 type Answers = number | ((question: number) => number);
 
 /** The place of a question in the middle of the quiz, among all questions from 1. */
-export const midway = Math.ceil(questionNames.length / 2);
+export const middleQuestion = Math.ceil(questionNames.length / 2);
 
 /** The title of the document at a question, where each one before gets its first option. */
-export function positionOf(question: number): string {
+export function titleAtQuestion(question: number): string {
   const at = screensOf(1).find((reference) => placeOf(reference) === question) ?? quizAtStart;
   return expectedScreen(at).title;
 }
@@ -75,7 +75,7 @@ export function resultsOf(answers: Answers) {
 }
 
 /** Waits for the score alone, as the document has it for the time until the view is there. */
-export async function expectScore(page: Page, answers: Answers): Promise<void> {
+export async function expectShortResults(page: Page, answers: Answers): Promise<void> {
   const { title, heading: words, texts } = resultsOf(answers);
   await expect(page).toHaveTitle(title);
   await expect(heading(page)).toHaveText(words);

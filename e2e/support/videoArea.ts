@@ -10,7 +10,7 @@ export function videoArea(page: Page): Locator {
  * Advances the page's clock by up to so many seconds, then fails unless the video comes into the state. A clock of Playwright
  * also runs by itself; so a machine that was too busy to answer within the seconds gets the time to do so.
  */
-export async function expectVideo(
+export async function expectVideoWithin(
   page: Page,
   state: string,
   seconds: number,
@@ -38,7 +38,7 @@ export async function openWithPlayer(page: Page, path: string): Promise<string[]
 }
 
 /** Collects the console lines that say why there is no video, from now on. */
-export function noVideoLines(page: Page): string[] {
+export function collectNoVideoLines(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && message.text().startsWith('No video:')) lines.push(message.text());

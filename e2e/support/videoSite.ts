@@ -9,7 +9,7 @@ import { withPolicy } from '#tools/build/policy';
 import { untimed } from '#tools/build/untimed';
 import { funnel } from '#tools/shared/funnel';
 
-const entries = { video: 'src/sales/video/videoActor.ts', early: 'src/sales/video/earlyVideo.ts' };
+const entries = { video: 'src/sales/video/videoActor.ts', early: 'src/sales/video/inlineVideo.ts' };
 
 /** Builds these inputs in memory and returns the output. */
 async function outputOf(input: Record<string, string>, config: InlineConfig) {

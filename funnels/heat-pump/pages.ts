@@ -2,7 +2,7 @@ import type { SharingImage } from '#content/pictures';
 import { drawings, footer, product } from '#funnel/product';
 import { salesLetter } from '#funnel/salesLetter';
 import type { Page } from '#sales/page';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 /** The name that the file fonts/display.woff2 gives its typeface. */
 export const typeface = 'Bricolage Grotesque';

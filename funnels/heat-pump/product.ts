@@ -2,7 +2,7 @@ import { figure } from '#content/figure';
 import { readPrice } from '#content/format';
 import type { Picture } from '#content/pictures';
 import { claims } from '#funnel/claims';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 /** What the drawings of this site show. */
 export const drawings = {

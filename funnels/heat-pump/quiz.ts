@@ -4,7 +4,7 @@ import { questionCount } from '#content/quizFlow';
 import type { Screen } from '#content/quizStates';
 import type { ResultsWords } from '#content/results';
 import { experts } from '#funnel/people';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
 export const screenTitles = {

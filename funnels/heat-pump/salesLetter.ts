@@ -1,7 +1,7 @@
 import { figure } from '#content/figure';
 import { experts } from '#funnel/people';
 import { product, video } from '#funnel/product';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 const book = 'Book my free call';
 

@@ -9,7 +9,7 @@ import {
   verifiedNote,
 } from '#funnel/people';
 import { product, video } from '#funnel/product';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 const { author } = company.people;
 const lead = experts[0];

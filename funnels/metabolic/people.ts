@@ -1,8 +1,8 @@
 import { figure } from '#content/figure';
 import type { Picture } from '#content/pictures';
 import type { Testimonial } from '#content/testimonial';
-import { site } from '#settings/checkedSettings';
 import type { Site } from '#settings/settingsSchema';
+import { site } from '#settings/site';
 
 /** What the settings of this funnel come to. */
 export function readCompany({ ownSettings }: Pick<Site, 'ownSettings'>) {

@@ -3,7 +3,7 @@ import { listOf, readPrice } from '#content/format';
 import type { Picture } from '#content/pictures';
 import { claims } from '#funnel/claims';
 import { company, experts } from '#funnel/people';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 /** What the drawings of this site show. */
 export const drawings = {

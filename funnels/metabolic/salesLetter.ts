@@ -9,7 +9,7 @@ import {
   verifiedNote,
 } from '#funnel/people';
 import { product, video } from '#funnel/product';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 const testMinutes = `The test takes ${figure('test-minutes')}`;
 const resultsIn = `${figure('results-7-10')} business days`;

@@ -1,4 +1,4 @@
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 // Words that every funnel has, each an export of its own: a script gets those it uses.
 

@@ -1,6 +1,6 @@
 import { amounts, type Formats } from '#content/amounts';
 import { highestScore, highestScores, questionCounts } from '#content/quizFlow';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 import { throwInputError } from '#settings/throwInputError';
 
 // For content alone, which is evaluated when the site is built: a browser gets the words that come of it.

@@ -9,7 +9,7 @@ export interface Picture {
   alt: string;
 }
 
-/** Whether all of them are drawings; of one photograph among them nothing may say so. */
+/** Whether all of them are drawings. Where one is a photograph, the page must not call them drawings. */
 export const areDrawings = (pictures: readonly Picture[]) =>
   pictures.every(({ file }) => file.endsWith('.svg'));
 

@@ -69,7 +69,7 @@ function combinationsOf([question, ...others]: string[]): Answers[] {
   ]);
 }
 
-/** The questions whose earlier answers a guard asks for by name. What adds up all answers is told by the score. */
+/** The questions whose answers a guard reads by name. A guard that reads the sum of all answers needs none: the score covers it. */
 function questionsInGuards(): Question[] {
   const found = new Set<string>();
   const [options, guards] = [Object.entries(scores), Object.values(quizMachine.implementations.guards)];

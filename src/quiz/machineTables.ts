@@ -2,7 +2,7 @@ import { type AnyStateMachine, getNextTransitions, initialTransition, transition
 import { bootMachine } from '#machines/bootMachine';
 import { screenMachine } from '#machines/screenMachine';
 
-// The machines of the quiz's page, beside the quiz's, as tables, which the inline script has no room to make. src/quiz/runTables.ts runs them.
+// The machines of the quiz's page, beside the quiz's, as tables, which the inline script has no room to make. src/quiz/runMachines.ts runs them.
 
 /** 'acting.loading' for `{ acting: 'loading' }`. */
 const pathOf = (value: unknown) => JSON.stringify(value).match(/\w+/g)?.join('.') ?? '';

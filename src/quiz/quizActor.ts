@@ -3,7 +3,7 @@ import { questionsIn, quizMachine } from '#funnel/quizMachine';
 import { displayQuiz } from '#quiz/displayQuiz';
 import { listenForRegistration } from '#quiz/listenForRegistration';
 import { resultsCountdown } from '#quiz/resultsCountdown';
-import { runTables } from '#quiz/runTables';
+import { runMachines } from '#quiz/runMachines';
 import { quizInput } from '#settings/quizInput';
 import { listenForTips } from '#shared/listenForTips';
 
@@ -41,7 +41,7 @@ function sendTap({ dataset }: HTMLElement) {
 }
 
 // From here on this script runs the machines, in the state in which the inline script leaves them.
-boot.send = runTables(boot, {
+boot.send = runMachines(boot, {
   ...boot.actions,
   sendTap,
   sendKeptTaps: () => boot.keptTaps.forEach(sendTap),

@@ -14,7 +14,7 @@ import type { CountdownEvent } from '#machines/countdownMachine';
 export const ticker = fromCallback<EventObject>(({ sendBack }) => {
   let time = Date.now();
   let passed = 0;
-  /** performance.now() at the latest tick, while the page was in sight since then. The first tick goes by Date, like the start. */
+  /** `performance.now()` at the latest tick. Undefined where the page was hidden since then, and before the first tick, which goes by `Date`. */
   let running: number | undefined;
   let timer: ReturnType<typeof setTimeout>;
 

@@ -1,4 +1,4 @@
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 /** What of a page's address its links hand on, and to whom beside this site. */
 export const carriedParameters = {

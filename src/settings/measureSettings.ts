@@ -1,4 +1,4 @@
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 // What a page has to know to be measured; each an export of its own, so that a build leaves out what it does not need.
 

@@ -1,4 +1,4 @@
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 /**
  * The input of the quiz's machine: how long the countdown of the results lasts, in seconds or until a real deadline. Without a

@@ -1,4 +1,4 @@
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 import { remedyFor } from '#settings/videoProviders';
 
 const { provider, kind, embedId, scripts = [], global = '', element, films = [], frame } = site.video;

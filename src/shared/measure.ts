@@ -16,7 +16,7 @@ import { type MessagesByState, messagesOf } from '#shared/messagesOf';
 
 declare global {
   interface Document {
-    /** The campaign parameters that may be sent; src/shared/earlyCarry.ts leaves them here. */
+    /** The campaign parameters that may be sent; src/shared/inlineCarry.ts leaves them here. */
     campaign?: [string, string][];
   }
   interface Navigator {

@@ -172,7 +172,7 @@ describe('conflicts', () => {
     expect(reasons).toContainEqual(expect.stringMatching(/\$197 saves.*as 80\+%/));
   });
 
-  test('a conflict is acknowledged if each of its claims is, or by the setting of the badge', () => {
+  test('a conflict is acknowledged if all its claims are, or if the badge’s setting says so', () => {
     const acknowledged = 'Legal, 2027-01-31: two offers';
     const kindsOf = (topic: string, changes: Changes, env = {}) =>
       findingsWith(changes, env).flatMap(({ kind, topic: about }) => (about === topic ? kind : []));
@@ -455,7 +455,7 @@ describe('unregistered figures', () => {
     }
   });
 
-  test('no name of a setting is one, whatever digits it has', async () => {
+  test('never include a name of a setting, whatever digits it has', async () => {
     const people = ['EXPERT_LEAD_NAME', 'EXPERT_CO_NAME', 'FOUNDER_NAME', 'AUTHOR_NAME', 'REVIEWER'];
     const names = [...people, 'BRAND', 'PRODUCT', 'LABORATORY'];
     const env = Object.fromEntries(names.map((name, index) => [`VITE_${name}`, `Name 35${index}`]));

@@ -42,7 +42,7 @@ test('the contrast formula gives known values', () => {
   expect(contrastOf('#fff8', '#000000')).toBeUndefined();
 });
 
-test('the colours of the funnel are read on every ground, those of its tiers included', () => {
+test('the funnel’s colours, those of its tiers included, are legible on every background', () => {
   expect(themeProblems(theme, tones)).toEqual([]);
 });
 

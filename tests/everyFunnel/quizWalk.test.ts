@@ -80,7 +80,7 @@ test('START clears earlier answers and shows the first question', { tags: ['R4.2
   expect(context).toEqual({ countdown, answers: {} });
 });
 
-test('no answer fails', { tags: ['R4.4'] }, () => {
+test('no answer makes the machine throw', { tags: ['R4.4'] }, () => {
   const { steps } = walks().graph;
   expect(steps.flatMap((step) => (step.isThrown ? lineTo(step) : []))).toEqual([]);
 });

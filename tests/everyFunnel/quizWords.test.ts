@@ -24,7 +24,7 @@ test('machine, content and expected.ts have the same screens between intro and r
 });
 
 for (const name of questionNames)
-  test(`the options of ${name} count what expected.ts says, each with its words`, {
+  test(`the options of ${name} score what expected.ts says, and each has words`, {
     tags: ['R3.3', requirements[name] ?? []].flat(),
   }, () => {
     expect(scored.get(name)).toEqual(scoresOf(name));

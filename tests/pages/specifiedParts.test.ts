@@ -63,7 +63,7 @@ test.each(salesPages)(
   },
 );
 
-/** How fast people read what they do not have to, in words a minute. */
+/** The reading speed for text that nobody has to read, in words per minute. */
 const readingPace = 225;
 
 test('a page that says how long it takes to read is right', () => {

@@ -76,7 +76,7 @@ async function open(machine: Quiz): Promise<void> {
   const { head, body } = new DOMParser().parseFromString(html, 'text/html');
   document.head.innerHTML = `${head.innerHTML}<style>${style.replace(/^.*\*\//, '')}</style>`;
   document.body.innerHTML = body.innerHTML;
-  await import('../../src/quiz/earlyQuiz');
+  await import('../../src/quiz/inlineQuiz');
 }
 
 /** Starts the entry of the page, with this machine as the one of its file. */

@@ -3,7 +3,7 @@ import { type AnyStateMachine, createActor } from 'xstate';
 import { bootMachine } from '#machines/bootMachine';
 import { screenMachine } from '#machines/screenMachine';
 import { delays, startActions, states, tables } from '#quiz/machineTables';
-import { type MachineTable, runTables } from '#quiz/runTables';
+import { type MachineTable, runMachines } from '#quiz/runMachines';
 
 const machines = [screenMachine, bootMachine] as AnyStateMachine[];
 const pathOf = ({ value }: { value: unknown }) => JSON.stringify(value).match(/\w+/g)?.join('.');
@@ -38,7 +38,7 @@ test.each([0, 1])('in every state table %i does what XState does, and refuses th
     for (const event of [...sent, ...Object.keys(delays)]) {
       const noted: string[] = [];
       const charts = { tables: [table], states: [path] };
-      runTables(charts, notingActions(machine, noted))(event as 'TAP');
+      runMachines(charts, notingActions(machine, noted))(event as 'TAP');
       expect([path, event, ...charts.states, ...noted]).toEqual([
         path,
         event,
@@ -59,7 +59,7 @@ test('the tables start as the machines do', () => {
 test('an event that an action sends is taken when all charts have taken the one before', () => {
   const noted: string[] = [];
   const table: MachineTable = { a: { TAP: ['b', 'keepTap'] }, b: { CHANGE: ['c', 'drawScreen'] }, c: {} };
-  const send = runTables(
+  const send = runMachines(
     { tables: [table, table], states: ['a', 'a'] },
     {
       keepTap() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WordsFor } from '#content/question';
 import { unclaimed } from '#funnel/claims';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 import { scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, optionCounts, questionNames, quizSize } from '#spec/quizSize';
 import { expectedWords } from '#tests/support/words';

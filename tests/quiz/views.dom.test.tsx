@@ -83,7 +83,7 @@ describe('the results', () => {
   const bothAfter = (passed: number) =>
     Array(2).fill(countdownText(countdownAtStart(0, (sizes.countdown - passed) * 1000)));
 
-  test('show each answer with its place among what its options count, the highest first', () => {
+  test('list the answers by their score, the highest first, each with its rank among the scores of its question', () => {
     show(lowestTier, nearlyHighest);
     const rows = within(screen.getByText(expectedWords.parts).parentElement as HTMLElement)
       .getAllByRole('listitem')

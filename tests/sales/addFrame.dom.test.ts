@@ -61,7 +61,7 @@ test('a frame arrives when it is loaded, and answers by a message of its own win
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('a frame answers in text too', async () => {
+test('a frame may also answer with JSON as text', async () => {
   const { outcome } = add(new AbortController().signal);
   const source = frame()?.contentWindow as Window;
   dispatchEvent(new MessageEvent('message', { source, origin, data: '{"event":"ready"}' }));

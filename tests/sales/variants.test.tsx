@@ -68,7 +68,7 @@ describe.each(originals)('of %s', (_, page) => {
     }
   });
 
-  test('the sections stand in the order of their lines', async () => {
+  test('the sections come in the order in which the page lists them', async () => {
     const turned = { ...page, sections: page.sections.toReversed() } as Page;
     expect(headings(await documentOf(turned))).toEqual(headings(await documentOf(page)).toReversed());
   });

@@ -317,10 +317,10 @@ test.each([
   ['pl', 3, '3 few'],
 ])('%s, %i: words for a number take the forms and groups of their language', async (locale, count, text) => {
   vi.resetModules();
-  vi.doMock('#settings/checkedSettings', () => ({ site: { locale } }));
+  vi.doMock('#settings/site', () => ({ site: { locale } }));
   const { counted } = await import('#content/format');
   expect(counted(count, { one: 'one day', few: '{count} few', other: '{count} days' })).toBe(text);
-  vi.doUnmock('#settings/checkedSettings');
+  vi.doUnmock('#settings/site');
 });
 
 test('the address of the site ends without a slash, whatever the setting does', () => {

@@ -311,11 +311,11 @@ test.each<[Record<string, string>, object]>([
   ],
 ])('%o: a browser gets what the player is and how long it is waited for', async (env, expected) => {
   vi.resetModules();
-  vi.doMock('#settings/checkedSettings', () => ({ site: readSite(env) }));
+  vi.doMock('#settings/site', () => ({ site: readSite(env) }));
   const { handshake, ...settings } = await import('#settings/videoForBrowser');
   expect(settings).toMatchObject(expected);
   expect(handshake.greeting === '').toBe(!settings.isFrame);
-  vi.doUnmock('#settings/checkedSettings');
+  vi.doUnmock('#settings/site');
   vi.resetModules();
 });
 

@@ -30,7 +30,7 @@ test('a press that opens nothing offers the same address in this tab, once, and 
   expect(document.activeElement).toBe(before);
 });
 
-test.each(['blur', 'visibilitychange', 'pagehide'])('a press that %s follows offers nothing', (sign) => {
+test.each(['blur', 'visibilitychange', 'pagehide'])('a press followed by %s offers no link', (sign) => {
   press('a[target]');
   vi.advanceTimersByTime(300);
   window.dispatchEvent(new Event(sign));

@@ -164,7 +164,7 @@ test.each([
   vi.unstubAllGlobals();
 });
 
-test('a score is said out of the most that the questions answered can give', () => {
+test('a score is shown out of the highest that the answered questions allow', () => {
   const asked = questionNames.slice(0, 2);
   const answers = Object.fromEntries(asked.map((name) => [name, 1]));
   const sumOf = (pick: (scores: readonly number[]) => number) =>

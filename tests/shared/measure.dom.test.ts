@@ -87,7 +87,7 @@ afterEach(() => {
 async function measureWith(provider: string, more: Record<string, string> = {}) {
   const VITE_MEASURE_URL = providers[provider]?.address ?? '';
   const site = readSite({ VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL, ...more });
-  vi.doMock('#settings/checkedSettings', () => ({ site }));
+  vi.doMock('#settings/site', () => ({ site }));
   return (await import('#shared/measure')).measure(stateMessages, 'order followed');
 }
 
@@ -123,7 +123,7 @@ test.each(Object.entries(providers))(
 );
 
 test('a page without a counter asks no consent and hands on no parameters', async () => {
-  vi.doMock('#settings/checkedSettings', () => ({ site: readSite({}) }));
+  vi.doMock('#settings/site', () => ({ site: readSite({}) }));
   const { asksConsent, isInQuery, address, hasCampaign } = await import('#settings/measureSettings');
   expect([asksConsent, isInQuery, address, hasCampaign]).toEqual([false, false, '', false]);
   const url = 'https://plausible.io/api/event?domain=example.com';
@@ -140,7 +140,7 @@ test.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'mc_eid', 'li_fat_i
     vi.doMock('#settings/carriedParameters', () => ({
       carriedParameters: { names: ['utm_*', name], targets: [] },
     }));
-    await import('../../src/shared/earlyCarry');
+    await import('../../src/shared/inlineCarry');
     expect(document.campaign).toEqual([
       ['utm_source', 'mail'],
       ['utm_click_idea', 'ad'],
@@ -184,7 +184,9 @@ test('a link of the footer and the right button follow nothing', async () => {
   expect(messages()).toEqual(['page seen', 'order followed']);
 });
 
-test('who does not want to be tracked is not asked, and nothing is sent', { tags: ['R7.10'] }, async () => {
+test('a visitor who has opted out of tracking is not asked, and nothing is sent', {
+  tags: ['R7.10'],
+}, async () => {
   for (const wish of [{ doNotTrack: '1' }, { globalPrivacyControl: true }]) {
     vi.resetModules();
     vi.stubGlobal('navigator', wish);

@@ -56,7 +56,7 @@ export function requestOf(address: string): string {
 }
 
 /** A random or nasty address that is none of the given paths of pages. */
-export function addressBeside(paths: readonly string[]): fc.Arbitrary<string> {
+export function addressOtherThan(paths: readonly string[]): fc.Arbitrary<string> {
   return (
     fc
       .tuple(fc.array(piece, { minLength: 1, maxLength: 4 }), query)

@@ -9,7 +9,7 @@ import { bars, legal, video } from '#funnel/product';
 import { intro, results } from '#funnel/quiz';
 import { google, salesLetter } from '#funnel/salesLetter';
 import { backOnline } from '#funnel/strings';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 export const seller = site.brand;
 export const people = { lead: experts[0].name, founder: founder.name };
@@ -63,7 +63,7 @@ function wordsOfBar({ name, offer, terms, dismiss }: (typeof bars)['order']) {
 }
 
 /** The bars of the sales pages and of the results. */
-export const offerWords = wordsOfBar(bars.order);
+export const orderBar = wordsOfBar(bars.order);
 export const registrationBar = wordsOfBar(bars.registration);
 
 const [toKit, getKit] = google.hero.actions.map(({ text }) => text) as [string, string];
@@ -113,6 +113,6 @@ export const notes = {
 /** What the second button of the intro says on small screens. */
 export const shortStart = score.startShort;
 
-/** The two buttons of the results that lead to the masterclass. */
-export const reserve = { text: results.pitch.button, value: results.pitch.value };
-export const registrations = [`${reserve.text} ${reserve.value}`, results.registration.button];
+export const reserveWords = { text: results.pitch.button, value: results.pitch.value };
+/** The words of the two buttons of the results that lead to the registration. */
+export const registrations = [`${reserveWords.text} ${reserveWords.value}`, results.registration.button];

@@ -1,4 +1,4 @@
-/** The words by which tests look for something in any funnel, from its content: what they are stands in facts/, approved. */
+/** The words that tests look for in any funnel, taken from its content. The words themselves are approved in facts/. */
 
 import type { ResultsWords } from '#content/results';
 import { footer as pageFooter } from '#funnel/product';

@@ -72,7 +72,7 @@ test.each([
   ['nothing is open', 0, 0, 1],
   ['the build is not whole', 1, 0, 0],
   ['a claim is open', 0, 1, 0],
-])("where %s, a release runs its host's tool or fails", async (_, deploy, claims, published) => {
+])('a release publishes only where nothing is open: %s', async (_, deploy, claims, published) => {
   vi.doMock('#tools/checks/deployCheck', () => ({ main: async () => deploy }));
   vi.doMock('#tools/claims/releaseCheck', () => ({ main: async () => claims }));
   const runCommand = vi.fn(succeed);

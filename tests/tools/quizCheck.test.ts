@@ -208,7 +208,7 @@ test('a message with signs that would end its field, or that a counter would cut
   expect(messageProblems([{ results: ['r'.repeat(50)] }])).toEqual([]);
 });
 
-test('of a question that may be skipped no position is told where visits are measured, so check and build pass', async () => {
+test('where a question may be skipped, no position is measured, so check and build pass', async () => {
   vi.stubEnv('VITE_MEASURE_PROVIDER', 'custom');
   vi.stubEnv('VITE_MEASURE_URL', 'https://count.example/in');
   expect(await check.main()).toBe(0);

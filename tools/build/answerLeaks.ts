@@ -79,7 +79,7 @@ function branchOf(
 /** The forms that carry a message have no place for other characters, and Umami cuts what is longer. */
 const plain = /^(?=.{1,50}$)[\p{L}\p{N} .,:-]+#?$/u;
 
-/** A line with place, problem and remedy for each message that no form could carry. */
+/** A line with place, problem and remedy for each message that a provider's form cannot carry. */
 export function messageProblems(lists: readonly MessagesByState[] = [quiz, boot, videoScript]): string[] {
   const messages = [orderFollowed, offerFollowed, ...lists.flatMap(Object.values).flat()];
   return messages

@@ -4,9 +4,9 @@ import { untimed } from '#tools/build/untimed';
 
 /** The inline scripts by the entry that each runs before; every page has `carry`. */
 const modules = {
-  quiz: 'src/quiz/earlyQuiz.ts',
-  video: 'src/sales/video/earlyVideo.ts',
-  carry: 'src/shared/earlyCarry.ts',
+  quiz: 'src/quiz/inlineQuiz.ts',
+  video: 'src/sales/video/inlineVideo.ts',
+  carry: 'src/shared/inlineCarry.ts',
 };
 
 /**

@@ -40,12 +40,12 @@ export function readManifest(dist: string): Promise<Manifest> {
 }
 
 /** The keys of modules and of all modules that they load: at once, later by themselves, or ever. */
-export function loadedBy(manifest: Manifest, keys: string[], until: 'atOnce' | 'later' | 'ever'): string[] {
+export function loadedBy(manifest: Manifest, keys: string[], when: 'atOnce' | 'later' | 'ever'): string[] {
   const found = new Set(keys);
   for (const key of found) {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    const awaited = dynamicImports.filter((next) => until === 'ever' || !firstNeeds.includes(next));
-    for (const next of until === 'atOnce' ? imports : [...imports, ...awaited]) found.add(next);
+    const awaited = dynamicImports.filter((next) => when === 'ever' || !firstNeeds.includes(next));
+    for (const next of when === 'atOnce' ? imports : [...imports, ...awaited]) found.add(next);
   }
   return [...found];
 }

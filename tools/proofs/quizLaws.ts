@@ -29,7 +29,7 @@ function screenIndex(snapshot: Snapshot): number {
 const isAnotherScreen = ({ before, after }: Step) =>
   screenIndex(before) !== screenIndex(after) || stepOf(before) !== stepOf(after);
 const scrollsIn = ({ actions }: Step) => actions.filter(({ type }) => type === 'scrollToTop').length;
-/** The answer to the question on screen that a step is: one of its options. */
+/** The question on screen and the chosen option, where the step answers it. */
 const answerIn = ({ before, event }: Step) => {
   const step = stepOf(before);
   if (!step || event?.type !== `ANSWER.${step}` || !('option' in event)) return undefined;

@@ -22,7 +22,7 @@ const waits = {
   seen: ['after calmDelay', 300],
   missed: ['after missDelay', 3000],
 } as const;
-/** What a state that waits is given up for. */
+/** For each state that waits, the event that ends the wait, and the state that follows. */
 const turns: Record<string, [event: string, next: string]> = {
   asking: ['ARRIVE', 'answering'],
   unseen: ['SEE', 'seen'],

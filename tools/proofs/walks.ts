@@ -245,7 +245,7 @@ export function walkVideoScript(
   });
 }
 
-/** The machine is where it should be, waits as long, works as much and says each failure once. */
+/** State, timers and running actors are those of the reference, and each failure is reported once. */
 function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
   const { snapshot, reference, previous, actions } = step;
   // The deepest state, as `settling.looking.seen`.

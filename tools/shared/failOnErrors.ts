@@ -1,6 +1,6 @@
 /**
- * Lets the process end with 1 once anything is said with console.error: there a library reports a defect that it can work
- * around, as React does of an unknown attribute.
+ * Makes the process exit with 1 after any `console.error`: libraries report there what they can work around, as React does
+ * with an unknown attribute.
  */
 export function failOnErrors(): void {
   const { error } = console;

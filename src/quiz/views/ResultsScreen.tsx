@@ -33,7 +33,7 @@ interface ResultsScreenProps {
   countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
-/** What each answer gave to the score, in the order in which they were given. A question whose options all count the same does not count. */
+/** What each answer gave to the score, in the order in which they were given. A question whose options all score the same is left out. */
 function partsOf(answers: Answers) {
   const parts = questionsIn(answers).map((question) => {
     const { topic, options }: Question = questions[question];

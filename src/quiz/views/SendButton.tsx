@@ -5,7 +5,7 @@ interface SendButtonProps<Event extends EventObject> extends ButtonHTMLAttribute
   event: Event;
 }
 
-/** A button that sends one event to the quiz: src/quiz/earlyQuiz.ts hears its presses, before React is there and after. */
+/** A button that sends one event to the quiz: src/quiz/inlineQuiz.ts hears its presses, before React is there and after. */
 export function SendButton<Event extends EventObject>({ event, ...attributes }: SendButtonProps<Event>) {
   // A press has marked it.
   return <button type="button" data-event={JSON.stringify(event)} suppressHydrationWarning {...attributes} />;

@@ -22,7 +22,7 @@ import { Testimonials } from '#sales/views/Testimonials';
 import { TextLink } from '#sales/views/TextLink';
 import { TrustRow } from '#sales/views/TrustRow';
 import { VideoArea } from '#sales/views/VideoArea';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
 import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';

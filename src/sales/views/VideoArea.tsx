@@ -100,7 +100,7 @@ export function VideoArea(props: VideoAreaProps) {
   );
 }
 
-/** What the player fills; or its frame, in a template from which a script takes it, and at once where there is none. */
+/** The element that the player fills, or the player's frame: in a template for the script, and in `<noscript>` where no script runs. */
 function PlayerContainer({ embedId, element, frame, films, title }: VideoAreaProps) {
   // An element of the provider's takes its height itself: that shows that the player is there.
   if (element)

@@ -56,7 +56,7 @@ export interface VideoProvider {
   kind: 'script' | 'element' | 'frame';
   /** Where it is said what its embed code does and needs, as of November 2026. */
   sources: readonly string[];
-  /** Every provider but the film has videos of several people. */
+  /** Absent for the film alone: every other provider has videos of many customers, told apart by their ids. */
   id?: VideoId;
   /** @param parts the parts of the id */
   embed: (...parts: string[]) => Embed;

@@ -4,7 +4,7 @@ import { type SharingImage, sharingSize } from '#content/pictures';
 import { colourOf } from '#content/theme';
 import font from '#funnel/fonts/display.woff2?url';
 import * as strings from '#funnel/strings';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 
 /** Where a document finds its style sheet and scripts; the build and the dev server each supply their own. */
 export interface Assets {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import * as strings from '#funnel/strings';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
 import { ErrorScreen } from '#shared/views/ErrorScreen';
 import { NotFoundPage } from '#shared/views/NotFoundPage';

@@ -1,6 +1,6 @@
 import { footer, legal } from '#funnel/product';
 import { notFound } from '#funnel/strings';
-import { site } from '#settings/checkedSettings';
+import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { SiteHeader } from '#shared/views/SiteHeader';

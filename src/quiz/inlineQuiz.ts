@@ -1,7 +1,7 @@
 import { quiz, boot as start } from '#content/measured';
 import { offerFollowed } from '#funnel/strings';
 import { delays, startActions, states, tables } from '#quiz/machineTables';
-import { type Actions, runTables } from '#quiz/runTables';
+import { type Actions, runMachines } from '#quiz/runMachines';
 import { scrollToTop, wantsLessMotion } from '#quiz/scrollToTop';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
 import { mayReload } from '#shared/mayReload';
@@ -70,7 +70,7 @@ const actions: Actions = {
   },
 };
 
-const send = runTables({ tables, states }, actions);
+const send = runMachines({ tables, states }, actions);
 const observe = __MEASURED__ ? measure(quiz, offerFollowed) : undefined;
 const observeStart = observe && ((state: string) => observe(state, undefined, start));
 const measured = __MEASURED__ && { observe, observeStart };

@@ -57,7 +57,7 @@ declare global {
  * @param machines their `states` change with each event
  * @returns sends an event to all of them
  */
-export function runTables({ tables, states }: MachineTables, actions: Actions): Send {
+export function runMachines({ tables, states }: MachineTables, actions: Actions): Send {
   // Scripts of others may have replaced what arrays can do: this needs nothing of it.
   const queue: Parameters<Send>[] = [];
 
