@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { run } from '#tools/checks/ci';
+import { run, typeMistakes } from '#tools/checks/ci';
 import {
   causesOf,
   playwrightFile,
@@ -182,4 +182,19 @@ test('the workflows keep the results of the tests, read only, and take actions b
   expect(others).toEqual([]);
   expect(writing).toMatch(/^comment:/);
   expect(writing).not.toMatch(/checkout|setup-node|npm |node /);
+});
+
+test('a mistake in a file of a funnel is told once, where it is made', () => {
+  const reader = (file: string) => `src/${file}.tsx(2,3): error TS2305: Module has no member 'results'.\n`;
+  const [own, more] = [
+    "funnels/a/quiz.ts(1,5): error TS2561: 'buton' does not exist.\n",
+    '  Did you mean it?\n',
+  ];
+  const follow = (count: number) => `${count} more follow from these: correct these first\n`;
+  expect(typeMistakes(own + more + reader('A') + more + reader('B'), 'funnels/a')).toBe(
+    own + more + follow(2),
+  );
+  const other = 'src/C.tsx(9,9): error TS1: Another.\n';
+  expect(typeMistakes(reader('A') + reader('B') + other, 'funnels/a')).toBe(reader('A') + other + follow(1));
+  expect(typeMistakes('', 'funnels/a')).toBe('');
 });

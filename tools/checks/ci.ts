@@ -43,6 +43,38 @@ const isOneFunnel = Boolean(process.env.FUNNEL);
 /** The funnels of the tests, whose types are checked too; the first holds views, tools and tests to another quiz. */
 const ofTests = ['branches', 'hebrew'].map((name) => funnelFolders(`tests/funnels/${name}`));
 
+/**
+ * What the compiler says of a funnel, each mistake once: those of its folder alone where it has any, since what reads them
+ * repeats them; otherwise the first of equal ones.
+ *
+ * @param output the compiler's, without colours and source lines
+ */
+export function typeMistakes(output: string, folder: string): string {
+  const mistakes = output.split(/^(?=\S)/m);
+  const ofFunnel = mistakes.filter((mistake) => mistake.startsWith(`${folder}/`));
+  const messageOf = (mistake: string) => mistake.replace(/^\S+: /, '');
+  const shown =
+    ofFunnel.length > 0
+      ? ofFunnel
+      : [
+          ...new Map(mistakes.toReversed().map((mistake) => [messageOf(mistake), mistake])).values(),
+        ].reverse();
+  const left = mistakes.length - shown.length;
+  return `${shown.join('')}${left > 0 ? `${left} more follow from these: correct these first\n` : ''}`;
+}
+
+/** Starts the compiler on a funnel and all that reads it. @returns what prints what it finds, and gives its exit code */
+function startTypes(folders: string[], signal: AbortSignal): () => Promise<number> {
+  const args = ['--noEmit', '--singleThreaded', '--pretty', 'false', '--project', writeTypeSettings(folders)];
+  const { ended } = startCommand('tsc', args, signal);
+  return async () => {
+    const { code, output, errors } = await ended;
+    const said = isOneFunnel ? typeMistakes(output, folders[0] ?? '') : output;
+    (code === 0 ? process.stdout : process.stderr).write(said + errors);
+    return code;
+  };
+}
+
 /** The checks. All start at once, because in sequence they would leave one of two cores idle. */
 function checks(signal: AbortSignal): Stage[] {
   const start = (command: string, ...args: string[]) => startCommand(command, args, signal).print;
@@ -55,9 +87,7 @@ function checks(signal: AbortSignal): Stage[] {
     {
       name: 'types',
       steps: [
-        ...[funnelFolders(), ...(isOneFunnel ? [] : ofTests)].map((folders) =>
-          start('tsc', '--noEmit', '--singleThreaded', '--project', writeTypeSettings(folders)),
-        ),
+        ...[funnelFolders(), ...(isOneFunnel ? [] : ofTests)].map((folders) => startTypes(folders, signal)),
       ],
     },
     { name: 'dead code', steps: [start('knip')] },
