@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
   vi.doUnmock('#funnel/expected');
+  vi.doUnmock('#funnel/quizMachine');
   vi.resetModules();
 });
 
@@ -24,4 +25,16 @@ test.each([
   }));
   const { quizGraph } = await import('#spec/quizGraph');
   expect(quizGraph.filter(({ reference }) => reference.step === 'pause')).toHaveLength(pauses);
+});
+
+test('questions of which one can count more, or less, lead to states of their own', async () => {
+  vi.doMock('#funnel/quizMachine', async (load) => ({
+    ...(await load<object>()),
+    optionScores: { sleep: [1, 2, 3], weight: [1, 2, 4], family: [1, 0, 3], urgency: [1, 3, 2] },
+  }));
+  const { quizKey } = await import('#content/quizStates');
+  const keyAfter = (question: string) =>
+    quizKey({ value: 'intro', context: { answers: { [question]: 1 }, countdown: { seconds: 0 } } });
+  expect(keyAfter('urgency')).toBe(keyAfter('sleep'));
+  expect(new Set(['sleep', 'weight', 'family'].map(keyAfter)).size).toBe(3);
 });
