@@ -56,7 +56,7 @@ test.describe('with settings', () => {
         'quiz begun',
         ...questionNames.map((_, index) => `position ${index + 1}`),
         'results reached',
-        'masterclass followed',
+        'offer followed',
       ]);
       for (const { url, body } of sent) {
         expect(url).toBe(endpoint);

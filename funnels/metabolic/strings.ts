@@ -42,4 +42,4 @@ export const consent = {
 
 /** What is told where VITE_MEASURE_PROVIDER is set, when a link to the order or to the offer of the results is followed. */
 export const orderFollowed = 'order followed';
-export const offerFollowed = 'masterclass followed';
+export const offerFollowed = 'offer followed';

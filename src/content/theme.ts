@@ -136,11 +136,11 @@ export function colourOf(role: string, text = sheet): string {
   return coloursIn(text).get(role) ?? throwInputError(`theme.css --color-${role}: is missing; set it`);
 }
 
-/** @throws an error of one line for colours that cannot be read, and for a tone that is not there */
+/** @throws an error with a line for each colour that cannot be read, and for each tone that is not there */
 export function checkTheme(text = sheet, ofTiers: Record<string, TierWords> = tiers): void {
   const tones = Object.values(ofTiers).flatMap(({ tone, badgeTone = tone }) => [tone, badgeTone]);
-  const [problem] = themeProblems(text, tones);
-  if (problem) throwInputError(problem);
+  const problems = themeProblems(text, tones);
+  if (problems.length > 0) throwInputError(problems.join('\n'));
 }
 
 /** The colour that a tone has on the dial, such as #1c6b3c. */

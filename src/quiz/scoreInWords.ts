@@ -9,7 +9,7 @@ export function scaleOf(answers: Answers): { lowest: number; highest: number } {
   };
 }
 
-/** The score out of the highest: '16/24'. */
+/** The score out of the highest: '3/5'. */
 export function scoreInWords(answers: Answers): string {
   return `${scoreOf({ answers })}/${scaleOf(answers).highest}`;
 }

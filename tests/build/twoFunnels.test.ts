@@ -37,6 +37,9 @@ async function bundle(folder: string) {
   const holding = written.filter((file) => /theirs/i.test(`${file}${readFileSync(file, 'latin1')}`));
   return {
     read: [...read],
+    players: written.filter(
+      (file) => /client\/.*\.js$/.test(file) && readFileSync(file, 'utf8').includes('/video/player.js'),
+    ),
     /** Of what a script shows; the build adds those of documents. */
     portraits: written.flatMap((file) => /client\/assets\/(.*)-[\w-]{8}\.svg/.exec(file)?.[1] ?? []).sort(),
     films: written.flatMap((file) => /client\/video\/(.*)/.exec(file)?.[1] ?? []).sort(),
@@ -98,4 +101,6 @@ test('two funnels that are built in turn from one checkout have nothing of each 
   expect(ours.portraits).toEqual(['expert-co', 'expert-lead']);
   expect(theirs.portraits).toEqual(['theirs']);
   expect(ours.holding).toEqual([]);
+  // They have no page with a video.
+  expect([ours.players.length, theirs.players]).toEqual([1, []]);
 });

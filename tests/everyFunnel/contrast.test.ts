@@ -117,6 +117,12 @@ test.each<[what: string, from: string | RegExp, to: string, problem: string]>([
   expect([dialColour('good', sample), dialColour('none', sample)]).toEqual(['#1c6b3c', '']);
 });
 
+test('all tones that are not there are told at once', () => {
+  const tier = { title: '', subtitle: '', meaning: '' };
+  const check = () => checkTheme(sample, { a: { ...tier, tone: 'calm' }, b: { ...tier, tone: 'sad' } });
+  expect(check).toThrow(/"calm": theme\.css has no.*\n.*"sad": theme\.css has no/);
+});
+
 test('a sound funnel is built', () => {
   expect(checkTheme).not.toThrow();
 });

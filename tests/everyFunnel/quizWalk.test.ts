@@ -39,7 +39,7 @@ test(`${madeInWords}, ${inWords(allSteps)} steps, agree with the specification`,
   expect(start.actions).toEqual([]);
   expect(steps).toHaveLength(allSteps);
   const endOf = (line: string, tier: unknown, answers: number) =>
-    `${line}: ${tier} risk after ${answers} answers`;
+    `${line}: the tier ${tier} after ${answers} answers`;
   const walked = ends.map((end) => {
     const { value, context } = end.snapshot;
     return endOf(lineTo(end), (value as { results: string }).results, Object.keys(context.answers).length);

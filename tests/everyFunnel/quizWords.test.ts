@@ -51,7 +51,7 @@ test('each tier has a score', () => {
     .filter((tier) => !reached.has(tier))
     .map(
       (tier) =>
-        `no score from ${lowestScore} to ${highestScore} means ${tier} risk: move its bound, or the options that count for it`,
+        `no score from ${lowestScore} to ${highestScore} ends in the tier ${tier}: move its bound, or the options that count for it`,
     );
   if (missing.length > 0) expect.fail(missing.join('\n'));
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface ScoreBadgeProps {
   label?: string;
-  /** As it is shown: '16/24'. */
+  /** As it is shown: '3/5'. */
   score: ReactNode;
   tone: string;
 }

@@ -14,7 +14,7 @@ interface YourScoreProps {
   note: string;
   score: number;
   dial: Scale;
-  /** Says the scale: 'on a scale from 8 to 24'. */
+  /** Says the scale: 'on a scale from 1 to 5'. */
   scale: string;
   /** The score and the highest, as they are read aloud. */
   outOf: string;
@@ -43,7 +43,7 @@ export function YourScore(props: YourScoreProps) {
       </div>
       <div>
         <ScreenHeading aria-describedby="score">{props.title}</ScreenHeading>
-        {/* Heard with the heading alone: "16/24" would be read as a date or a fraction. */}
+        {/* Heard with the heading alone: "3/5" would be read as a date or a fraction. */}
         <p id="score" hidden>
           {props.outOf}
         </p>
