@@ -1,26 +1,20 @@
 /** What kind of actor a machine invokes or spawns, and what it runs. */
-import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
-import type { StateNode } from './statechart.ts';
+import { type AnyStateMachine, fromCallback, fromPromise, fromTransition } from 'xstate';
 
 const [callback, promise] = [fromCallback(() => {}), fromPromise(async () => {})].map(({ transition }) =>
   String(transition),
 );
+const reducer = String(fromTransition((state) => state, 0).transition);
 
 /** Of the kinds of actors, only a promise is known to fail by what its code calls. */
 export const isPromise = (logic: unknown): boolean => String(Object(logic).transition) === promise;
 export const isCallback = (logic: unknown): boolean => String(Object(logic).transition) === callback;
 
+/** Whether an actor keeps a state and is never done. */
+export const isReducer = (logic: unknown): boolean => String(Object(logic).transition) === reducer;
+
 export const isMachine = (logic: unknown): logic is AnyStateMachine =>
   Object.keys(Object(Object(logic).root).states ?? {}).length > 0;
-
-/** Whether an actor may be done: a callback never is, nor a machine without a final state. */
-export function canEnd(logic: unknown): boolean {
-  const hasEnd = ({ type, states }: StateNode): boolean =>
-    Object.values(states)[type === 'parallel' ? 'every' : 'some'](
-      (state) => state.type === 'final' || (type === 'parallel' && hasEnd(state)),
-    );
-  return !isCallback(logic) && (!isMachine(logic) || hasEnd(logic.root));
-}
 
 /** The code of a promise, a callback or an observable. */
 export const codeOf = (logic: unknown) => {

@@ -35,6 +35,16 @@ let there: ReadonlySet<string> = new Set();
 /** Whether the host has a global of this name, as far as it is not replaced. */
 export const isHostThere = (name: string): boolean => there.has(name);
 
+/** What a browser has, and jsdom. */
+export const ofBrowsers =
+  /^(window|document|navigator|location|history|screen|self|(local|session)Storage|customElements|getComputedStyle|(add|remove)EventListener|(request|cancel)AnimationFrame|inner(Width|Height)|alert|Audio|Image|DOMParser|FileReader|XMLHttpRequest|MutationObserver|Node|\w*Element|\w+Event)$/;
+
+/** What would define a global that is not there. */
+export function remedyFor(name: string): string {
+  const hasWindow = isReplaced ? isHostThere('window') : 'window' in globalThis;
+  return ofBrowsers.test(name) && !hasWindow ? '--jsdom gives it one' : 'a file for --setup may define it';
+}
+
 /** Replaces `Math.random`, the clock and the host while `act` runs, once for all its turns; between turns they work as usual. */
 export function withTurns<T>(act: () => T): T {
   if (isReplaced) return act();

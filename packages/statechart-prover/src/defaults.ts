@@ -9,8 +9,9 @@ import {
   type EventObject,
   fromPromise,
 } from 'xstate';
-import { canEnd, codeOf, isCallback, isPromise } from './actorKinds.ts';
+import { codeOf, isCallback, isPromise } from './actorKinds.ts';
 import { inTurn } from './chance.ts';
+import { canEnd } from './knowledge.ts';
 import { isPlain, isReading, noReads, noteRead, noting, read, readingMachine, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
@@ -27,6 +28,8 @@ export interface Needs {
   readonly lines: Set<string>;
   /** What is read of an event, an output, an error or the input that nobody gave, by its owner: 'child done: output'. */
   readonly reads: Map<string, Set<string>>;
+  /** Names that functions read and nothing defines, a line each. */
+  readonly undefined: Set<string>;
   /** Actors that can fail, as samples or their own code say. */
   readonly fallible: Set<string>;
 }
@@ -43,7 +46,7 @@ export function defaultsOf(
   machineTypes?: MachineTypes,
   constants: Constants = new Map(),
 ) {
-  const needs: Needs = { lines: new Set(), reads: new Map(), fallible: new Set() };
+  const needs: Needs = { lines: new Set(), reads: new Map(), undefined: new Set(), fallible: new Set() };
   const generated = generatedFor(machineTypes, samples, constants);
   const { types, ownEvents, samples: events } = eventsOf(machine, samples, needs, generated);
   const { guards, undecided } = guardsOf(machine, samples, needs);

@@ -1,5 +1,6 @@
 /** What failed on the steps of the walks, and what on them depends on chance. */
 import type { AnyStateMachine } from 'xstate';
+import { ofBrowsers, remedyFor } from './chance.ts';
 import type { DefaultSamples } from './defaults.ts';
 import { folded, type Judged, lawInWords } from './finding.ts';
 import { wayTo } from './knowledge.ts';
@@ -77,9 +78,15 @@ function numberOf(code: object): string {
   return number;
 }
 
-/** Whether a step that failed is a finding, whatever samples may say. */
-export const isSureFailure = (step: AnyStep, defaults: DefaultSamples): boolean =>
-  failureOn(step, defaults)?.isSure === true;
+/** What a step that failed waits for; undefined where it is a finding, whatever samples may say. */
+export function failureWaitsFor(step: AnyStep, defaults: DefaultSamples): string | undefined {
+  if (failureOn(step, defaults)?.isSure) return undefined;
+  return undefinedName(step.failure) ? 'waiting for what is missing here' : 'waiting for samples';
+}
+
+/** The name of which an error says that nothing defines it. */
+const undefinedName = (error: unknown): string | undefined =>
+  /^(?:guard.*: )?(\S+) is not defined$/.exec(failureOf(error).seen)?.[1];
 
 /** The failure of a step in words; undefined where samples have to say more, which is then among the needs. */
 function failureOn(step: AnyStep, { needs, isStandIn }: DefaultSamples): Failure | undefined {
@@ -107,8 +114,14 @@ function failureOn(step: AnyStep, { needs, isStandIn }: DefaultSamples): Failure
   const isByType =
     /^Expected event .* to have type matching /s.test(seen) && !/\(any\)$/.test(event?.type ?? '');
   const decided = isByType && step.previous ? step.previous : step;
-  if (isByType || !wayTo(step, true).isOpen)
+  const name = undefinedName(failure);
+  const isElsewhere = ofBrowsers.test(name ?? '');
+  if (isByType || !(isElsewhere || wayTo(step, true).isOpen))
     return made('exception', seen, `${seen} (in ${at})`, wayTo(decided, true).isCertain);
+  if (name) {
+    needs.undefined.add(`\`${name}\` is not defined here (in ${at}); ${remedyFor(name)}`);
+    return undefined;
+  }
   const line = `${event?.type.replace(/ \([^)]*\)$/, '') ?? ''}: it threw "${seen}" without them`;
   // Of one event, each kind of message once.
   const kindOf = (need: string) => need.replace(/'[^']*'|\d+|(?<=")guard: /g, '');
@@ -155,8 +168,11 @@ function ownTransition({ raw, previous }: AnyStep): string | undefined {
 
 /** Why a machine does not start: a finding, unless it asked for what nobody gave. */
 export function startFailure(error: string, { startReads }: DefaultSamples): Judged {
-  const text = `the machine cannot start: ${error.split('\n').slice(1).join(' ')}`;
-  const isOpen = [...startReads].some(isOfNobody);
+  const why = error.split('\n').slice(1).join(' ');
+  const [, name = ''] = /^(\S+) is not defined$/.exec(why) ?? [];
+  const isElsewhere = ofBrowsers.test(name);
+  const text = `the machine cannot start: ${why}${isElsewhere ? `; ${remedyFor(name)}` : ''}`;
+  const isOpen = isElsewhere || [...startReads].some(isOfNobody);
   return { kind: 'exception', text, path: '(start)', isOpen };
 }
 

@@ -1,6 +1,6 @@
 /** Tells which steps depend on values that are unknown, such as payloads that nobody gave, and which do not. */
 import type { AnyStateMachine } from 'xstate';
-import { canEnd } from './actorKinds.ts';
+import { isCallback, isMachine, isReducer } from './actorKinds.ts';
 import { read } from './reads.ts';
 import { isStandIn } from './standIn.ts';
 import {
@@ -97,6 +97,26 @@ export function openSteps({ start, steps, refused }: AnyWalk): AnyStep[] {
     }
   }
   return all.filter((step) => isOpenWith(step, unknownBy(step, before(step)).during));
+}
+
+/** Whether machines may end. */
+const ending = new WeakMap<AnyStateMachine, boolean>();
+
+/** Whether an actor may be done: a callback never is, nor a machine whose final states nothing can reach. */
+export function canEnd(logic: unknown): boolean {
+  if (!isMachine(logic)) return !isCallback(logic) && !isReducer(logic);
+  const known = ending.get(logic);
+  if (known !== undefined) return known;
+  // It may invoke itself.
+  ending.set(logic, true);
+  const reached = statesAfter(logic, [logic.id]);
+  const hasEnd = ({ type, states }: StateNode): boolean =>
+    Object.values(states)[type === 'parallel' ? 'every' : 'some'](
+      (state) => (state.type === 'final' && reached.has(state.id)) || (type === 'parallel' && hasEnd(state)),
+    );
+  const isEnding = hasEnd(logic.root);
+  ending.set(logic, isEnding);
+  return isEnding;
 }
 
 /**

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
+import { remedyFor } from './chance.ts';
+import { InputError } from './inputError.ts';
 import { loadModule, type ModuleOptions, resolved } from './moduleLoader.ts';
 import { type Reach, reachesIn } from './reachable.ts';
 import { read, readingInto } from './reads.ts';
@@ -12,6 +14,8 @@ export interface LoadedMachine {
   /** How the file exports it; the file's name for a default export. */
   name: string;
   machine: AnyStateMachine;
+  /** How another file of its folder imports it, and what is the machine there. */
+  imported: { code: string; machine: string };
   /** The line that would export a machine that the file does not export. */
   line?: string;
   /** What stands in for each argument of the function that makes it. */
@@ -42,12 +46,26 @@ export async function loadMachines(path: string, options: LoadOptions = {}): Pro
   const reaches = tree ? reachesIn(tree) : [];
   for (const before of options.setup ?? []) await load(before, options);
   const { exports, made } = await load(file, options, addedFor(reaches));
-  const found = new Map<AnyStateMachine, string>();
-  for (const [name, value] of [...entriesOf(exports), ...entriesOf(exports.default)]) {
+  const found = new Map<AnyStateMachine, LoadedMachine>();
+  const from = `from './${nameOfFile(file)}';`;
+  const entries = [
+    ...entriesOf(exports).map(
+      (entry) => [...entry, entry[0] === 'default' ? 'machine' : `{ ${entry[0]} }`] as const,
+    ),
+    ...entriesOf(exports.default).map((entry) => [...entry, 'all'] as const),
+  ];
+  for (const [key, value, shown] of entries) {
     const machine = machineIn(value);
-    if (machine && !found.has(machine)) found.set(machine, name === 'default' ? nameOfFile(file) : name);
+    if (!machine || found.has(machine)) continue;
+    const name = key === 'default' ? nameOfFile(file) : key;
+    const variable = shown === 'all' ? `all.${key}` : shown.replace(/[{ }]/g, '');
+    const imported = {
+      code: `import ${shown} ${from}`,
+      machine: variable + (machine === value ? '' : '.logic'),
+    };
+    found.set(machine, { name, machine: withId(machine, name), imported });
   }
-  if (found.size > 0) return [...found].map(([machine, name]) => ({ name, machine: withId(machine, name) }));
+  if (found.size > 0) return [...found.values()];
   const failures: string[] = [];
   // A machine that a function provides with more has the same config.
   const others = new Map<unknown, LoadedMachine>();
@@ -57,11 +75,13 @@ export async function loadMachines(path: string, options: LoadOptions = {}): Pro
     try {
       const reads = new Set<string>();
       const machine = machineIn(readingInto(reads, () => made[name]?.(exports)));
+      const line = lineOf(reach, file);
       if (machine && !others.has(machine.config))
         others.set(machine.config, {
           name,
           machine: withId(machine, name),
-          line: lineOf(reach, file),
+          imported: { code: `// To export it: ${line}\nimport { ${name} } ${from}`, machine: name },
+          line,
           given,
           deciding: given.filter((parameter) => reads.has(read.unknown + unknownInWords(parameter))),
         });
@@ -97,18 +117,12 @@ export async function loadFor<T>(
   return (name) => module[name] ?? module.default;
 }
 
-/** What a browser has, and jsdom. */
-const ofBrowsers =
-  /^(window|document|navigator|location|history|screen|self|(local|session)Storage|customElements|getComputedStyle|(add|remove)EventListener|(request|cancel)AnimationFrame|inner(Width|Height)|alert|Audio|Image|DOMParser|FileReader|XMLHttpRequest|MutationObserver|Node|\w*Element|\w+Event)$/;
-
 async function load(file: string, { isBrowser, missing }: LoadOptions, added = '') {
   if (!existsSync(file)) throw new Error('there is no such file');
   if (isBrowser) await makeWindow(file);
   return loadModule(file, { ...(missing && { missing }), added }).catch((error) => {
     const [text, name = ''] = /^(\w+) is not defined/.exec(Object(error).message) ?? [];
-    const remedy =
-      ofBrowsers.test(name) && !isBrowser ? '--jsdom gives it one' : 'a file for --setup may define it';
-    if (text && !/require|module|exports/.test(name)) error.message = `${text}; ${remedy}`;
+    if (text && !/require|module|exports/.test(name)) error.message = `${text}; ${remedyFor(name)}`;
     throw error;
   });
 }
@@ -122,6 +136,19 @@ function addedFor(reaches: readonly Reach[]): string {
     ({ name, expression }) => `${JSON.stringify(name)}: (exported) => ${expression(stand)}`,
   );
   return `\n;__hand.made = { ${made.join(', ')} };`;
+}
+
+/**
+ * The lines that would export the machines at the top of a file that exports none, as far as its syntax tells.
+ *
+ * @param shown the file in messages
+ * @throws where there is none
+ */
+export function exportingLines(file: string, shown: string): string[] {
+  const tree = treeOfFile(file, readFileSync(file, 'utf8'));
+  const lines = (tree ? reachesIn(tree) : []).map((reach) => lineOf(reach, file));
+  if (lines.length === 0) throw new InputError(`${shown}: ${withoutReach(file, tree)}`);
+  return lines;
 }
 
 /** The line that exports a machine, at the end of its file. */

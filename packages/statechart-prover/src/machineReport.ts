@@ -1,12 +1,13 @@
 import { AssertionError } from 'node:assert';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { treeOf } from './graph.ts';
 import { checkLaws, type LawBook, type LawResult } from './laws.ts';
 import { partNames } from './recordedMachine.ts';
-import { textOf } from './stateKey.ts';
+import { leavesOf, textOf } from './stateKey.ts';
 import { type AnyStep, type AnyWalks, lineTo, type Walks } from './step.ts';
 import { stepsUpTo, timesOn } from './times.ts';
+import { inCode } from './writeSamples.ts';
 
 /** What a path can cross: a state, a transition, or one answer of a guard. */
 export interface ReportElement {
@@ -18,8 +19,8 @@ export interface ReportElement {
 export interface Failure {
   expected: string;
   seen: string;
-  /** Whether it waits for samples, which may show that it does not happen. */
-  isWaiting?: true;
+  /** What its path counts as instead, and why: samples may show that it does not happen, or it is accepted. */
+  excuse?: { outcome: 'passed' | 'waiting'; reason: string };
 }
 
 /** One step of the tree of paths; the first one is the start. */
@@ -32,6 +33,8 @@ interface ReportStep {
   failure?: Failure;
   /** Only for the last step of a path with pending events: the times of all its steps, '' or '(+1000)', separated by spaces. */
   times?: string;
+  /** Only for the last step of a path: the state value as code, where the last state that was entered does not tell it. */
+  value?: string;
 }
 
 export interface MachineReport {
@@ -103,7 +106,7 @@ function messageOf(error: unknown): string {
  * Reports on a machine and its walks: a path fails at its first failing step.
  *
  * @param walks makes the walks; what it throws is the report's error
- * @param more the lines of paths that have to be walked, the laws that have to hold, and which failures wait for samples
+ * @param more the lines of paths that have to be walked, the laws that have to hold, and what a failing step waits for
  */
 export function machineReport<M extends AnyStateMachine, R>(
   name: string,
@@ -112,8 +115,12 @@ export function machineReport<M extends AnyStateMachine, R>(
   {
     expected = [],
     laws = () => [],
-    isWaiting = () => false,
-  }: { expected?: readonly string[]; laws?: LawBook<M>; isWaiting?: (step: AnyStep) => boolean } = {},
+    waitsFor = () => undefined,
+  }: {
+    expected?: readonly string[];
+    laws?: LawBook<M>;
+    waitsFor?: (step: AnyStep) => string | undefined;
+  } = {},
 ): MachineReport {
   const { states, transitions, guards } = partNames(machine);
   const all = { state: states, transition: transitions, guard: guards };
@@ -134,7 +141,7 @@ export function machineReport<M extends AnyStateMachine, R>(
     for (const walk of found.flatMap(({ graph, paths }) => [graph, paths]))
       for (const step of [walk.start, ...walk.steps, ...walk.refused])
         for (const index of crossedBy(step)) crossed.add(index);
-    for (const walks of found.toSorted(extrasLast)) addTree(report, walks, crossedBy, isWaiting);
+    for (const walks of found.toSorted(extrasLast)) addTree(report, walks, crossedBy, waitsFor);
     report.notRun = pathsLeft(found, expected);
     report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, found);
   } catch (error) {
@@ -167,12 +174,22 @@ function pathsLeft(walks: readonly AnyWalks[], expected: readonly string[]): str
 const extrasLast = (first: AnyWalks, second: AnyWalks): number =>
   Number(first.isExtra ?? false) - Number(second.isExtra ?? false);
 
+/** The state value of a snapshot in regions, or in a state with an id of its own, as code. */
+function valueUntold(snapshot: AnyMachineSnapshot): string | undefined {
+  const keysIn = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? [value]
+      : Object.entries(Object(value)).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
+  const name = [snapshot.machine.id, ...keysIn(snapshot.value)].join('.');
+  return leavesOf(snapshot).join() === name ? undefined : inCode(snapshot.value);
+}
+
 /** Adds the paths of two walks as a tree of their own: in walks under another condition, the same events may lead elsewhere. */
 function addTree(
   { steps, ends, refused }: MachineReport,
   { paths, graph, isExtra = false, condition = '' }: AnyWalks,
   crossedBy: (step: AnyStep) => number[],
-  isWaiting: (step: AnyStep) => boolean,
+  waitsFor: (step: AnyStep) => string | undefined,
 ): void {
   const first = steps.length;
   // The paths come first: a failure that only the state graph has gets a path of its own.
@@ -180,12 +197,16 @@ function addTree(
   const known = treeOf([paths]).tree.length;
   for (const { step, previous } of tree) {
     const { failure, label } = step;
+    const reason = failure === undefined ? undefined : waitsFor(step);
     steps.push({
       previous: previous < 0 ? -1 : first + previous,
       label: previous < 0 ? condition : label,
       crossed: [...new Set(crossedBy(step))],
       ...(failure !== undefined && {
-        failure: { ...failureOf(failure), ...(isWaiting(step) && { isWaiting: true as const }) },
+        failure: {
+          ...failureOf(failure),
+          ...(reason && { excuse: { outcome: 'waiting' as const, reason } }),
+        },
       }),
     });
   }
@@ -195,7 +216,11 @@ function addTree(
   // An event that is refused, as it has to be, is no path; the times of all of them would double the size of a report.
   for (const step of [...paths.ends, ...failed, ...checked.filter(({ failure }) => failure !== undefined)]) {
     const times = timesOn(stepsUpTo(step)).join(' ');
-    if (times.trim()) Object.assign(steps[first + placeOf(step)] as ReportStep, { times });
+    const value = valueUntold(step.snapshot);
+    Object.assign(steps[first + placeOf(step)] as ReportStep, {
+      ...(times.trim() && { times }),
+      ...(value && { value }),
+    });
   }
   if (isExtra) {
     const known = new Set(steps.slice(0, first).flatMap(({ crossed }) => crossed));

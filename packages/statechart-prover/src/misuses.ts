@@ -1,13 +1,13 @@
 /** Misuses of XState that the config of a machine shows, or a step of its walks. */
 import type { AnyStateMachine } from 'xstate';
-import { canEnd, codeOf, isCallback, isMachine, isPromise } from './actorKinds.ts';
+import { codeOf, isCallback, isMachine, isPromise, isReducer } from './actorKinds.ts';
 import { isStub } from './defaults.ts';
 import { type Finding, folded } from './finding.ts';
-import { wayTo } from './knowledge.ts';
+import { canEnd, wayTo } from './knowledge.ts';
 import { functionsIn, kinds, type Loose, type MachineParts, partsOf } from './machineParts.ts';
 import { nearestInWords, nearestTo } from './nearest.ts';
 import { isWaitable, longestWait } from './pending.ts';
-import { hasPromised } from './reads.ts';
+import { hasPromised, read } from './reads.ts';
 import { isStandIn } from './standIn.ts';
 import * as chart from './statechart.ts';
 import { actorInWords, groupedBy, isInside, type StateNode } from './statechart.ts';
@@ -215,6 +215,8 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
       if (isMade || (isAssigned && !isComplete)) continue;
       if (steps.some(({ snapshot }) => !Object.is(Object(snapshot.context)[name], value))) continue;
       if (steps.some((step) => wayTo(step).after.has(`.${name}`))) continue;
+      // Another event than those of the samples may change it.
+      if (steps.some(({ reads }) => reads.assigned.get(name)?.has(read.known))) continue;
       const why = isAssigned ? 'has the same value on every step' : 'is assigned nowhere';
       yield ['', `\`${name}\` ${why}; make it a constant, or assign it`];
     }
@@ -301,7 +303,10 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
   *'actor that never ends'({ invokes }) {
     for (const { state, logic, name } of invokes.filter(({ invoke }) => invoke.onDone)) {
       if (isCallback(logic)) yield [state.id, `${name} has an onDone, and a callback is never done`];
-      else if (!canEnd(logic)) yield [state.id, `${name} has an onDone, and its machine has no final state`];
+      else if (isReducer(logic))
+        yield [state.id, `${name} has an onDone, and a transition function is never done`];
+      else if (!canEnd(logic))
+        yield [state.id, `${name} has an onDone, and its machine has no final state that it can reach`];
     }
   },
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { isHostThere, withTurns } from './chance.ts';
 import { type DefaultSamples, defaultsOf, type Made, needsInWords } from './defaults.ts';
-import { brokenLaws, chanceFindings, failuresIn, isSureFailure, startFailure } from './failures.ts';
+import { brokenLaws, chanceFindings, failuresIn, failureWaitsFor, startFailure } from './failures.ts';
 import { acceptFindings, type Finding, type Judged } from './finding.ts';
 import { openSteps } from './knowledge.ts';
 import type { LawBook } from './laws.ts';
@@ -127,7 +127,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   const made = new ProofWalks(defaults, samples, { steps, isLate, runsActions, onStep });
   const report = machineReport<AnyStateMachine, unknown>(name, machine, () => made.walkAll(), {
     laws,
-    isWaiting: (step) => !isSureFailure(step, defaults),
+    waitsFor: (step) => failureWaitsFor(step, defaults),
   });
   const seen = whatWasSeen(machine, made);
   const places = source?.placesOf(name, machine);
@@ -157,6 +157,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
         : `values made from types lead no further; give others: ${tried}`,
     );
   const { findings, accepted } = acceptFindings(only(false), samples.accepted, places);
+  excuse(report, accepted);
   const isTold = (type: string) =>
     source?.hasText(type) || findings.some(({ text }) => text.includes(`\`${type}\``));
   return {
@@ -167,10 +168,26 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
     open,
     needs: needsInWords(defaults.needs).map((line) => withPlace(machine, line, places)),
     made: defaults.made(),
-    notes: [...notesOf(machine, seen, made, runsActions), ...unreadIn(machine, options.types, isTold)],
+    notes: [
+      ...defaults.needs.undefined,
+      ...notesOf(machine, seen, made, runsActions),
+      ...unreadIn(machine, options.types, isTold),
+    ],
     isCut: seen.isCut,
     counts: countsOf(made),
   };
+}
+
+/** Notes which steps of a report fail as it is accepted. */
+function excuse({ steps }: MachineReport, accepted: Proof['accepted']): void {
+  for (const { failure, label } of steps) {
+    if (!failure || failure.excuse) continue;
+    const isOf = ({ kind, text }: Finding) =>
+      (kind === 'exception' && text.startsWith(`${failure.seen} (in `)) ||
+      (kind === 'failure that nobody handles' && label.startsWith(`${text.replace(/, in .*/s, '')} failed`));
+    const reason = accepted.find(({ more = [], ...finding }) => [finding, ...more].some(isOf))?.reason;
+    if (reason) failure.excuse = { outcome: 'passed', reason: `accepted (${reason})` };
+  }
 }
 
 /** What is known of the machine's states and transitions; open where something that nobody gave may have decided which it has. */

@@ -10,13 +10,12 @@ import { InputError } from './inputError.ts';
 import type { LawBook } from './laws.ts';
 import { leftOut, loadOptions, type Missing } from './leftOut.ts';
 import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loadMachines.ts';
-import type { MachineReport } from './machineReport.ts';
 import { allPrinted, type Options, type Terminal } from './options.ts';
 import { defaultTokens } from './pageStyles.ts';
 import { type Proof, prove } from './prove.ts';
 import type { ReportMachine } from './reportData.ts';
 import { reportMachine, writeReport } from './reportPage.ts';
-import { kindsIn } from './reportPaths.ts';
+import { isNever, kindsIn } from './reportPaths.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
 import { changesSince, type Result } from './sinceLastRun.ts';
 import { SourceFile } from './sourceFile.ts';
@@ -57,7 +56,8 @@ export async function proveMachines(
   const found: Result[] = [];
   await mkdir(out, { recursive: true });
   const last = await lastResults(`${out}/findings.json`);
-  for (const { name, machine, deciding } of machines) {
+  for (const loaded of machines) {
+    const { name, machine, deciding } = loaded;
     const start = performance.now();
     const proof = prove(machine, {
       name,
@@ -73,13 +73,13 @@ export async function proveMachines(
     });
     tell({ alive: '' });
     made.push({ name, made: proof.made });
-    proof.findings.push(...belowLeast(proof.report, given.least));
+    proof.findings.push(...belowLeast(proof, given.least));
     const seconds = (performance.now() - start) / 1000;
     const result = resultOf(proof, seconds);
     found.push(result);
     const { verdict } = result;
     const changes = changesSince(last.get(name), result);
-    const reported = await reportOn(proof, machine, missing, { changes, file: path, verdict });
+    const reported = await reportOn(proof, loaded, missing, { changes, file: path, verdict });
     reports.push(reported);
     await writeFile(`${out}/${name}.svg`, reported.diagram);
     // Written after each machine: what was found stays, whatever the next one does.
@@ -133,29 +133,33 @@ async function lastResults(file: string): Promise<ReadonlyMap<string, Result>> {
 }
 
 /** A finding for each kind of part of which less is covered than asked for, in percent. */
-function belowLeast(report: MachineReport, least: Options['least']): Finding[] {
+function belowLeast(proof: Proof, least: Options['least']): Finding[] {
   return Object.entries(least).flatMap(([kind, percent]) => {
-    const { seen, all } = coverageOf(report, kind);
-    const text = `${seen} of ${all} ${kind}; --min-${kind} asks for ${percent} %`;
-    return 100 * seen < percent * all ? { kind: 'less covered than asked for', text } : [];
+    const { seen, accepted, all } = coverageOf(proof, kind);
+    const text = `${shareInWords(proof, kind)} ${kind}; --min-${kind} asks for ${percent} %`;
+    return 100 * (seen + accepted) < percent * all ? { kind: 'less covered than asked for', text } : [];
   });
 }
+
+/** The title of what the terminal says once, after all machines. */
+const atEnd = 'Left out';
 
 /** What the report's page shows of a machine; `missing` are the imports that its file lacks. */
 function reportOn(
   { report, paths, findings, accepted, needs, open, notes }: Proof,
-  machine: AnyStateMachine,
+  loaded: LoadedMachine,
   missing: Missing,
   { changes, ...about }: { changes: string[]; file: string; verdict: string },
 ): Promise<ReportMachine> {
-  const imports = [...missing].map(([id, why]) => `import '${id}': ${why}, so what it does is left out`);
+  const { machine, imported } = loaded;
   return reportMachine(report, machine, defaultTokens, {
-    ...{ ...about, findings, accepted, needs, code: codeOf(machine, paths) },
+    ...{ ...about, findings, accepted, needs, imported, code: codeOf(machine, paths) },
     lists: {
       'Not seen': open.map(inWords),
-      'Not looked at': [...notes, ...imports],
+      'Not looked at': notes,
       Accepted: accepted.map((finding) => `${inWords(finding)} (${finding.reason})`),
       'Since the last run': changes,
+      [atEnd]: leftOut(missing, [loaded]),
     },
   });
 }
@@ -176,7 +180,8 @@ function codeOf({ events }: AnyStateMachine, paths: Proof['paths']): Record<stri
 /** What findings.json has of a machine. */
 function resultOf({ report, counts, made: _, paths: __, ...proof }: Proof, seconds: number): Result {
   const { name, missing, laws } = report;
-  const about = { name, verdict: verdictOf(proof), covered: sharesOf(report), seconds, missing };
+  const covered = sharesOf({ report, ...proof });
+  const about = { name, verdict: verdictOf(proof), covered, seconds, missing };
   return { ...about, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };
 }
 
@@ -225,20 +230,32 @@ function verdictOf({ findings, open, isCut }: Pick<Proof, 'findings' | 'open' | 
 const inWords = ({ kind, text, more = [] }: Finding): string =>
   `${kind}: ${text}${more.length > 0 ? `; with it: ${kindsIn(more)}` : ''}`;
 
-/** How many parts of a kind there are, such as 'states', and how many of them were seen. */
-function coverageOf({ elements, missing }: MachineReport, kind: string): { seen: number; all: number } {
+type Covered = Pick<Proof, 'report' | 'accepted'>;
+
+/** How many parts of a kind there are, such as 'states', how many were seen, and that how many others were not is accepted. */
+function coverageOf({ report: { elements, missing }, accepted }: Covered, kind: string) {
   const all = elements.filter((element) => `${element.kind}s` === kind).length;
-  return { seen: all - missing.filter((line) => line.startsWith(`${kind}: `)).length, all };
+  const left = missing.flatMap((line) => (line.startsWith(`${kind}: `) ? line.slice(kind.length + 2) : []));
+  return {
+    all,
+    seen: all - left.length,
+    accepted: left.filter((name) => isNever(accepted, name)).length,
+  };
 }
 
-/** '5 of 5' for states, transitions and answers of guards. */
-function sharesOf(report: MachineReport): Record<string, string> {
+/** '5 of 5', or '2 of 3, 1 accepted' */
+function shareInWords(proof: Covered, kind: string): string {
+  const { seen, accepted, all } = coverageOf(proof, kind);
+  return `${seen} of ${all}${accepted > 0 ? `, ${accepted} accepted` : ''}`;
+}
+
+/** Shares of states, transitions and answers of guards. */
+function sharesOf(proof: Covered): Record<string, string> {
   const kinds = { states: 'states', transitions: 'transitions', 'guard answers': 'guards' };
   return Object.fromEntries(
-    Object.entries(kinds).flatMap(([label, kind]) => {
-      const { seen, all } = coverageOf(report, kind);
-      return all > 0 ? [[label, `${seen} of ${all}`]] : [];
-    }),
+    Object.entries(kinds).flatMap(([label, kind]) =>
+      coverageOf(proof, kind).all > 0 ? [[label, shareInWords(proof, kind)]] : [],
+    ),
   );
 }
 
@@ -260,7 +277,8 @@ function print(
   say(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
   for (const [label, text] of Object.entries(rows)) if (text) say(`  ${label.padEnd(13)} ${text}`);
   for (const [title, lines] of Object.entries({ 'To go further, in a file for --samples': needs, ...lists }))
-    if (lines.length > 0) say([`  ${title}:`, ...lines.map((line) => `    ${line}`)].join('\n'));
+    if (lines.length > 0 && title !== atEnd)
+      say([`  ${title}:`, ...lines.map((line) => `    ${line}`)].join('\n'));
   for (const law of laws.filter(({ broken }) => !broken)) {
     say(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
   }

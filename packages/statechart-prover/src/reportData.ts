@@ -56,6 +56,8 @@ export interface ReportMachine extends MachineReport {
   lists?: Record<string, string[]>;
   /** For tests of its paths: events by the labels of steps, and inputs by the conditions of walks, as code. */
   code?: Record<string, string>;
+  /** How a test imports it, and what is the machine there. */
+  imported?: { code: string; machine: string };
   rerun?: Rerun;
   /** Where it is written: 'machines/quizMachine.ts'. */
   file?: string;

@@ -32,9 +32,9 @@ export interface ReportPath {
   condition?: string;
   /** Whether its last event has to be, and is, refused. */
   isRefused: boolean;
-  /** 'passed' where it was run to its end everywhere it has to be, and no step failed; 'waiting' for samples. */
+  /** 'passed' where it was run to its end everywhere it has to be, and no step failed that has to pass; 'waiting' for samples. */
   outcome: 'passed' | 'failed' | 'not run' | 'waiting';
-  /** Where it was not run. */
+  /** Where it was not run, or why a step of it may fail. */
   reason?: string;
   /** The elements it crosses. */
   crossed: ReadonlySet<number>;
@@ -74,10 +74,10 @@ export function pathsOf({ steps, elements, ends, refused, notRun, rerun }: Walke
       ...{ id, line, isRefused, crossed, end: placeOf({ steps, elements }, { step: end, isShown: true }) },
       ...{ step: end, times },
       ...(condition && { condition }),
-      outcome: failure?.isWaiting ? 'waiting' : failure ? 'failed' : isRun ? 'passed' : 'not run',
-      ...(failure?.isWaiting && { reason: `waiting for samples: ${failure.seen}` }),
+      outcome: failure ? (failure.excuse?.outcome ?? 'failed') : isRun ? 'passed' : 'not run',
+      ...(failure?.excuse && { reason: `${failure.excuse.reason}: ${failure.seen}` }),
       ...(failure &&
-        !failure.isWaiting && { failing: { step, isShown, line: ways[step]?.line ?? '', times, failure } }),
+        !failure.excuse && { failing: { step, isShown, line: ways[step]?.line ?? '', times, failure } }),
       ...(!failure && !isRun && { reason: `not run in ${rerun?.place}` }),
     };
   });
@@ -110,7 +110,7 @@ export function pathInWords(
 
 /** A test for Vitest to start from, which takes a path in an actor; what comes from elsewhere is a comment. */
 export function testOf(
-  { id, name, file = '', code = {}, ...machine }: ReportMachine,
+  { id, name, imported = { code: '', machine: name }, code = {}, ...machine }: ReportMachine,
   path: ReportPath,
 ): string {
   const { steps, elements } = machine;
@@ -129,15 +129,16 @@ export function testOf(
   const entered = trail.flatMap((at) => steps[at]?.crossed ?? []).map((at) => elements[at]);
   const [, ...keys] = (entered.findLast((part) => part?.kind === 'state')?.name ?? id).split('.');
   const value = keys.reduceRight((inner, key) => (inner ? `{ '${key}': ${inner} }` : `'${key}'`), '');
+  const whole = steps[step]?.value;
   return `import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { ${name} } from './${file.replace(/.*\/|\.\w+$/g, '')}';
+${imported.code}
 
 test(${JSON.stringify(pathInWords(machine, path))}, () => {
   const clock = new SimulatedClock();
-  const actor = createActor(${name}, { clock${input ? `, input: ${input}` : ''} }).start();
+  const actor = createActor(${imported.machine}, { clock${input ? `, input: ${input}` : ''} }).start();
   ${lines.join('\n  ')}
-  expect(actor.getSnapshot().matches(${value || '{}'})).toBe(true);
+  ${whole ? `expect(actor.getSnapshot().value).toEqual(${whole})` : `expect(actor.getSnapshot().matches(${value || '{}'})).toBe(true)`};
 });
 `;
 }
@@ -159,7 +160,7 @@ function placeOf(
 /** The elements to show in red: where a path fails or breaks a law, what findings name, and what no path crosses. */
 export function wrongElements(machine: ReportMachine, paths: readonly ReportPath[]): Set<number> {
   const { steps, elements, laws, findings } = machine;
-  const isFailing = (failure?: Failure) => failure && !failure.isWaiting;
+  const isFailing = (failure?: Failure) => failure && !failure.excuse;
   const failing = [
     ...[...steps.keys()].flatMap((step) => (isFailing(steps[step]?.failure) ? { step } : [])),
     ...paths.flatMap(({ failing }) => failing ?? []),
@@ -186,6 +187,17 @@ export function waitingElements({ elements, missing, findings, accepted = [] }: 
 /** Whether one of some findings, or what follows from it, is one of a state or transition. */
 export const isAmong = (findings: readonly Finding[] = [], name: string): boolean =>
   findings.some((finding) => isAbout(finding, name) || isAmong(finding.more, name));
+
+/** Whether one of some findings, or what follows from it, says that a state, transition or answer of a guard is never seen. */
+export const isNever = (findings: readonly Finding[] = [], name: string): boolean =>
+  findings.some(({ kind, text, at = text, more }) => {
+    const answer = { 'guard never true': ': yes', 'guard never false': ': no' }[kind] ?? '';
+    return (
+      (/ never (reached|taken|true|false)$/.test(kind) && text + answer === name) ||
+      (kind === 'delay never passes' && at === name) ||
+      isNever(more, name)
+    );
+  });
 
 /** Paths of one outcome that end alike or, where they fail, fail at one place in what has one name. */
 export interface PathGroup {

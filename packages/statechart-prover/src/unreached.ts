@@ -144,7 +144,7 @@ function causesIn(parts: ReturnType<typeof partsMissing>) {
       const late = lateDelay(definition, steps);
       const kind = late ? 'delay never passes' : 'transition never taken';
       const path = there && { path: timedLineTo(there) };
-      found.push({ isOpen: isPossible(transition), kind, text: late ?? name, ...path });
+      found.push({ isOpen: isPossible(transition), kind, text: late ?? name, at: name, ...path });
       found.push(...ofGuard(guardOf.get(name)));
     }
     return [...found, ...targetsOf(definition).flatMap(ofState)];

@@ -8,6 +8,7 @@ import {
   enqueueActions,
   fromCallback,
   fromPromise,
+  fromTransition,
   raise,
   spawnChild,
   stateIn,
@@ -234,7 +235,15 @@ const checks: Record<string, Record<string, Tried[]>> = {
       loader('context.found', new Map()),
       loader('context.user', 'Ada'),
     ],
-    '`log` has the same value on every step': [logging((log) => log), loader()],
+    ' has the same value on every step': [
+      logging((log) => log),
+      loader(),
+      user(() => 0),
+      [
+        user(({ event }: Loose) => event.id),
+        { samples: { events: { GO: [{ type: 'GO', id: 0 } as never] } } },
+      ],
+    ],
   },
   'context changed in place': {
     '(in m.loading): context.log is changed; assign a copy': [
@@ -414,9 +423,18 @@ const checks: Record<string, Record<string, Tried[]>> = {
     ],
   },
   'actor that never ends': {
-    'm.a: kid has an onDone, and its machine has no final state': [
+    'm.a: kid has an onDone, and its machine has no final state that it can reach': [
+      ofKid(chart({ x: { on: { GO: 'x' } }, y: end }), { onDone: 'b' }),
+      ofKid(regions({ l: { initial: 'x', states: x }, r: { initial: 'x', states: x } }), { onDone: 'b' }),
       ofKid(chart({ x: { on: { GO: 'x' } } }), { onDone: 'b' }),
       ofKid(chart(x), { onDone: 'b' }),
+    ],
+    'm.a: kid has an onDone, and a transition function is never done': [
+      ofKid(
+        fromTransition((state) => state, 0),
+        { onDone: 'b' },
+      ),
+      ofKid(fromTransition((state) => state, 0)),
     ],
     'm.a: page has an onDone, and a callback is never done': [
       invoking({ src: 'page', onDone: 'b' }),
@@ -540,7 +558,7 @@ test('what only follows an actor that never ends is no finding of its own', () =
   const kid = chart({ x: { on: { GO: 'x' } } });
   const states = { a: { invoke: { src: 'kid', onDone: 'b' }, on: { GO: 'c' } }, b: broken, c: end };
   expect(found(chart(states, { given: { actors: { kid } }, context: {} }))).toEqual([
-    'actor that never ends: m.a: kid has an onDone, and its machine has no final state',
+    'actor that never ends: m.a: kid has an onDone, and its machine has no final state that it can reach',
     'transition never taken: m.a: kid done → m.b',
     'state never reached: m.b',
     'transition never taken: m.b: always if (inline) → m.c',

@@ -6,8 +6,8 @@ import { PathReport } from '../src/page/PathReport.tsx';
 import { prove } from '../src/prove.ts';
 import type { ReportData, ReportMachine, ReportRequirement } from '../src/reportData.ts';
 import { reportMachine } from '../src/reportPage.ts';
-import { pathsOf } from '../src/reportPaths.ts';
-import { chart, end, type Loose, loader } from './chart.ts';
+import { pathsOf, type ReportPath, testOf } from '../src/reportPaths.ts';
+import { chart, end, type Loose, loader, regions } from './chart.ts';
 
 afterEach(cleanup);
 
@@ -138,7 +138,8 @@ test('a path is copied as a test, with the times that pass and the state at its 
   const open = { on: { SAY: {} }, after: { 1000: 'late' } };
   const machine = chart({ shut: { on: { OPEN: 'open' } }, open, late: { initial: 'a', states: { a: end } } });
   const code = { OPEN: "{ type: 'OPEN' }", input: '{ size: 1 }' };
-  const shown = { findings: [], file: 'src/door.ts', code };
+  const imported = { code: "import { m } from './door';", machine: 'm' };
+  const shown = { findings: [], imported, code };
   render(
     <PathReport {...empty} machines={[await reportMachine(prove(machine).report, machine, '', shown)]} />,
   );
@@ -157,6 +158,35 @@ test("OPEN → after 1000 ms (+1000)", () => {
   expect(actor.getSnapshot().matches({ 'late': 'a' })).toBe(true);
 });
 `);
+});
+
+test('the test of a path compares the whole value of regions, and that of a state with an id of its own', async () => {
+  const left = { initial: 'a', states: { a: { on: { GO: 'b' } }, b: { on: { GO: 'a' } } } };
+  const named = chart({ a: { on: { GO: 'b' } }, b: { ...end, id: 'own' } });
+  const values = await Promise.all(
+    [regions({ left, right: left }), named].map(async (machine) => {
+      const shown = await reportMachine(prove(machine).report, machine, '', { findings: [], code: {} });
+      return /^ +expect\((.*)$/m.exec(testOf(shown, pathsOf(shown)[0] as ReportPath))?.[1];
+    }),
+  );
+  expect(values).toEqual([
+    "actor.getSnapshot().value).toEqual({ left: 'a', right: 'a' });",
+    "actor.getSnapshot().value).toEqual('b');",
+  ]);
+});
+
+test('what fails as it is accepted passes', async () => {
+  const boom = assign(() => {
+    throw new Error('boom');
+  });
+  const machine = chart({ a: { on: { GO: { actions: boom }, END: 'b' } }, b: end });
+  const accepted = { 'exception: boom (in m.a)': 'on purpose' };
+  const { report, ...proof } = prove(machine, { samples: { accepted } });
+  render(<PathReport {...empty} machines={[await reportMachine(report, machine, '', proof)]} />);
+  expect(textsOf('.broke')).toEqual([]);
+  expect(textsOf('.paths summary')).toContainEqual(
+    expect.stringContaining('✓ 1 path, accepted (on purpose): boom'),
+  );
 });
 
 test('what waits for samples is yellow, and no problem', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   type AnyStateMachine,
   assign,
+  createMachine,
   fromObservable,
   fromPromise,
   not,
@@ -284,6 +285,26 @@ test('of one event, what it threw is told once for each kind of message', () => 
   const { needs } = prove(chart({ a, b }));
   expect(needs.filter((line) => line.includes('it threw'))).toEqual([
     `PICK: it threw "Cannot read properties of undefined (reading 'map')" without them`,
+  ]);
+});
+
+declare const analytics: Loose;
+declare const innerWidth: number;
+
+test('a name that nothing defines here is told, and nothing is asked for', () => {
+  const at = assign(({ event: { id } }: Loose) => analytics.track(id));
+  const wide = { guard: () => innerWidth > 1, target: 'b' };
+  const { needs, notes, findings } = prove(
+    chart({ a: { on: { GO: { actions: at }, SEE: wide, END: 'b' } }, b: end }),
+  );
+  expect([needs, findings]).toEqual([['GO: give `id`'], []]);
+  expect(notes.slice(0, 2)).toEqual([
+    '`analytics` is not defined here (in m.a); a file for --setup may define it',
+    '`innerWidth` is not defined here (in m.a); --jsdom gives it one',
+  ]);
+  const starting = prove(createMachine({ id: 'm', context: () => ({ width: innerWidth }) }));
+  expect(starting.open.map(({ text }) => text)).toEqual([
+    'the machine cannot start: innerWidth is not defined; --jsdom gives it one',
   ]);
 });
 

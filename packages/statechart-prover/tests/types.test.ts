@@ -10,6 +10,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { proveFile } from '../src/cli.ts';
 import { type LoadedMachine, loadMachines } from '../src/loadMachines.ts';
 import { prove } from '../src/prove.ts';
+import { proveWithTypes } from '../src/proveWithTypes.ts';
 import { readTypes } from '../src/readTypes.ts';
 import type { MachineTypes } from '../src/samples.ts';
 import { constantsIn, type Node } from '../src/syntax.ts';
@@ -159,6 +160,24 @@ test('what types tell reaches further, and only then', async () => {
   const { text: without } = await run('--no-types');
   expect(without).toMatch(/transitions +1 of 3[\s\S]*PICK: give `who`/);
   expect(without).not.toContain('from types');
+});
+
+test('a machine that its file does not export is proven with its types', async () => {
+  const text = machine(
+    "{ type: 'PICK'; who: 'guest' | 'admin' } | { type: 'BACK' }",
+    picks("event.who === 'admin'"),
+  );
+  const folder = await folderWith({
+    'm.ts': text.replace('export const m =', 'export const makeDoor = (size: number) =>'),
+    'none.ts': 'export const n = 1;',
+  });
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [{ machine: door }] = (await loadMachines(join(folder, 'm.ts'))) as [LoadedMachine];
+  const proof = await proveWithTypes(door, join(folder, 'm.ts'));
+  expect([proof.open, Object.keys(proof.made.events)]).toEqual([[], ['PICK']]);
+  await expect(proveWithTypes(door, join(folder, 'none.ts'))).rejects.toThrow(
+    /none\.ts: exports no machine; write export const … = setup/,
+  );
 });
 
 test('what no generated payload shows is not called impossible', async () => {
