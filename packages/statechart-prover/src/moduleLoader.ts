@@ -102,8 +102,13 @@ function handFor(): Hand {
       return Object(all).__esModule ? Object(all).default : all;
     },
     required: (id, exports) => {
-      const isDefault = isBuiltin(id) || id.endsWith('.json');
-      return common.has(exports) ? common.get(exports) : isDefault ? exports.default : exports;
+      if (common.has(exports)) return common.get(exports);
+      if (isBuiltin(id) || id.endsWith('.json')) return exports.default;
+      // Of a package or a stand-in, all that it has is in the prototype.
+      const all = Object.getPrototypeOf(exports) ?? Object.prototype;
+      if (all === Object.prototype) return exports;
+      // As Node gives a module that is no CommonJS to `require`.
+      return typeof all === 'object' && 'default' in all ? { ...all, __esModule: true } : all;
     },
     // A script may wait while it is loaded: it waits 50 ms at most.
     shortTimeout: (run, delay = 0, ...more) => setTimeout(run, Math.min(delay, 50), ...more),

@@ -131,8 +131,11 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   });
   const seen = whatWasSeen(machine, made);
   const places = source?.placesOf(name, machine);
+  const isShared = source?.isSetupShared(name, machine);
   const judged = withCauses([
-    ...misusesSeen(machine, seen, report, samples, defaults),
+    ...misusesSeen(machine, seen, report, samples, defaults).filter(
+      ({ kind }) => !isShared || kind !== 'unused implementation',
+    ),
     ...(source?.misusesOf(name, machine) ?? []),
     ...failuresIn([...made.broken, ...seen.steps], defaults),
     ...chanceFindings(made.differing),

@@ -29,6 +29,8 @@ export class SourceFile {
   private readonly declared = new Map<string, Node>();
   /** What the file imports from xstate, by its names in the file. */
   private readonly imported = new Map<string, string>();
+  /** The names that the file shares with others. */
+  private readonly shared = new Set<string>();
   private readonly locals = new Set<string>();
   /** The calls of `createMachine`. */
   private readonly calls: Node[] = [];
@@ -56,6 +58,10 @@ export class SourceFile {
     if (type === 'VariableDeclarator' && id.name && init) this.declared.set(id.name, init);
     if (type === 'TSTypeAliasDeclaration') this.declared.set(id.name, node.typeAnnotation);
     if (type === 'TSInterfaceDeclaration') this.declared.set(id.name, node.body);
+    const { declaration } = node;
+    if (/^(Import|ExportNamed)Declaration$/.test(type))
+      for (const { local, id } of [...specifiers, ...(declaration?.declarations ?? [])])
+        this.shared.add((local ?? id).name);
     if (type === 'ImportDeclaration' && source.value === 'xstate')
       for (const { local, imported } of specifiers) this.imported.set(local.name, imported?.name);
     for (const pattern of type === 'VariableDeclarator' ? [id] : params)
@@ -102,10 +108,9 @@ export class SourceFile {
     const isOwn = (node: Node) =>
       call && this.calls.every((other) => other === call || !isInside(node, other));
     const services = this.part(given, 'services') ?? this.part(implementations, 'services');
-    const isShared = this.calls.some(
-      (other) => other !== call && this.valueOf(other.callee.object) === setup,
-    );
-    const types = isShared ? [] : [this.part(given, 'types'), this.part(config, 'types')];
+    const types = this.isSetupShared(name, machine)
+      ? []
+      : [this.part(given, 'types'), this.part(config, 'types')];
     const typed = types.flatMap((property) =>
       property ? this.eventTypes(this.memberOf(property.value, 'events')) : [],
     );
@@ -124,6 +129,17 @@ export class SourceFile {
           fact('event that nothing takes', `\`${name}\` is in its types, and no state has it`, at),
         ),
     ];
+  }
+
+  /** Whether other machines may be made of the setup of a machine: what this one does not use, they may. */
+  isSetupShared(name: string, machine: AnyStateMachine): boolean {
+    const call = this.callOf(name, machine);
+    const object: Node | undefined = call?.callee.object;
+    const setup = this.valueOf(object);
+    return (
+      this.shared.has(object?.name) ||
+      this.calls.some((other) => other !== call && this.valueOf(other.callee.object) === setup)
+    );
   }
 
   private makesAction({ type, callee }: Node): boolean {

@@ -430,6 +430,10 @@ const loadable: Record<string, [text: string, names: string, line?: string]> = {
     `${required} require('./a.css'); exports.machine = ${toggle}; exports.view = () => <i/>;`,
     'machine',
   ],
+  'star.js': [
+    `${required} const all = {}; const dual = require('dual'); for (const key in dual) if (Object.hasOwn(dual, key)) all[key] = dual[key]; const gone = require('gone')(); exports.machine = all.isIt() && dual.default === 1 && gone.a && ${toggle};`,
+    'machine',
+  ],
   'a.cts': [`${required} exports.machine = ${toggle} as object;`, 'machine'],
   'compiled.js': [
     `Object.defineProperty(exports, '__esModule', { value: true }); const xstate_1 = require('xstate'); exports.machine = xstate_1.${toggle};`,
@@ -536,6 +540,9 @@ test('machines of files load as people write them, exported or not', async () =>
     'a.css': '.a { color: red }',
     'a.module.css': '.a { color: red }',
     'a.svg': '<svg/>',
+    'node_modules/dual/package.json': '{ "exports": { "import": "./a.mjs", "require": "./a.cjs" } }',
+    'node_modules/dual/a.mjs': 'export const isIt = () => true; export default 1;',
+    'node_modules/dual/a.cjs': 'exports.isIt = () => true; exports.default = 1;',
     'node_modules/broken/package.json': '{ "main": "index.js" }',
     'node_modules/broken/index.js': 'type Flow = string;',
     'set.ts': 'Object.assign(globalThis, { set: { ts: 1 as number } });',
@@ -562,6 +569,7 @@ test('machines of files load as people write them, exported or not', async () =>
     './gone.json': 'is not there',
     '@/gone': 'is not there',
     './gone': 'is not there',
+    gone: 'is not installed',
     broken: expect.stringMatching(/^does not load here \(/),
   });
   const shown = await called(folder, `${odd}/src ü/what? [x]#1.ts`);

@@ -41,6 +41,20 @@ const twoSteps = (name: string) => ({
   states: { [`${name}1`]: { on: { [name.toUpperCase()]: `${name}2` } }, [`${name}2`]: end },
 });
 
+/** Two states, the second of which has two more inside. */
+const flipping = (name: string) => ({
+  initial: 'on',
+  states: {
+    on: { on: { [name]: 'off' } },
+    off: { initial: 'x', on: { [name]: 'on' }, states: { x: { on: { [`${name}2`]: 'y' } }, y: {} } },
+  },
+});
+const { states: insides, ...beginning } = flipping('A');
+const withHistory = {
+  ...beginning,
+  states: { ...insides, back: { type: 'history', target: 'off' } },
+};
+
 /** Each goes on by its own means, and all of it is covered. */
 export const constructs: Record<string, AnyStateMachine> = {
   'Set, Map, BigInt, Date and a cycle in context': chart(
@@ -93,6 +107,25 @@ export const constructs: Record<string, AnyStateMachine> = {
       },
     },
     out: { description: 'The end: <b> & "all"; #1 {x} 100%', on: { SHALLOW: 'in.shallow', DEEP: 'in.deep' } },
+  }),
+  'deep history of regions': chart({
+    work: {
+      type: 'parallel',
+      on: { PAUSE: 'paused' },
+      states: {
+        left: { initial: 'a', states: { a: { on: { L: 'b' } }, b: {} } },
+        right: flipping('R'),
+        back: { type: 'history', history: 'deep' },
+      },
+    },
+    paused: { on: { RESUME: 'work.back' } },
+  }),
+  'a history with a default inside a region': regions({
+    left: {
+      initial: 'out',
+      states: { in: { ...withHistory, on: { LEAVE: 'out' } }, out: { on: { BACK: 'in.back' } } },
+    },
+    right: { initial: 'first', states: { first: { on: { B: 'second' } }, second: {} } },
   }),
   'and, or, not, stateIn': regions(
     {

@@ -166,6 +166,30 @@ const refusing = invoking(
   { on: {} },
 );
 
+/** A form in pages, the second with questions; it is left and entered again. */
+const resuming = (history: string): Tried => {
+  const keeping = { q1: { on: { NEXT: 'q2' } }, q2: { entry: assign({ at: 'q2' }) } };
+  const pages = {
+    intro: { on: { NEXT: 'form' } },
+    form: { initial: 'q1', states: keeping },
+    back: { type: 'history', history },
+  };
+  const machine = chart(
+    {
+      open: { initial: 'intro', states: pages, on: { PAUSE: 'paused' } },
+      paused: { on: { RESUME: 'open.back' } },
+    },
+    { context: { at: '' } },
+  );
+  const laws = ({ never }: Loose) => [
+    never(
+      'a question is asked again',
+      ({ after: { value, context } }: Loose) => context.at && value.open?.form === 'q1',
+    ),
+  ];
+  return [machine, { laws }];
+};
+
 type Tried = AnyStateMachine | [AnyStateMachine, ProofOptions];
 const promised = 'its guard answers with a Promise, which is always true';
 const never = 'page is spawned on each entry, and none is stopped';
@@ -374,6 +398,9 @@ const checks: Record<string, Record<string, Tried[]>> = {
     ],
     // Too far for an edge: random histories find it.
     'GO leads elsewhere than after NO → ': [merging(byState, 10, 4), merging(bySum, 10, 4)],
+  },
+  'broken law': {
+    'Never: a question is asked again; in m.open.form.q1': [resuming('shallow'), resuming('deep')],
   },
   'key that XState ignores': {
     'm.a: `onEntry`: it is `entry`': [room({ onEntry: 'hi' }), room({ entry: 'hi' })],

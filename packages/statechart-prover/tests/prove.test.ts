@@ -519,6 +519,18 @@ test.each([
   expect(found.map(({ text, where }) => `${text} (${where})`)).toEqual(text ? [text] : []);
 });
 
+test.each([
+  ['const base = setup({});', 1],
+  ['export const base = setup({});', 0],
+  ["import { base } from './base';", 0],
+  ["const base = setup({}); export const other = base.createMachine({ id: 'other' });", 0],
+])('what another machine of its setup may use is not called unused: %s', (before, count) => {
+  const text = `${before} export const room = base.createMachine({ id: 'm', states: { a: {}, b: {}, c: {} } });`;
+  const source = new SourceFile('a.ts', text);
+  const { findings } = prove(room({}, {}, { given: { guards: { isOpen } } }), { name: 'room', source });
+  expect(findings.filter(({ kind }) => kind === 'unused implementation')).toHaveLength(count);
+});
+
 test('a finding, a need and a broken law say in which line their state or transition stands', () => {
   const more = { given: { actors: { page, save } } };
   const invoke = [{ src: 'page' }, { src: 'save', onError: 'b' }];
