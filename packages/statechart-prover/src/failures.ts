@@ -18,10 +18,8 @@ interface Failure {
   text: string;
   /** The state or, of a change in place, the one transition to which it belongs. */
   at: string;
-  /** What failures with one cause have in common. */
-  cause: string;
-  /** The function that did it. */
-  code?: object | undefined;
+  /** What failures with one cause have in common: a text or, of changes in place, the one function that makes them. */
+  cause: string | object;
   isSure: boolean;
 }
 
@@ -41,7 +39,7 @@ export function failuresIn(steps: readonly AnyStep[], defaults: DefaultSamples):
       const types = new Set(same.flatMap(({ step: { event } }) => event?.type ?? []));
       const [first] = firsts as [Failure];
       // One action that runs on several events.
-      if (first.code && types.size > 1)
+      if (typeof first.cause !== 'string' && types.size > 1)
         first.text = first.text.replace(/^.*?(?= \(in )/s, [...types].join(', '));
       return {
         ...folded(firsts.map(({ kind, text, step, at }) => ({ kind, text, at, path: timedLineTo(step) }))),
@@ -61,22 +59,12 @@ function changeOn(step: AnyStep, name: string, code?: object): Failure {
   const seen = changeInWords(name);
   const text = `${label || 'the start'} (in ${stateInWords((previous ?? { snapshot }).snapshot)}): ${seen}; assign a copy`;
   const kind = 'context changed in place';
-  const cause = `${kind} ${seen} by ${code ? numberOf(code) : withoutIds(event?.type ?? '')}`;
-  return { step, kind, text, at: ownTransition(step) ?? placeOf(step), cause, code, isSure: true };
+  const cause = code ?? withoutIds(`${kind} ${seen} by ${event?.type}`);
+  return { step, kind, text, at: ownTransition(step) ?? placeOf(step), cause, isSure: true };
 }
 
 // The ids of spawned actors may be random.
 const withoutIds = (cause: string) => cause.replace(/\d+(\.\d+)?|\b[0-9a-f-]{8,}\b/g, '#');
-
-const numbers = new WeakMap<object, string>();
-let last = 0;
-
-/** A text that stands for a function. */
-function numberOf(code: object): string {
-  const number = numbers.get(code) ?? `${++last}`;
-  numbers.set(code, number);
-  return number;
-}
 
 /** What a step that failed waits for; undefined where it is a finding, whatever samples may say. */
 export function failureWaitsFor(step: AnyStep, defaults: DefaultSamples): string | undefined {
