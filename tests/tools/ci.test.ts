@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { run, typeMistakes } from '#tools/checks/ci';
 import {
   causesOf,
@@ -8,7 +9,7 @@ import {
   vitestFile,
   vitestOutcomes,
 } from '#tools/checks/testOutcomes';
-import { failureOf } from '#tools/report/failures';
+import { failureOf, failureOfRun } from '#tools/report/failures';
 import playwrightConfig from '../../e2e/playwright.config';
 import vitestConfig from '../../vitest.config';
 
@@ -155,6 +156,38 @@ test('what a command says that failed is told by its first line, and whole witho
       command: 'npm run check',
       text: 'src/a.ts:1:2 lint/x',
       said: 'src/a.ts:1:2 lint/x\n\n  × It is wrong.',
+    },
+  ]);
+});
+
+test('what a command says that failed is its errors, else its output, else its exit code, and no more than a screen of it', async () => {
+  const textOf = async (script: string) =>
+    (await failureOfRun('npm run check', 'sh', '-c', script)).map(({ text }) => text);
+  expect(await textOf('echo fine')).toEqual([]);
+  expect(await textOf('echo output; echo error >&2; exit 1')).toEqual(['error']);
+  expect(await textOf('echo output; exit 1')).toEqual(['output']);
+  expect(await textOf('exit 3')).toEqual(['exit code 3']);
+  expect(failureOf('npm run check', 'wrong\n'.repeat(61))[0]?.said.split('\n')).toHaveLength(60);
+});
+
+test('the report has the tests that failed when they last ran: what they say in short, and when', async () => {
+  vi.doMock('#tools/shared/runCommand', () => ({ startCommand: () => ({ ended: { code: 0 } }) }));
+  vi.resetModules();
+  const { failuresFound } = await import('#tools/report/failures');
+  const before = process.cwd();
+  onTestFinished(() => process.chdir(before));
+  process.chdir(await temporaryFolder());
+  expect(await failuresFound()).toEqual([]);
+  mkdirSync('.cache');
+  const failureMessages = ['START\n1\n\n2\n3\n4'];
+  const assertionResults = [{ fullName: 'opens', status: 'failed', failureMessages }];
+  const file = { name: `${process.cwd()}/a.test.ts`, status: 'failed', message: '', assertionResults };
+  writeFileSync(vitestFile, JSON.stringify({ testResults: [file] }));
+  utimesSync(vitestFile, 0, Date.UTC(2026, 0, 2, 3, 4) / 1000);
+  expect(await failuresFound()).toMatchObject([
+    {
+      command: 'unit tests, as they ran 2026-01-02 03:04 UTC',
+      text: 'opens: START, 1, 2, 3 (a.test.ts)',
     },
   ]);
 });

@@ -93,6 +93,11 @@ test('what changed is said under the heading that it stands below', () => {
     '-- Rarely',
     '+- rarely',
   ]);
+  expect(changedLines('# a\n## work', '# a\n## job'), 'a heading stands below the one before').toEqual([
+    '  # a',
+    '-## work',
+    '+## job',
+  ]);
   expect(changedLines(before, before)).toEqual([]);
   expect(changedLines(before, '')).toContain('-## sleep');
   expect(changedLines(before, ''), 'an empty line').not.toContain('-');

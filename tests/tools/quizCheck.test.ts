@@ -196,6 +196,15 @@ test('of a branch to one of two questions, their place may be told and their nam
       'an answer to a: option 1 of a is followed by “b asked”, option 2 of a by “end”; tell less',
     ),
   ]);
+  const leaksFrom = (list: Parameters<typeof answerLeaks>[0], ...moves: object[]) =>
+    answerLeaks(list, [at('a', { question: 'a' }, 0, ...moves), b, end] as never);
+  const [first, last] = [answer('a', 1, b as object), answer('a', 2, end)];
+  const list = { question: ['begun'], results: ['end'] };
+  expect(leaksFrom(list, first, last), 'what was told before is not told again').toEqual([]);
+  const skip = { event: { type: 'SKIP' }, to: end };
+  expect(leaksFrom({ b: ['b asked'] }, first, skip), 'what is no answer tells none').toEqual([]);
+  const pause = at('pause', { question: 'pause' }, 1, { event: { type: 'CONTINUE' }, to: b });
+  expect(leaksFrom({ b: ['b asked'] }, answer('a', 1, pause), last), 'beyond a pause').toHaveLength(1);
 });
 
 test('a message with signs that would end its field, or that a counter would cut, is a one-line error', () => {

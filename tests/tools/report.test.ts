@@ -1,10 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { pathsOf } from 'statechart-prover/report';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { quizMoves } from '#spec/quizGraph';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 import { reportOn } from '#tools/proofs/registered';
 import { quizWords } from '#tools/report/quizEndings';
-import { conclude } from '#tools/report/siteReport';
+import { conclude, factsOf } from '#tools/report/siteReport';
 
 test('every answer in a path of the report has its words', () => {
   const words = quizWords();
@@ -34,7 +38,7 @@ test('of two long values a message shows the part in which they differ', () => {
 });
 
 test('the report fails in one line for anything failed, not run or not covered', () => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const say = vi.spyOn(console, 'error').mockImplementation(() => {});
   const paths = { all: 2, passed: 2, failed: 0, notRun: 0 };
   const machine = { name: 'm', id: 'm', description: '', elements: [], steps: [], ends: [], refused: [] };
@@ -72,5 +76,34 @@ test('the report fails in one line for anything failed, not run or not covered',
   expect(seen(' (in the built site)'), 'the machine is right').toBe(
     'm: A: expected b, seen c (in the built site)',
   );
+  const total = (right: number) =>
+    expect(log).toHaveBeenLastCalledWith(
+      expect.stringMatching(`s  2 of 2 paths pass, ${right} of 1 screens: report/index.html$`),
+    );
+  total(1);
   expect(exit({}, ['390 px: no heading'])).toEqual([1, 'Intro: 390 px: no heading']);
+  total(0);
+});
+
+test('the report says of which commit and branch it is', async () => {
+  const before = process.cwd();
+  onTestFinished(() => process.chdir(before));
+  process.chdir(await temporaryFolder());
+  vi.stubEnv('GIT_CEILING_DIRECTORIES', dirname(process.cwd()));
+  vi.stubEnv('GITHUB_REF_NAME', undefined);
+  const facts = () => Object.fromEntries(factsOf('the samples'));
+  expect(facts()).toMatchObject({ Commit: 'unknown', Branch: 'none', Settings: 'the samples' });
+  vi.stubEnv('GITHUB_REF_NAME', 'of-ci');
+  expect(facts()).toMatchObject({ Branch: 'of-ci' });
+  const git = (...args: string[]) => execFileSync('git', args);
+  git('init', '--quiet', '--initial-branch=work');
+  git('-c', 'user.name=A', '-c', 'user.email=a@a.test', 'commit', '--quiet', '--allow-empty', '--message=A');
+  expect(facts()).toMatchObject({ Commit: expect.stringMatching(/^[\da-f]+$/), Branch: 'work' });
+  git('checkout', '--quiet', '--detach');
+  writeFileSync('new.ts', '');
+  expect(facts()).toMatchObject({
+    Commit: expect.stringMatching(/^[\da-f]+ and changes that are not committed$/),
+    Branch: 'of-ci',
+    Date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/),
+  });
 });

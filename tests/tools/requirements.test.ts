@@ -257,7 +257,9 @@ test('every requirement is named by a test or a law', () => {
 });
 
 test('the report traces requirements to its laws and screens', async () => {
-  const [ofLaw = '', ofScreen = '', ofTest = '', ofLaterScreen = ''] = live.map(({ number }) => number);
+  const [ofLaw = '', ofScreen = '', ofTest = '', ofLaterScreen = '', ofBadScreen = ''] = live.map(
+    ({ number }) => number,
+  );
   const law = { kind: 'never', sentence: 'It leads back', tags: [ofLaw], outcome: '', broken: { at: [] } };
   const machine = { id: 'quiz', laws: [law] } as unknown as ReportMachine;
   const screen = {
@@ -271,6 +273,7 @@ test('the report traces requirements to its laws and screens', async () => {
   };
   const screens = [
     { ...screen, failures: [], tags: [ofScreen] },
+    { ...screen, failures: ['no heading'], tags: [ofBadScreen] },
     // What comes after a failure is unknown.
     { ...screen, failures: ['not reached'], notReached: true as const, tags: [ofLaterScreen] },
   ];
@@ -281,13 +284,21 @@ test('the report traces requirements to its laws and screens', async () => {
   const notRun = { ...proof, outcome: 'not run' as const, tags: [ofTest] };
   expect(await results(notRun)).toMatchObject({
     ...{ [ofLaw]: 'failed', [ofScreen]: 'proven', [ofTest]: 'not run', [ofLaterScreen]: 'not run' },
+    [ofBadScreen]: 'failed',
   });
   expect(await results({ ...proof, tags: ['R99.1'] })).toMatchObject({
     'R99.1': 'failed',
     [ofTest]: 'not run',
   });
-  const [row] = (await tracedRequirements([machine], screens, Promise.resolve([]))).filter(
-    ({ number }) => number === ofLaw,
-  );
-  expect(row?.proofs).toMatchObject([{ name: 'quiz: Never: It leads back', href: '#law-it-leads-back' }]);
+  const ofUnit = { ...proof, kind: 'law' as const, tags: [ofLaw, 'R99.1'] };
+  const other = { ...proof, tags: ['R99.1'] };
+  const rows = await tracedRequirements([machine], screens, Promise.resolve([ofUnit, other]));
+  const text = 'no requirements.md has such a number; tests/a.test.ts names it: it holds';
+  expect(rows[0]).toMatchObject({ number: 'R99.1', text });
+  expect(rows.find(({ number }) => number === ofLaw)?.proofs).toMatchObject([
+    {
+      ...{ name: 'quiz: Never: It leads back', file: 'tests/everyFunnel/laws.test.ts' },
+      href: '#law-it-leads-back',
+    },
+  ]);
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { runCommand, startCommand } from '#tools/shared/runCommand';
 
@@ -20,6 +20,18 @@ test.each([
 
 test('an unknown command is an error', async () => {
   await expect(runCommand('no-such-program', [])).rejects.toThrow('no-such-program');
+  const { code, errors } = await startCommand('no-such-program', []).ended;
+  expect([code, errors]).toEqual([1, expect.stringContaining('no-such-program')]);
+});
+
+test('a command that is started prints all that it says, as errors where it fails, and ends with its signal', async () => {
+  const streams = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockReturnValue(true),
+  );
+  await start('echo a; echo b >&2');
+  await start('echo c; echo d >&2; exit 2');
+  expect(streams.map(({ mock }) => mock.calls.flat())).toEqual([['a\nb\n'], ['c\nd\n']]);
+  expect(await startCommand('sleep', ['60'], AbortSignal.timeout(10)).ended).toMatchObject({ code: 1 });
 });
 
 test.each([

@@ -48,12 +48,9 @@ export function zoneOf(
   timers: number,
 ): Zone {
   const bounds = moments.flatMap((first) =>
-    moments.map((second) => {
-      return (
-        boundOf(zone, first.moment, second.moment) +
-        (first === second ? 0 : 2 * ((first.by ?? 0) - (second.by ?? 0)))
-      );
-    }),
+    moments.map(
+      (second) => boundOf(zone, first.moment, second.moment) + 2 * ((first.by ?? 0) - (second.by ?? 0)),
+    ),
   );
   return { size: moments.length, timers, bounds };
 }
@@ -77,9 +74,8 @@ export const unknownDelay = Number.MAX_VALUE;
 export function zoneAfter(zone: Zone, { fires, events }: Change): Zone | undefined {
   let at: Zone | undefined = zone;
   const [now, first] = fires === undefined ? [0, 0] : [fires + 1, zone.timers];
-  for (let other = 0; at && other < first; other += 1) {
-    if (other !== fires) at = tightened(at, now, other + 1, other < now - 1 ? lessThan(0) : atMost(0));
-  }
+  for (let other = 1; at && other <= first; other += 1)
+    at = tightened(at, now, other, other < now ? lessThan(0) : atMost(0));
   if (!at) return undefined;
   const due = events.map((event) => {
     if ('was' in event) return { moment: event.was + 1 };
