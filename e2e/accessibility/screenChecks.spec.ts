@@ -46,6 +46,16 @@ const question = page(
     <fieldset><legend class="sr-only">Is it so?</legend>${options}</fieldset></main>`,
 );
 
+/** With text at 200%, the fold lies between the second answer and the third, where the screen fades out. */
+const fading = question
+  .replace('<main id="quiz">', '<main id="quiz"><section data-screen="question">')
+  .replace('</fieldset>', '</fieldset></section>')
+  .replace('<fieldset>', '<fieldset style="display: grid; gap: 12px; margin-top: 1.1rem">')
+  .replace(
+    '.option {',
+    '[data-screen]::after { content: ""; position: sticky; bottom: 0; display: block; height: 28px; background: linear-gradient(#0000, #fff) } .option { min-height: 4rem !important;',
+  );
+
 const results = page(
   `<main id="quiz"><section><div class="columns"><div><h1>Your score</h1><ul><li style="width: max-content"><strong>3</strong>
     <span>of four parts</span></li></ul></div><div id="join"><h2>A class</h2><div><a class="cta" href="#quiz">Join</a></div></div></div></section></main>`,
@@ -175,6 +185,18 @@ const defects: Record<string, Defect[]> = {
       question,
       ...(['<fieldset>', '<fieldset style="display: grid; gap: 12px; margin-top: 345px">'] as const),
       /text 100%: answer 1 ends 4 px above the fold and the next begins below it/,
+      asks,
+    ],
+    [
+      fading,
+      ...(['sticky; bottom: 0; display', 'static; display'] as const),
+      /text 200%: answer 2 ends \d+ px above the fold and the next begins below it/,
+      asks,
+    ],
+    [
+      fading,
+      ...(['linear-gradient(#0000, #fff)', 'none'] as const),
+      /text 200%: answer 2 ends \d+ px above the fold and the next begins below it/,
       asks,
     ],
   ],

@@ -300,9 +300,12 @@ async function findMisfits({
         found.add(
           `the answers need ${Math.round(last)} px of ${height}: shorten the longest texts of the quiz, for which every question leaves room (${named}), or ask with fewer answers`,
         );
-      // A visitor sees that there is more: an answer is cut, or the question itself. The first 14 px of
+      // A visitor sees that there is more: an answer is cut, or fades out at the fold, or the question is cut. The first 14 px of
       // an answer are its round corners, which look like a line; from 16 px its sides go on. One that lacks 4 px looks whole.
-      const isCut = boxes.some(({ top, bottom }) => top < height - 16 && bottom > height + 4);
+      const screen = document.querySelector('#quiz [data-screen="question"]') ?? root;
+      const { position, backgroundImage } = getComputedStyle(screen, '::after');
+      const unseen = position === 'sticky' && backgroundImage !== 'none' ? -24 : 4;
+      const isCut = boxes.some(({ top, bottom }) => top < height - 16 && bottom > height + unseen);
       const words = lines.filter(({ text }) => text.parentElement?.closest('h1, h1 + p'));
       if (!isCut && !words.some((line) => line.bottom > height)) {
         const number = boxes.filter(({ top }) => top < height).length;
@@ -313,7 +316,7 @@ async function findMisfits({
             ? `the first answer begins ${Math.round((boxes[0]?.top ?? 0) - height)} px below the fold`
             : bottom <= height
               ? `answer ${number} ends ${-below} px above the fold and the next begins below it`
-              : `the fold cuts answer ${number} with ${above} px above it and ${below} px below; seen as cut are more than 16 above and more than 4 below`;
+              : `the fold cuts answer ${number} with ${above} px above it and ${below} px below; seen as cut are more than 16 above and more than ${unseen} below`;
         found.add(
           `${place}, so that nobody sees that more answers follow: make one of the longest texts a line shorter or longer (${named})`,
         );
