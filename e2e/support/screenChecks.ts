@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { pages } from '#funnel/pages';
+import { intro } from '#funnel/quiz';
 import { sizes } from '#spec/sizes';
 import { expectedWords } from '#tests/support/words';
 import { axeViolations } from './axeViolations';
@@ -267,13 +269,18 @@ function crookedEdges(page: Page): Promise<string[]> {
   });
 }
 
-const words = () => ({ skip: expectedWords.skip, newTab: expectedWords.newTab });
+const { experts }: { experts?: { people: readonly { portrait: { alt: string } }[] } } = intro;
+const words = () => ({
+  skip: expectedWords.skip,
+  newTab: expectedWords.newTab,
+  portraits: experts?.people.flatMap(({ portrait }) => portrait.alt || []) ?? [],
+});
 
 /**
  * Runs in the page. One h1 in one main, no level of headings left out, the skip link first; links that open a new tab say
  * so and send no referrer; drawings are hidden, but the portrait of an expert may say who it is; no browser darkens the page.
  */
-function lostWays({ skip, newTab }: ReturnType<typeof words>): string[] {
+function lostWays({ skip, newTab, portraits }: ReturnType<typeof words>): string[] {
   const found: string[] = [];
   const keep = (isKept: boolean, what: string) => isKept || found.push(what);
   const textOf = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -297,9 +304,9 @@ function lostWays({ skip, newTab }: ReturnType<typeof words>): string[] {
     keep(isSafe && textOf(link).endsWith(` ${newTab}`), `a link elsewhere: ${link.outerHTML}`);
   }
   // Those of the sales pages are counted by e2e/sales/salesPages.spec.ts.
-  const drawings = 'img:not([alt=""], [src*="/expert-"]), svg:not([aria-hidden=true])';
   if (document.querySelector('#quiz') || !document.querySelector('[data-offer-bar]'))
-    for (const { outerHTML } of document.querySelectorAll(drawings)) found.push(`read out: ${outerHTML}`);
+    for (const drawing of document.querySelectorAll('img:not([alt=""]), svg:not([aria-hidden=true])'))
+      keep(portraits.includes(drawing.getAttribute('alt') ?? ''), `read out: ${drawing.outerHTML}`);
   const { colorScheme } = getComputedStyle(document.documentElement);
   keep(colorScheme.split(' ').sort().join() === 'light,only', `the colour scheme is ${colorScheme}`);
   return found;
@@ -371,28 +378,37 @@ function largeStrip(page: Page): Promise<string[]> {
   );
 }
 
+/** Where each of several short sentences has to stay on one line: below the first button of a letter, and in the last heading of an article. */
+export const shortSentences = pages.flatMap((page) => {
+  if (page.template === 'letter') return page.words.hero?.note ?? [];
+  return page.template === 'article' ? (page.words.finalCall?.heading ?? []) : [];
+});
+
 /** Short sentences in a row, ranges and figures with a hyphen that take more than one line. */
 function brokenFigures(page: Page): Promise<string[]> {
-  return page.locator('main :is(h2, p)').evaluateAll((blocks) =>
-    blocks.flatMap((block) => {
-      const text = block.textContent ?? '';
-      const whole = /^(Free 2-day|One kit\. )/.test(text) ? /[^\s.][^.]*\./g : /\d+-\d+|\d+ \w+-\w+/g;
-      return [...text.matchAll(whole)].flatMap(({ 0: found, index }) => {
-        const range = document.createRange();
-        const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
-        let from = 0;
-        for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
-          const to = from + node.length;
-          if (index >= from && index <= to) range.setStart(node, index - from);
-          const end = index + found.length;
-          if (end >= from && end <= to) range.setEnd(node, end - from);
-          from = to;
-        }
-        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-        const middles = boxes.map(({ top, bottom }) => top + bottom);
-        return Math.max(...middles) - Math.min(...middles) > 10 ? [found] : [];
-      });
-    }),
+  return page.locator('main :is(h2, p)').evaluateAll(
+    (blocks, sentences) =>
+      blocks.flatMap((block) => {
+        const text = block.textContent ?? '';
+        const isRow = sentences.includes(text.replaceAll(/\s+/g, ' '));
+        const whole = isRow ? /[^\s.][^.]*\./g : /\d+-\d+|\d+ \w+-\w+/g;
+        return [...text.matchAll(whole)].flatMap(({ 0: found, index }) => {
+          const range = document.createRange();
+          const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+          let from = 0;
+          for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
+            const to = from + node.length;
+            if (index >= from && index <= to) range.setStart(node, index - from);
+            const end = index + found.length;
+            if (end >= from && end <= to) range.setEnd(node, end - from);
+            from = to;
+          }
+          const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+          const middles = boxes.map(({ top, bottom }) => top + bottom);
+          return Math.max(...middles) - Math.min(...middles) > 10 ? [found] : [];
+        });
+      }),
+    shortSentences,
   );
 }
 
