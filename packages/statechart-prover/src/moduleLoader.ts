@@ -15,6 +15,7 @@ import {
   transformWithOxc,
   type UserConfig,
 } from 'vite';
+import { noteRead, read } from './reads.ts';
 import { standInFor } from './standIn.ts';
 import { languageOf, type Node, treeOfFile, visit } from './syntax.ts';
 
@@ -34,6 +35,8 @@ interface Hand {
   readonly exported: (exports: object, all: unknown) => unknown;
   /** What `require` of a module returns. */
   readonly required: (id: string, exports: { default?: unknown }) => unknown;
+  /** What `import.meta.env` is. */
+  readonly env: object;
   readonly shortTimeout: (run: () => void, delay?: number, ...more: []) => NodeJS.Timeout;
   /** What the added code makes when it is called, by name. */
   made: Record<string, (exports: object) => unknown>;
@@ -62,9 +65,9 @@ const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
 export async function loadModule(file: string, options: ModuleOptions = {}): Promise<LoadedModule> {
   loads += 1;
   const global = `statechartProver${loads}`;
-  const hand = handFor();
+  const { define, env, ...settings } = await settingsOf(file);
+  const hand = handFor(env);
   Object.assign(globalThis, { [global]: hand });
-  const { define, ...settings } = await settingsOf(file);
   const last = { file };
   try {
     const { module } = await runnerImport<Record<string, unknown>>(entry, {
@@ -91,10 +94,19 @@ export async function loadModule(file: string, options: ModuleOptions = {}): Pro
   }
 }
 
-function handFor(): Hand {
+function handFor(env: Readonly<Record<string, string>> = {}): Hand {
   const common = new Map<object, unknown>();
+  const usual = { BASE_URL: '/', MODE: 'development', DEV: true, PROD: false, SSR: false };
   return {
     standInFor,
+    env: new Proxy({ ...usual, ...env } as Record<string, unknown>, {
+      get: (all, name) => {
+        if (typeof name === 'symbol' || name in all) return Reflect.get(all, name);
+        const what = `\`import.meta.env.${name}\`, which no .env file sets`;
+        noteRead(read.unknown + what);
+        return standInFor(what);
+      },
+    }),
     packages: new Map(),
     exported: (exports, all) => {
       common.set(exports, all);
@@ -199,7 +211,7 @@ function filesOf(
       if (id.startsWith('\0') || !isCode(id)) return undefined;
       last.file = decoded(id);
       const compiled = await withoutTypes(last.file, last.file === file ? code + added : code);
-      return withHand(withCommon(compiled, last.file));
+      return withHand(withCommon(compiled, last.file).replaceAll('import.meta.env', '__hand.env'));
     },
   };
 }
@@ -304,19 +316,25 @@ function resolvedFrom(from: string, id: string, others: readonly string[]): stri
 }
 
 /** The aliases of the nearest Vite or Vitest settings above a file, and what `import.meta.env` has of the `.env` beside them. */
-async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve' | 'define'>> {
+async function settingsOf(
+  file: string,
+): Promise<Pick<UserConfig, 'resolve' | 'define'> & { env?: Record<string, string> }> {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const there = ['vite', 'vitest']
       .flatMap((name) => ['ts', 'mts', 'js', 'mjs'].map((ending) => join(folder, `${name}.config.${ending}`)))
       .find((path) => existsSync(path));
     if (there) {
-      const env = { command: 'serve', mode: 'test' } as const;
-      const loaded = await loadConfigFromFile(env, there, folder, 'silent').catch(() => null);
+      const loaded = await loadConfigFromFile(
+        { command: 'serve', mode: 'test' },
+        there,
+        folder,
+        'silent',
+      ).catch(() => null);
       const { resolve: { alias } = {}, envDir, envPrefix, define } = loaded?.config ?? {};
-      const ofEnv = envOf(envDir ? resolve(folder, envDir) : folder, envPrefix);
-      return { define: { ...define, ...ofEnv }, ...(alias && { resolve: { alias } }) };
+      const env = envOf(envDir ? resolve(folder, envDir) : folder, envPrefix);
+      return { env, ...(define && { define }), ...(alias && { resolve: { alias } }) };
     }
-    if (existsSync(join(folder, 'package.json'))) return { define: envOf(folder) };
+    if (existsSync(join(folder, 'package.json'))) return { env: envOf(folder) };
   }
   return {};
 }
@@ -364,9 +382,9 @@ function filesBy(paths: Paths, id: string): string[] {
   });
 }
 
+/** What the .env files of a folder set; what they do not, its .env.example does. */
 function envOf(folder: string, prefix?: string | string[]): Record<string, string> {
-  const env = Object.entries(loadEnv('development', folder, prefix));
-  return Object.fromEntries(env.map(([key, value]) => [`import.meta.env.${key}`, JSON.stringify(value)]));
+  return { ...loadEnv('example', folder, prefix), ...loadEnv('development', folder, prefix) };
 }
 
 export function resolved(require: NodeJS.Require, id: string): string | undefined {

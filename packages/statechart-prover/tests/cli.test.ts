@@ -379,6 +379,7 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
     'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["./src/*"] } } }',
     'vite.config.ts': `export default { resolve: { alias: { limits: '/src/lib/limits.ts'.replace('/src', import.meta.dirname + '/src') } } };`,
     '.env': 'VITE_MOST=2',
+    '.env.example': 'VITE_MOST=1\nVITE_LEAST=1',
     'strict/tsconfig.json': `{ "extends": ["@gone/tsconfig/base.json", "./paths.json"], /* as written */ "files": [], }`,
     'strict/paths.json': `{ "references": [{ "path": "./tsconfig.json" }], "compilerOptions": { "paths": { "@strict/*": ["./none/*", "./parts/*"], "strict": ["./parts/most.ts"] } } }`,
     'strict/parts/most.ts': 'export const most = 2;',
@@ -389,8 +390,13 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
       export const shown = [peer, PUBLIC_URL];
       export const next = (n: number) => (n === 3 ? first : n + 1);`,
     'src/size.ts': `import { createMachine } from 'xstate';
-      const size = Number(import.meta.env.VITE_MOST);
+      const size = Number(import.meta.env.VITE_MOST) * Number(import.meta.env.VITE_LEAST);
       export const size2 = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: () => size === 2, target: 'b' } } }, b: { type: 'final' } } });`,
+    'src/unset.ts': `import { assign, createMachine } from 'xstate';
+      const length = import.meta.env.VITE_LENGTH;
+      const fill = () => { const rows = Array.from({ length }, () => []); rows[0][0] = 'x'; return rows; };
+      export const unset = createMachine({ context: { rows: [] }, initial: 'a', states: {
+        a: { on: { START: { target: 'b', actions: assign({ rows: fill }) }, GO: { guard: () => import.meta.env.VITE_FLAG === 'yes', target: 'b' } } }, b: {} } });`,
     'src/light.cjs': `const { createMachine } = require('xstate');
       module.exports.light = createMachine({ id: 'light', initial: 'off', states: { off: { on: { FLIP: 'on' } }, on: { on: { FLIP: 'off' } } } });`,
     'src/machine.ts': `
@@ -412,6 +418,9 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
   expect(text).not.toContain('✗');
   expect(code, text).toBe(0);
   expect((await called(folder, 'src/size.ts')).text, 'with its .env').not.toContain('transition never taken');
+  const unset = (await called(folder, 'src/unset.ts')).text;
+  expect(unset, 'without a setting').not.toContain('✗');
+  expect(unset).toContain('`import.meta.env.VITE_LENGTH`, which no .env file sets');
   const strict = (await called(folder, 'strict/machine.ts')).text;
   expect(strict, 'with paths beside settings that are not installed').toMatch(/transitions +1 of 1/);
   expect(strict).not.toContain('Not installed');
