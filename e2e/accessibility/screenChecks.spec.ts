@@ -237,7 +237,12 @@ const defects: Record<string, Defect[]> = {
   'everything fits in words a third longer': [[mono, '24ch', '17ch', /clipped: Seven/]],
   'figures and short sentences stay whole': [
     [plain('<p>It takes 5-7 days.</p>'), '5-7', '5-<br>7', /: 5-7$/],
-    [plain(`<p style="font-size: 10px">${shortSentences[0]}</p>`), ' money-back', ' <br>money-back', /money-back guarantee\.$/],
+    [
+      plain(`<p style="font-size: 10px">${shortSentences[0]}</p>`),
+      ' money-back',
+      ' <br>money-back',
+      /money-back guarantee\.$/,
+    ],
   ],
   'lists end with no single word': [
     [plain('<ul><li>Some words <br>at the end</li></ul>'), 'at the end', 'x', /: Some words x$/],

@@ -3,5 +3,7 @@ import { site } from '#settings/site';
 /** What of a page's address its links hand on, and to whom beside this site. */
 export const carriedParameters = {
   names: site.carryParameters,
-  targets: Object.values(site.ownSettings).flatMap(({ value = '' }) => (/^https:/.test(value) ? value : [])),
+  targets: Object.values<{ value?: string }>(site.ownSettings).flatMap(({ value = '' }) =>
+    /^https:/.test(value) ? value : [],
+  ),
 };

@@ -1,7 +1,7 @@
 import globals from 'globals';
 import { z } from 'zod';
 import { settings as funnelSettings, ownSettings } from '#funnel/settings';
-import { httpsUrl, plainHost, text } from '#settings/kinds';
+import { httpsUrl, plainHost, type Setting, text } from '#settings/kinds';
 import { type Measure, measureNames, measureProviders } from '#settings/measureProviders';
 import { customEmbed } from '#settings/providers/custom';
 import { fileEmbed } from '#settings/providers/film';
@@ -430,7 +430,7 @@ export function readSite(ofMachine: Record<string, string>) {
   const values = readValues(env);
 
   const ownValues = Object.fromEntries(
-    Object.entries(ownSettings).map(([key, setting]) => {
+    Object.entries<Setting>(ownSettings).map(([key, setting]) => {
       const value = values[key as OwnKey];
       return [key, { value, isSample: value === setting.default }];
     }),

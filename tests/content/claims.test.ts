@@ -462,6 +462,8 @@ describe('unregistered figures', () => {
     const named = pagesIn(readSite(env), await renderMarked(readSite({})));
     for (const name of Object.values(env))
       expect(unregistered({ ...pagesSaying(`By ${name}`), names: named.names })).toEqual([]);
+    const address = 'Ada Ltd, 12 Low Street';
+    expect(unregistered({ ...pagesSaying(address), names: ['Ada Ltd', address] })).toEqual([]);
   });
 
   test('one is reported with its file and line, or its setting', () => {

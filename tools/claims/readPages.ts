@@ -132,7 +132,8 @@ export function pagesIn(site: Site, { contentModules, rendered }: MarkedSite): P
       site.supportEmail,
       site.legal.address,
       ...Object.entries<Setting>(ownSettings).flatMap(
-        ([key, { isName }]) => (isName && site.ownSettings[key as keyof typeof ownSettings].value) || [],
+        ([key, { isName }]) =>
+          (isName && (site.ownSettings as Record<string, { value?: string }>)[key]?.value) || [],
       ),
     ],
     ages: Object.values(testimonials).flatMap(({ age }) => age ?? []),

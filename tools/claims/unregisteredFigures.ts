@@ -85,8 +85,10 @@ export function unregisteredFigures(
 ): ClaimFinding[] {
   const found = new Map<string, { at: string; text: string; where: Set<string> }>();
   const figures = figurePattern(locale);
+  // A short name may begin a longer one, such as an address.
+  const longestFirst = [...names].sort((first, other) => other.length - first.length);
   const allowed = [
-    ...names.map(escapedPattern).map((name) => new RegExp(name, 'g')),
+    ...longestFirst.map(escapedPattern).map((name) => new RegExp(name, 'g')),
     ...[...quizWords, ...unclaimed.flatMap(withQuizNumbers)].map(patternOf),
   ];
 

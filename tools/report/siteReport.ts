@@ -114,10 +114,11 @@ export async function main(
   const data: ReportData = {
     title: 'Every path, run',
     about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; ${madeInWords} of the quiz clicked through in the built site; and the real page in each state.`,
-    facts: factsOf('the samples'),
+    facts: factsOf(funnelFile('settings.ts')),
     machines: reports,
     screens,
-    requirements,
+    // A funnel may have none.
+    ...(requirements.length > 0 && { requirements }),
     documents: await factsToRead(),
     failures: [...unbuilt, ...(await found), ...tooLarge],
     ...(values.base && { base: values.base }),
