@@ -6,7 +6,7 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { checkNotBefore, checkWithin } from './deadlines.ts';
 import { edgesFromEach, treeOf } from './graph.ts';
 import { isUnknown, openSteps, wayTo } from './knowledge.ts';
-import { readingInto, seenSnapshot } from './reads.ts';
+import { changeableIn, readingInto, seenSnapshot } from './reads.ts';
 import { groupedBy, stateInWords } from './statechart.ts';
 import { keyOf, textOf } from './stateKey.ts';
 import type { AnyStep, AnyWalks, Step, Walks } from './step.ts';
@@ -179,6 +179,9 @@ export function checkLaws<M extends AnyStateMachine, R>(
 ): LawResult[] {
   const grounds = (walks as unknown as AnyWalks[]).map(groundOf);
   const isAnyOpen = grounds.some(({ graph }) => openSteps(graph).length > 0);
+  const isAnyCut = grounds.some(({ unknown }) => unknown.size > 0);
+  const changeable = changeableEntries(grounds.flatMap(({ steps }) => steps));
+  const changing = grounds.flatMap(({ steps }) => steps.find(changesInPlace) ?? [])[0];
   return lawsOf(book).map(({ kind, sentence, tags, check }) => {
     const isOfStates = !['always', 'never', 'exactly one'].includes(kind);
     const reads: Reads = new Set();
@@ -195,18 +198,39 @@ export function checkLaws<M extends AnyStateMachine, R>(
           (first.trail?.length ?? 0) - (second.trail?.length ?? 0),
       );
     const nothing = { why: `it selects no ${unit.slice(0, -1)}`, condition: undefined };
-    const reason = worst ?? (checkedOn === 0 ? nothing : undefined);
     // What never comes, or comes too late, may come by a step that no walk could take.
     const isByAbsence = isOfStates || !worst?.trail;
-    const isOpen = worst?.isOpen || (reason && isByAbsence && isAnyOpen);
+    // A change in place is put back, and from then on the machine is another one than the walk.
+    const isOther = changing && (!worst || isByAbsence);
+    const changed = isOther && {
+      ...{ trail: stepsUpTo(changing), condition: undefined, isOpen: true },
+      why: `it changes ${[...changing.reads.changed.keys()].map((name) => `context.${name}`).join(', ')} in place, so what follows is not known`,
+    };
+    const reason = changed || (worst ?? (checkedOn === 0 ? nothing : undefined));
+    const unless = changeable.filter(({ name, decides }) => decides || reads.has(`.${name}`));
+    const isSure = !isAnyOpen && unless.length === 0 && (checkedOn > 0 || !isAnyCut);
+    const isOpen = isOther || worst?.isOpen || (reason && isByAbsence && !isSure);
     const broken = reason && { ...brokenInWords(reason, reason.condition), ...(isOpen && { isOpen }) };
     const isAsked = isAnyOpen || grounds.some(({ steps }) => steps.some((step) => isOpenTo(reads, step)));
+    const limits = [
+      ...(isAsked ? ['as far as the samples go'] : []),
+      ...unless.map(({ name }) => `unless context.${name} is changed in place`),
+    ];
     const outcome = broken
       ? `${isOpen ? 'not known:' : 'broken by'} ${[broken.path, broken.why].filter(Boolean).join(': ')}`
-      : `holds on ${checkedOn.toLocaleString('en')} ${unit}${isAsked ? ', as far as the samples go' : ''}`;
+      : `holds on ${checkedOn.toLocaleString('en')} ${[unit, ...limits].join(', ')}`;
     return { kind, sentence, tags, checkedOn, unit, outcome, ...(broken && { broken }) };
   });
 }
+
+/** The entries of the context that an action or an actor may change in place, and whether a step was decided by them. */
+function changeableEntries(steps: readonly AnyStep[]): { name: string; decides: boolean }[] {
+  const names = steps.flatMap(({ reads }) => [...reads.all].flatMap((source) => changeableIn(source) ?? []));
+  const control = new Set(steps.flatMap(({ reads }) => [...reads.control]));
+  return [...new Set(names)].map((name) => ({ name, decides: control.has(`.${name}`) }));
+}
+
+const changesInPlace = ({ reads }: AnyStep): boolean => reads.changed.size > 0;
 
 const seeing =
   (reads: Reads): See =>

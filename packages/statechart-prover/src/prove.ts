@@ -8,7 +8,7 @@ import type { LawBook } from './laws.ts';
 import { type MachineReport, machineReport } from './machineReport.ts';
 import { misusesIn } from './misuses.ts';
 import { actorsAtMost, ProofWalks } from './proofWalks.ts';
-import { entryOf, read } from './reads.ts';
+import { changeableIn, entryOf, read } from './reads.ts';
 import { checkXState } from './recordedMachine.ts';
 import { checkInitials, checkSamples, type MachineTypes, type ProofSamples } from './samples.ts';
 import type { SourceFile } from './sourceFile.ts';
@@ -317,8 +317,8 @@ function hostNamesIn(steps: readonly AnyStep[], { startReads }: DefaultSamples):
   const decides = new Set(steps.flatMap(({ reads }) => [...reads.control]));
   // What may be changed in place matters where something decides by it.
   const isIdle = (source: string) => {
-    const [, entry] = /^\?context(\.\S+),/.exec(source) ?? [];
-    return entry !== undefined && !decides.has(entry);
+    const entry = changeableIn(source);
+    return entry !== undefined && !decides.has(`.${entry}`);
   };
   const names = [...all].flatMap((source) =>
     /^\?./.test(source) && source !== read.generated && !isIdle(source) ? source.slice(1) : [],

@@ -161,6 +161,10 @@ function noteAssigned(name: string): void {
   step?.reads.all.add(`${read.unknown}context.${name}, which may be changed in place`);
 }
 
+/** The entry of the context that a step's reads name as one that may be changed in place. */
+export const changeableIn = (source: string): string | undefined =>
+  /^\?context\.(\S+), which may be/.exec(source)?.[1];
+
 /** Notes the entries of the context that an actor may change in place, since its input has them. */
 export function noteTouchedBy(actor: unknown, context: unknown): void {
   const { options, logic } = Object(actor);
@@ -169,8 +173,12 @@ export function noteTouchedBy(actor: unknown, context: unknown): void {
   if (names.size === 0) return;
   const given = Object.entries(Object(options.input)).filter(([name]) => names.has(name) || names.has('*'));
   const handed = new Set([options.input, ...given.map(([, value]) => value)]);
-  for (const [name, value] of Object.entries(Object(context)))
-    if (isChangeable(value) && handed.has(value)) noteAssigned(name);
+  const entries = Object.entries(Object(context));
+  // The walk may have another object for the same context.
+  const isContext = (value: unknown) => entries.every(([name, part]) => Object(value)[name] === part);
+  const isWhole = [...handed].some((value) => isChangeable(value) && isContext(value));
+  for (const [name, value] of entries)
+    if (isWhole || (isChangeable(value) && handed.has(value))) noteAssigned(name);
 }
 
 /** Notes each read of an actor's snapshot as unknown, since the actor does not run. */

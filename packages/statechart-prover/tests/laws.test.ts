@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, assign, fromPromise, spawnChild } from 'xstate';
+import { type AnyStateMachine, assign, enqueueActions, fromCallback, fromPromise, spawnChild } from 'xstate';
 import { checkLaws, type LawBook } from '../src/laws.ts';
 import { type ProofOptions, prove } from '../src/prove.ts';
 import { walk } from '../src/walk.ts';
@@ -414,4 +414,60 @@ test.each<[string, Loose]>([
   ]);
   expect(report.laws[1]?.outcome).toMatch(/^not known: LOAD|, as far as the samples go$/);
   expect(context).toEqual({ isLoaded: false, media: { volume: 1 } });
+});
+
+/** Whether each law is known to hold, known to be broken, or neither. */
+const known = (machine: AnyStateMachine, laws: LawBook<AnyStateMachine>, steps?: number) =>
+  prove(machine, { laws, ...(steps && { steps }) }).report.laws.map(({ outcome, broken }) => {
+    if (broken) return broken.isOpen ? 'not known' : 'broken';
+    return outcome.replace(/^holds on [\d,]+ \w+/, 'holds');
+  });
+const filled = ({ context }: Loose) => context.log.length > 0;
+const ofLog: LawBook<AnyStateMachine> = ({ never, canAlwaysReach }) => [
+  never('it is filled', ({ after }) => filled(after)),
+  canAlwaysReach('it is filled', filled),
+];
+const changing = (action: Loose) =>
+  chart(
+    { a: { on: { GO: { target: 'b', actions: action } } }, b: { on: { BACK: 'a' } } },
+    { context: { log: [] } },
+  );
+
+test.each([
+  ['enqueueActions', enqueueActions(({ context }: Loose) => context.log.push(1) as never)],
+  ['assign', assign({ log: ({ context }: Loose) => context.log.push(1) && context.log })],
+])('no law is known of what follows where %s changes the context in place', (_, action) => {
+  expect(known(changing(action), ofLog)).toEqual(['not known', 'not known']);
+});
+
+test.each([
+  ['an entry', ({ context }: Loose) => ({ log: context.log }), ({ input }: Loose) => input.log.push(1)],
+  [
+    'the context',
+    ({ context }: Loose) => ({ context }),
+    ({ input }: Loose) => {
+      input.context.log = [1];
+    },
+  ],
+])('a law of what an actor may change in place, %s in its input, holds unless it does', (_, input, act) => {
+  const given = { actors: { act: fromCallback(act as never) } };
+  const machine = chart(
+    { a: { invoke: { src: 'act', input }, on: { GO: 'b' } }, b: { on: { BACK: 'a' } } },
+    { given, context: { log: [] } },
+  );
+  expect(known(machine, ofLog)).toEqual([
+    expect.stringMatching(/^holds.*, unless context.log is changed in place$/),
+    'not known',
+  ]);
+});
+
+test('that a law selects no state is not known where the walk was cut', () => {
+  const add = assign({ n: ({ context }: Loose) => context.n + 1 });
+  const states = {
+    a: { on: { ADD: { actions: add }, GO: { guard: ({ context }: Loose) => context.n > 900, target: 'b' } } },
+    b: {},
+  };
+  const laws: LawBook<AnyStateMachine> = ({ leadsTo }) => [leadsTo('b stays', is('b'), is('b'))];
+  expect(known(chart(states, { context: { n: 0 } }), laws, 50)).toEqual(['not known']);
+  expect(known(chart({ a: {} }), laws)).toEqual(['broken']);
 });
