@@ -311,14 +311,14 @@ async function findMisfits({
         const number = boxes.filter(({ top }) => top < height).length;
         const { top = 0, bottom = 0 } = boxes[number - 1] ?? {};
         const [above, below] = [height - top, bottom - height].map(Math.round) as [number, number];
-        const place =
+        const cut =
           number === 0
             ? `the first answer begins ${Math.round((boxes[0]?.top ?? 0) - height)} px below the fold`
             : bottom <= height
               ? `answer ${number} ends ${-below} px above the fold and the next begins below it`
               : `the fold cuts answer ${number} with ${above} px above it and ${below} px below; seen as cut are more than 16 above and more than ${unseen} below`;
         found.add(
-          `${place}, so that nobody sees that more answers follow: make one of the longest texts a line shorter or longer (${named})`,
+          `${cut}, so that nobody sees that more answers follow: make one of the longest texts a line shorter or longer (${named})`,
         );
       }
     }

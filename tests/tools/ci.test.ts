@@ -219,13 +219,13 @@ test('the workflows keep the results of the tests, read only, and take actions b
 
 test('a mistake in a file of a funnel is told once, where it is made', () => {
   const reader = (file: string) => `src/${file}.tsx(2,3): error TS2305: Module has no member 'results'.\n`;
-  const [own, more] = [
+  const [shown, more] = [
     "funnels/a/quiz.ts(1,5): error TS2561: 'buton' does not exist.\n",
     '  Did you mean it?\n',
   ];
   const follow = (count: number) => `${count} more follow from these: correct these first\n`;
-  expect(typeMistakes(own + more + reader('A') + more + reader('B'), 'funnels/a')).toBe(
-    own + more + follow(2),
+  expect(typeMistakes(shown + more + reader('A') + more + reader('B'), 'funnels/a')).toBe(
+    shown + more + follow(2),
   );
   const other = 'src/C.tsx(9,9): error TS1: Another.\n';
   expect(typeMistakes(reader('A') + reader('B') + other, 'funnels/a')).toBe(reader('A') + other + follow(1));

@@ -60,7 +60,7 @@ function goingOn({ steps }: AnyWalk) {
     const from = walked.get(step.key);
     if (!from) return [];
     const places = placesIn(step.pending, from.pending);
-    const moments = [0, ...places.map((place) => place + 1), zone.size - 1].map((moment) => ({ moment }));
+    const moments = [0, ...places.map((index) => index + 1), zone.size - 1].map((moment) => ({ moment }));
     const here = elapsed(zoneOf(zone, moments, places.length));
     return (edges.get(from) ?? []).flatMap((edge) => {
       const next = zoneAfter(here, edge.pending.change);

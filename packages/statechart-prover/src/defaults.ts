@@ -171,12 +171,12 @@ function madeOf({ events, outputs, input, found }: Generated, types: readonly st
   const withFound = tried.map(([type, { values }]): [string, readonly unknown[]] => {
     return [type, [...values, ...found.filter((event) => event.type === type)]];
   });
-  const told = [...outputs].filter(([, { values }]) => values[0] !== undefined);
+  const known = [...outputs].filter(([, { values }]) => values[0] !== undefined);
   return {
     events: Object.fromEntries(withFound.filter(([, all]) => all.some(hasPayload))),
     inputs: input?.values ?? [],
-    outputs: Object.fromEntries(told.map(([src, { values }]) => [src, values])),
-    unknown: [...tried, ...told, ['input', input] as const].flatMap(([, values]) => values?.unknown ?? []),
+    outputs: Object.fromEntries(known.map(([src, { values }]) => [src, values])),
+    unknown: [...tried, ...known, ['input', input] as const].flatMap(([, values]) => values?.unknown ?? []),
   };
 }
 

@@ -79,13 +79,13 @@ export function chipOf(transition: Transition): Block {
   );
 }
 
-/** A transition's guard; where others have the same event, its place in the order in which XState asks them. */
+/** A transition's guard; where others have the same event, its position in the order in which XState asks them. */
 function conditionOf(transition: Transition): Words[] {
   const { source, eventType, guard } = transition;
   const all = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
-  const place = all.length > 1 ? `${all.indexOf(transition) + 1}. ` : '';
-  if (guard) return onLines(`${place}if`, nameOf(guard));
-  return place ? [{ lead: place.trim(), text: 'else', style: 'row' }] : [];
+  const position = all.length > 1 ? `${all.indexOf(transition) + 1}. ` : '';
+  if (guard) return onLines(`${position}if`, nameOf(guard));
+  return position ? [{ lead: position.trim(), text: 'else', style: 'row' }] : [];
 }
 
 /** A word and its text on one line, or on two where both are wider than a note. */

@@ -138,8 +138,8 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
       const { x = 0, y = 0 } =
         (first ? drawn(first.id).labels?.[0] : cardFor(source.id).chips.get(name)) ?? {};
       const from = first ? { x: 0, y: 0 } : boxFor(source.id);
-      const place = { x: from.x + x + (first ? 0 : aside(source.id)), y: from.y + y };
-      const chip = { ...chipFor(name), ...rounded(place) };
+      const corner = { x: from.x + x + (first ? 0 : aside(source.id)), y: from.y + y };
+      const chip = { ...chipFor(name), ...rounded(corner) };
       const lines = transitionEdges.map((edge) =>
         edge.from === edge.to ? throughChip(lineFor(edge), chip) : lineFor(edge),
       );

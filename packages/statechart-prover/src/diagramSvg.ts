@@ -67,7 +67,7 @@ function arrowSvg(points: readonly ElkPoint[]): string {
   const foot = { x: end.x - along.x * arrow.length, y: end.y - along.y * arrow.length };
   const side = { x: (-along.y * arrow.width) / 2, y: (along.x * arrow.width) / 2 };
   const head = [end, { x: foot.x + side.x, y: foot.y + side.y }, { x: foot.x - side.x, y: foot.y - side.y }];
-  return `<path class="line" d="${pathThrough([...points.slice(0, -1), foot])}"/><path class="head" d="M${head.map(place).join('L')}Z"/>`;
+  return `<path class="line" d="${pathThrough([...points.slice(0, -1), foot])}"/><path class="head" d="M${head.map(pointOf).join('L')}Z"/>`;
 }
 
 function pathThrough(points: readonly ElkPoint[]): string {
@@ -75,9 +75,9 @@ function pathThrough(points: readonly ElkPoint[]): string {
     .map((point, index) => {
       const before = points[index - 1];
       const after = points[index + 1];
-      if (!before) return `M${place(point)}`;
-      if (!after) return `L${place(point)}`;
-      return `L${place(towards(point, before))}Q${place(point)} ${place(towards(point, after))}`;
+      if (!before) return `M${pointOf(point)}`;
+      if (!after) return `L${pointOf(point)}`;
+      return `L${pointOf(towards(point, before))}Q${pointOf(point)} ${pointOf(towards(point, after))}`;
     })
     .join('');
 }
@@ -93,7 +93,7 @@ function rect({ x, y, width, height }: Box, radius: number): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
 }
 
-function place({ x, y }: ElkPoint): string {
+function pointOf({ x, y }: ElkPoint): string {
   return `${round(x)} ${round(y)}`;
 }
 

@@ -311,8 +311,8 @@ function resolvedFrom(from: string, id: string, others: readonly string[]): stri
       if (path ?? builtin) return path ?? builtin?.resolved;
     }
   // Of a project without xstate, this package's is used.
-  const [own] = /^xstate(\/|$)/.test(id) ? [fileURLToPath(import.meta.url)] : [];
-  return resolved(createRequire(from), id) ?? (own && resolvers[1]?.resolveFileSync(own, id).path);
+  const [ofProver] = /^xstate(\/|$)/.test(id) ? [fileURLToPath(import.meta.url)] : [];
+  return resolved(createRequire(from), id) ?? (ofProver && resolvers[1]?.resolveFileSync(ofProver, id).path);
 }
 
 /** The aliases of the nearest Vite or Vitest settings above a file, and what `import.meta.env` has of the `.env` beside them. */

@@ -84,7 +84,7 @@ function optionsIn(args: string[]) {
   // npm runs a script in the project's folder; paths are relative to where npm was called.
   const from = process.env.INIT_CWD ?? process.cwd();
   const file = resolve(from, path);
-  const place = relative(from, file)
+  const folder = relative(from, file)
     .replace(/\.\w+$/, '')
     .replace(/^(\.\.\/)+/, '');
   return {
@@ -95,7 +95,7 @@ function optionsIn(args: string[]) {
     least,
     from,
     file,
-    out: resolve(from, values.out ?? `report/${place}`),
+    out: resolve(from, values.out ?? `report/${folder}`),
   };
 }
 

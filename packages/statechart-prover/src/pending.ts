@@ -57,8 +57,8 @@ export function pendingAfter(
   if (!actions) return { ...nothingPending, change: { fires, events: [] } };
   type Item = Scheduled & { was?: number };
   let items = before.events.map((event, was): Item => ({ ...event, was }));
-  const losing = (lost: unknown) => (item: Item) =>
-    item.id !== undefined && item.id === lost ? { ...item, isFound: false } : item;
+  const losing = (id: unknown) => (item: Item) =>
+    item.id !== undefined && item.id === id ? { ...item, isFound: false } : item;
   const fired = items.find(({ was }) => was === fires);
   if (fired) items = items.filter((item) => item !== fired).map(losing(fired.id));
   for (const { type, params } of actions) {

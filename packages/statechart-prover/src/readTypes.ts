@@ -67,7 +67,7 @@ function settingsFor(file: string): object {
   const tsconfig = join(folder, 'tsconfig.json');
   const xstate = dirname(createRequire(import.meta.url).resolve('xstate/package.json'));
   const hasXState = resolved(createRequire(file), 'xstate') !== undefined;
-  const own = hasXState ? {} : { xstate: [join(xstate, 'dist/xstate.cjs.d.mts')] };
+  const ofProver = hasXState ? {} : { xstate: [join(xstate, 'dist/xstate.cjs.d.mts')] };
   return {
     ...(existsSync(tsconfig) && { extends: tsconfig }),
     ...{ files: [file], include: [], references: [] },
@@ -84,7 +84,7 @@ function settingsFor(file: string): object {
       ...{ module: 'preserve', moduleResolution: 'bundler' },
       // Removed from TypeScript 7.
       ...{ baseUrl: null, downlevelIteration: null, outFile: null },
-      paths: { ...Object.fromEntries(tsconfigPathsAbove(file)), ...own },
+      paths: { ...Object.fromEntries(tsconfigPathsAbove(file)), ...ofProver },
     },
   };
 }

@@ -170,7 +170,7 @@ export function wrongElements(machine: ReportMachine, paths: readonly ReportPath
   const crossed = new Set(paths.flatMap((path) => [...path.crossed]));
   const isUncovered = (at: number) => !findings && !crossed.has(at);
   return new Set([
-    ...failing.map((place) => placeOf(machine, place)),
+    ...failing.map((step) => placeOf(machine, step)),
     ...[...elements.entries()].flatMap(([at, { name }]) => (isFoundAt(name) || isUncovered(at) ? at : [])),
   ]);
 }

@@ -129,8 +129,8 @@ function causesIn(parts: ReturnType<typeof partsMissing>) {
       return { isOpen, kind, text: name, ...(users[0] && { at: users[0].name }) };
     });
   };
-  const ofState = (lost: StateNode): Judged[] => {
-    const isNear = (state: StateNode) => state === lost || isInside(state, lost) || isInside(lost, state);
+  const ofState = (node: StateNode): Judged[] => {
+    const isNear = (state: StateNode) => state === node || isInside(state, node) || isInside(node, state);
     const near = lostStates.filter((state) => isNear(state) && take(`states: ${state.id}`));
     const behind = neverTaken.filter(({ definition }) => near.includes(definition.source));
     const found = near.map(({ id }) => ({ isOpen: possible.has(id), kind: 'state never reached', text: id }));

@@ -34,7 +34,9 @@ export const end = { type: 'final' };
 /** What is found in a machine, a line each; what has a cause in common follows its first. */
 export function found(machine: AnyStateMachine, options?: ProofOptions): string[] {
   const { findings } = prove(machine, options);
-  return findings.flatMap((one) => [one, ...(one.more ?? [])]).map(({ kind, text }) => `${kind}: ${text}`);
+  return findings
+    .flatMap((finding) => [finding, ...(finding.more ?? [])])
+    .map(({ kind, text }) => `${kind}: ${text}`);
 }
 
 export const [page, save] = [fromCallback(() => {}), fromPromise(async () => 1)];

@@ -143,8 +143,8 @@ test('every machine of a file is walked without registration, and its report wri
   await called(folder, 'other/main.ts');
   expect(globalNames()).toEqual(globals);
   for (const file of ['index.html', 'form.svg', 'main.svg', 'findings.json'])
-    for (const place of ['src', 'other'])
-      expect(existsSync(`${folder}/report/${place}/main/${file}`), file).toBe(true);
+    for (const source of ['src', 'other'])
+      expect(existsSync(`${folder}/report/${source}/main/${file}`), file).toBe(true);
   const page = await readFile(`${folder}/report/src/main/index.html`, 'utf8');
   expect(page).toContain('Not installed, so what they do is left out: nowhere');
   const { JSDOM } = await import('jsdom' as string);
@@ -159,7 +159,7 @@ test('every machine of a file is walked without registration, and its report wri
     data.subarray(4 * at, 4 * at + 3).toString('hex'),
   );
   for (const colour of ['f6f8fa', 'ffffff', 'e6f4f3'])
-    expect(pixels.filter((one) => one === colour).length / pixels.length, colour).toBeGreaterThan(0.02);
+    expect(pixels.filter((pixel) => pixel === colour).length / pixels.length, colour).toBeGreaterThan(0.02);
 });
 
 test('each law holds on a number of steps, or has the path that breaks it, and the exit code is 1', async () => {
@@ -243,8 +243,8 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
     expect(text.trim().split('\n'), args).toHaveLength(1);
     expect(code, text).toBe(2);
   }
-  const own = await called(join(here, 'src'), 'nearest.ts');
-  expect(own.text, 'the prover throws it itself').toMatch(
+  const nearest = await called(join(here, 'src'), 'nearest.ts');
+  expect(nearest.text, 'the prover throws it itself').toMatch(
     /^nearest\.ts: exports no machine; .*createMachine\(\{ … \}\)$/,
   );
   expect(await called(folder, 'open.ts')).toMatchObject({
@@ -263,10 +263,10 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
 });
 
 test('CI reads findings with their lines, what is accepted with its reason, and what changed since the last run', async () => {
-  const lost = "lost: { on: { BACK: 'open' } },\n    sent: {";
+  const lostState = "lost: { on: { BACK: 'open' } },\n    sent: {";
   const accepted = samples.replace('};', ", accepted: { 'state never reached: form.lost': 'by <hand>' } };");
   const folder = await folderWith({
-    'src/machine.ts': form.replace('sent: {', lost),
+    'src/machine.ts': form.replace('sent: {', lostState),
     'none.ts': samples,
     'accepted.ts': accepted,
   });

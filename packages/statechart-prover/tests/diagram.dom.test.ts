@@ -80,7 +80,7 @@ describe.each(Object.entries(every))('%s', (_, machine) => {
   });
 
   test('every line connects the borders of two cards', () => {
-    const lines = layout.transitions.flatMap((one) => one.lines);
+    const lines = layout.transitions.flatMap((transition) => transition.lines);
     expect(lines.every(({ length }) => length > 1)).toBe(true);
     const ends = lines.flatMap((line) => [line[0], line.at(-1)]);
     expect(ends.filter((end) => !end || !layout.states.some((state) => isOnBorder(end, state)))).toEqual([]);
@@ -145,7 +145,7 @@ test.each([
 });
 
 function isOnBorder({ x, y }: { x: number; y: number }, box: Box): boolean {
-  const near = (one: number, other: number) => Math.abs(one - other) < 1;
+  const near = (first: number, other: number) => Math.abs(first - other) < 1;
   const isBeside = x >= box.x - 1 && x <= box.x + box.width + 1;
   const isLevel = y >= box.y - 1 && y <= box.y + box.height + 1;
   return (

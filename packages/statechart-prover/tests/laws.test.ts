@@ -7,8 +7,8 @@ import { chart, end, type Loose, save } from './chart.ts';
 
 /** A walk of a machine whose events have no payloads. */
 function walkOf(machine: AnyStateMachine, budget?: number, every: 'edge' | 'path' = 'edge') {
-  const own = machine.events.filter((type) => !type.startsWith('xstate.'));
-  const samples = Object.fromEntries(own.map((type) => [type, () => [{ type }]]));
+  const types = machine.events.filter((type) => !type.startsWith('xstate.'));
+  const samples = Object.fromEntries(types.map((type) => [type, () => [{ type }]]));
   const ends = budget ? { budget } : {};
   return walk(machine, { every, samples, keepFailures: true, ...ends } as never);
 }
@@ -82,8 +82,10 @@ test('of several walks, the one with the shortest path tells how a law is broken
     [short, long],
   ])
     expect(checkLaws(book, walks as never).map(({ outcome }) => outcome)).toEqual(['broken by GO (short)']);
-  const lost: LawBook<AnyStateMachine> = ({ canAlwaysReach }) => [canAlwaysReach('it is new', is('new'))];
-  const [never] = checkLaws(lost, [long] as never);
+  const isNewAgain: LawBook<AnyStateMachine> = ({ canAlwaysReach }) => [
+    canAlwaysReach('it is new', is('new')),
+  ];
+  const [never] = checkLaws(isNewAgain, [long] as never);
   expect(never?.broken, 'what never comes has no place').toMatchObject({ path: '(start) (long)', at: [] });
 });
 
@@ -150,13 +152,13 @@ test('exactlyOne is broken by two values of one key, a missing key and an unlist
   const UP = { guard: ({ context }: Counted) => context.count < 2, actions: add(1, { wasUp: true }) };
   const DOWN = { guard: ({ context }: Counted) => context.count > 0, actions: add(-1, {}) };
   const counter = chart({ a: {} }, { context: { count: 0, wasUp: false }, on: { UP, DOWN } });
-  const of = ({ context }: Counted) => context.count;
+  const countIn = ({ context }: Counted) => context.count;
   expect(
     outcomes(counter, ({ exactlyOne }) => [
-      exactlyOne('parity', of, ({ context }) => context.count % 2, [0, 1, 2]),
-      exactlyOne('history', of, ({ context }) => context.wasUp, [0, 1, 2]),
-      exactlyOne('three', of, of, [0, 1, 2, 3]),
-      exactlyOne('two', of, of, [0, 1]),
+      exactlyOne('parity', countIn, ({ context }) => context.count % 2, [0, 1, 2]),
+      exactlyOne('history', countIn, ({ context }) => context.wasUp, [0, 1, 2]),
+      exactlyOne('three', countIn, countIn, [0, 1, 2, 3]),
+      exactlyOne('two', countIn, countIn, [0, 1]),
     ]),
   ).toEqual([
     'holds on 3 values',

@@ -74,7 +74,7 @@ test('the report begins with what broke, and only the place of the failure is re
   ]);
   expect(named('.is-wrong')).toEqual(['m.idle: LOAD → m.loading', transition]);
   const [first, ...others] = all('.paths details') as HTMLDetailsElement[];
-  expect([first, ...others].map((one) => one?.open)).toEqual([true, ...others.map(() => false)]);
+  expect([first, ...others].map((details) => details?.open)).toEqual([true, ...others.map(() => false)]);
   expect(textsOf('.paths summary')[0]).toMatch(/^✗ \d+ paths fail at m\.loading: fetchUser failed/);
   expect(textsOf('.steps li strong')).toEqual(['start', 'LOAD', 'fetchUser failed']);
   expect(all('.steps img').map((picture) => picture.getAttribute('src'))).toEqual([
@@ -281,7 +281,7 @@ test('texts stand beside the paths, and a search shows the lines that are like i
   ];
   render(<PathReport {...empty} documents={documents} />);
   expect(textsOf('details summary')).toEqual(['The quiz', 'What is sent']);
-  expect(all('details').every((one) => !one.hasAttribute('open'))).toBe(true);
+  expect(all('details').every((details) => !details.hasAttribute('open'))).toBe(true);
   search('often');
   expect(textsOf('details[open] pre')).toEqual(['- Often: counts 3']);
   search('nobody');

@@ -550,7 +550,7 @@ test('a finding, a need and a broken law say in which line their state or transi
     'm.c': 'a.ts:15',
   });
   expect(needs).toContain('GO: give `isSure` (a.ts:9)');
-  expect(prove(machine, { name: 'room' }).findings.some((one) => 'where' in one)).toBe(false);
+  expect(prove(machine, { name: 'room' }).findings.some((finding) => 'where' in finding)).toBe(false);
 });
 
 test('the path to a misuse has its times', () => {

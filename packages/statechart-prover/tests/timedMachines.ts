@@ -215,8 +215,8 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
 
 const samplesOf = (machine: AnyStateMachine) => {
   const later = sentLater(machine);
-  const own = machine.events.filter((type) => !type.startsWith('xstate.') && !later.has(type));
-  return Object.fromEntries(own.map((type) => [type, () => [{ type }]]));
+  const types = machine.events.filter((type) => !type.startsWith('xstate.') && !later.has(type));
+  return Object.fromEntries(types.map((type) => [type, () => [{ type }]]));
 };
 export const walkOf = (machine: AnyStateMachine, every: 'path' | 'edge') =>
   walk(machine, {
