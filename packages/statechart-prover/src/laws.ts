@@ -384,14 +384,14 @@ function stepsWithout<S extends { last: AnyStep }>(
   ground: Ground,
   goal: InState<AnyStateMachine>,
   steps: readonly S[],
-): { lost: readonly S[]; isOpen: boolean } {
-  const lostFrom = (isAtAnyTime: boolean) => {
+): { failing: readonly S[]; isOpen: boolean } {
+  const failingSteps = (isAtAnyTime: boolean) => {
     const reaching = verticesReaching(ground, goal, isAtAnyTime);
     return steps.filter(({ last }) => !reaching.has(last.key));
   };
-  const lost = lostFrom(false);
+  const failing = failingSteps(false);
   const isTimed = ground.steps.some(({ pending }) => pending.change.fires !== undefined);
-  return lost.length > 0 || !isTimed ? { lost, isOpen: false } : { lost: lostFrom(true), isOpen: true };
+  return failing.length > 0 || !isTimed ? { failing, isOpen: false } : { failing: failingSteps(true), isOpen: true };
 }
 
 /** Why the goal is missed at the end of a trail. */
@@ -402,8 +402,8 @@ function reasonAt(trail: readonly AnyStep[], isOpen: boolean, why: string): stri
 
 function checkReach(ground: Ground, reads: Reads, goal: InState<AnyStateMachine>): Verdict {
   const vertices = [...ground.vertices.values()].map((last) => ({ last }));
-  const { lost, isOpen } = stepsWithout(ground, goal, vertices);
-  const trail = worstOf(lost, reads);
+  const { failing, isOpen } = stepsWithout(ground, goal, vertices);
+  const trail = worstOf(failing, reads);
   const broken = trail && { trail, why: reasonAt(trail, isOpen, 'no path leads there from here'), isOpen };
   return { checkedOn: vertices.length, unit: 'states', broken };
 }
@@ -429,8 +429,8 @@ function checkLeadsTo(
     seen.add(key);
     for (const last of edgesFrom.get(key) ?? []) ways.push({ last, before: way });
   }
-  const { lost, isOpen } = stepsWithout(ground, to, ways);
-  const trail = worstOf(lost, reads);
+  const { failing, isOpen } = stepsWithout(ground, to, ways);
+  const trail = worstOf(failing, reads);
   const broken = trail && { trail, why: reasonAt(trail, isOpen, 'from here it can never come'), isOpen };
   return { checkedOn: sources.length, unit: 'states', broken };
 }
