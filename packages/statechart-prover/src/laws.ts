@@ -391,7 +391,9 @@ function stepsWithout<S extends { last: AnyStep }>(
   };
   const failing = failingSteps(false);
   const isTimed = ground.steps.some(({ pending }) => pending.change.fires !== undefined);
-  return failing.length > 0 || !isTimed ? { failing, isOpen: false } : { failing: failingSteps(true), isOpen: true };
+  return failing.length > 0 || !isTimed
+    ? { failing, isOpen: false }
+    : { failing: failingSteps(true), isOpen: true };
 }
 
 /** Why the goal is missed at the end of a trail. */
