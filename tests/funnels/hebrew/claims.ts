@@ -7,4 +7,9 @@ export const claims: typeof sample.claims = JSON.parse(
 );
 
 /** The article has the sample's own words. */
-export const unclaimed: readonly string[] = [...sample.unclaimed, ...inHebrew(sample.unclaimed)];
+export const unclaimed: readonly string[] = [
+  ...sample.unclaimed,
+  ...inHebrew(sample.unclaimed),
+  // The long answer of questions.ts.
+  'AB12CD34EF56GH78IJ90KL12MN34OP5',
+];
