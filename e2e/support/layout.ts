@@ -316,7 +316,7 @@ async function findMisfits({
             ? `the first answer begins ${Math.round((boxes[0]?.top ?? 0) - height)} px below the fold`
             : bottom <= height
               ? `answer ${number} ends ${-below} px above the fold and the next begins below it`
-              : `the fold cuts answer ${number} with ${above} px above it and ${below} px below; seen as cut are more than 16 above and more than ${unseen} below`;
+              : `the fold cuts answer ${number} with ${above} px above it and ${below} px below; seen as cut are more than 16 above${unseen > 0 ? ` and more than ${unseen} below` : ''}`;
         found.add(
           `${cut}, so that nobody sees that more answers follow: make one of the longest texts a line shorter or longer (${named})`,
         );
