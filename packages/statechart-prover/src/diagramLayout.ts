@@ -179,11 +179,10 @@ function placedByElk(
   edges: readonly Edge[],
 ): Promise<ElkNode> {
   const isDeep = edges.some(({ crossesBorder }) => crossesBorder);
-  const inside = { ...optionsInside, ...(isDeep ? {} : ordered) };
   return elk.layout({
     id: drawing,
     layoutOptions: { ...options, ...(isDeep && { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' }) },
-    children: [nodeOf(root, cardFor, inside)],
+    children: [nodeOf(root, cardFor, isDeep)],
     edges: edges.map(({ id, from, to, chip }) => {
       const labels = chip
         ? [{ text: id, width: chip.width, height: chip.height, layoutOptions: inLine }]
@@ -195,7 +194,7 @@ function placedByElk(
 
 const initialId = (id: string) => `initial of ${id}`;
 
-function nodeOf(state: StateNode, cardFor: (id: string) => Card, inside: Record<string, string>): ElkNode {
+function nodeOf(state: StateNode, cardFor: (id: string) => Card, isDeep: boolean): ElkNode {
   const { id } = state;
   const { width, height } = cardFor(id);
   const children = Object.values(state.states);
@@ -204,12 +203,14 @@ function nodeOf(state: StateNode, cardFor: (id: string) => Card, inside: Record<
   const dot = initialOf(state) ? [{ id: initialId(id), width: dotSize, height: dotSize }] : [];
   return {
     id,
-    children: [...dot, ...children.map((child) => nodeOf(child, cardFor, inside))],
+    children: [...dot, ...children.map((child) => nodeOf(child, cardFor, isDeep))],
     layoutOptions: {
-      ...inside,
+      ...optionsInside,
+      ...(!isDeep && ordered),
       'elk.padding': `[top=${height + 4},left=${margin},bottom=${margin},right=${margin}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${height})`,
+      // Where ELK lays out all levels at once, it takes the width of the drawing for its height.
+      'elk.nodeSize.minimum': isDeep ? `(${height},${width})` : `(${width},${height})`,
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Box, type Layout, layoutOf } from '../src/diagramLayout.ts';
 import { diagramSvg } from '../src/diagramSvg.ts';
 import { textWidth, wrapped } from '../src/diagramText.ts';
 import { statesOf, transitionsOf } from '../src/statechart.ts';
-import { chart, loader } from './chart.ts';
+import { chart, loader, regions } from './chart.ts';
 import { constructs } from './constructs.ts';
 
 /** Lines across borders, several loops, hostile and long words. */
@@ -36,7 +36,12 @@ const hostile = chart(
     given: { delays: { patience: () => 5 } },
   },
 );
-const every = { ...constructs, loader: loader(), hostile };
+/** Regions whose titles are wider than all that is in them, and a line across their borders. */
+const wideTitles = regions({
+  aRegionWithQuiteALongTitle: { initial: 'a', states: { a: { on: { LEAVE: '#m' } } } },
+  anotherRegionWithALongTitle: { initial: 'b', states: { b: {} } },
+});
+const every = { ...constructs, loader: loader(), hostile, wideTitles };
 const wordsIn = (boxes: readonly Pick<Layout['states'][number], 'lines'>[]) =>
   boxes.flatMap(({ lines }) => lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)));
 const boxesIn = ({ states, transitions }: Layout) => [...states, ...transitions.map(({ chip }) => chip)];
