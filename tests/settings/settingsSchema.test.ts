@@ -327,6 +327,19 @@ test('the address of the site ends without a slash, whatever the setting does', 
   expect(readSite({ VITE_SITE_URL: 'https://shop.example.org/' }).origin).toBe('https://shop.example.org');
 });
 
+test('campaign parameters go to the addresses among the settings of a funnel alone', async () => {
+  const ownSettings = {
+    VITE_URL_CALL: { value: 'https://call.example.org/book' },
+    VITE_EXPERT_NAME: { value: 'Ada of https://example.org' },
+    VITE_URL_ORDER: {},
+  };
+  vi.resetModules();
+  vi.doMock('#settings/site', () => ({ site: { carryParameters: ['utm_*'], ownSettings } }));
+  onTestFinished(() => void vi.doUnmock('#settings/site'));
+  const { carriedParameters } = await import('#settings/carriedParameters');
+  expect(carriedParameters).toEqual({ names: ['utm_*'], targets: ['https://call.example.org/book'] });
+});
+
 test('docs/settings.md lists every setting with its default', () => {
   const readme = readFileSync('docs/settings.md', 'utf8');
   for (const key of keys) {

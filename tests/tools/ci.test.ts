@@ -119,7 +119,7 @@ test('tests that fail and say the same are one cause, said in its own words and 
     failed('five', `AssertionError: START\nexpected high${at(11)}`),
     failed(
       'four',
-      `TypeError [ERR_X]: no page\n    at /elsewhere/z.js:1:1\n    at ${here}/node_modules/y.js:1:1\n    at /here (native)\n    at open (${here}/tests/support/help.ts:20:1)`,
+      `TypeError [ERR_X]: no page of ${here}/a.ts:1:1\n    at /elsewhere/z.js:1:1\n    at ${here}/node_modules/y.js:1:1\n    at /here (native)\n    at open (${here}/tests/support/help.ts:20:1)`,
     ),
   ];
   const name = `${here}/tests/a.test.ts`;
@@ -139,7 +139,7 @@ test('tests that fail and say the same are one cause, said in its own words and 
       said: 'START\nexpected low\nseen high\ntests/a.test.ts:7',
     },
     { title: 'five', said: 'START\nexpected high\ntests/a.test.ts:11' },
-    { title: 'four', said: 'TypeError [ERR_X]: no page\ntests/support/help.ts:20' },
+    { title: 'four', said: `TypeError [ERR_X]: no page of ${here}/a.ts:1:1\ntests/support/help.ts:20` },
     { title: 'three', said: 'it is dead\nquestion 2\nit is cut\ne2e/b.spec.ts:4' },
   ]);
 });

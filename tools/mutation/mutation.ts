@@ -68,7 +68,7 @@ const rooms: Record<string, string[][]> = {
   'tools/build/readEnvFiles.ts': [['tests/build/readEnvFiles']],
   'tools/claims': [
     ['tests/content/claimRules', 'tests/content/markedFigures'],
-    ['tests/content/claims', 'tests/quiz/quizSize'],
+    ['tests/content/claims', 'tests/quiz/quizSize', 'tests/everyFunnel/documents'],
   ],
   'tools/checks/budgets.ts': [['tests/build/budgets']],
   'tools/checks/deployCheck.ts': [['tests/build/deployCheck']],
