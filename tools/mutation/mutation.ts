@@ -79,11 +79,12 @@ const rooms: Record<string, string[][]> = {
   'packages/statechart-prover/src/stateKey.ts': [['packages/statechart-prover/tests/stateKey']],
   'packages/statechart-prover/src/zone.ts': [
     ['packages/statechart-prover/tests/time'],
-    ['packages/statechart-prover/tests/laws'],
+    ['packages/statechart-prover/tests/laws', 'packages/statechart-prover/tests/unknown'],
   ],
   'packages/statechart-prover/src/pending.ts': [
     ['packages/statechart-prover/tests/time'],
     ['packages/statechart-prover/tests/laws', 'packages/statechart-prover/tests/prove'],
+    ['packages/statechart-prover/tests/unknown', 'packages/statechart-prover/tests/walk'],
   ],
   'packages/statechart-prover/src/laws.ts': [
     ['packages/statechart-prover/tests/laws', 'packages/statechart-prover/tests/time'],

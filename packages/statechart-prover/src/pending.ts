@@ -68,7 +68,12 @@ export function pendingAfter(
     if (typeof delay === 'number') items = items.map(losing(id));
     // An event for another actor is not one of the machine's.
     if (type === 'xstate.sendTo' && to !== self) continue;
-    const item = { id, event: event as EventObject, delay, isFound: id !== undefined };
+    const item = {
+      id,
+      event: event as EventObject,
+      delay,
+      isFound: id !== undefined && typeof delay === 'number',
+    };
     const next = typeof delay === 'number' ? items.length : items.findLastIndex(isNext) + 1;
     items.splice(next, 0, item);
   }

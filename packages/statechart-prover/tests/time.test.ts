@@ -6,7 +6,7 @@ import { prove } from '../src/prove.ts';
 import type { AnyWalk } from '../src/step.ts';
 import { timedLineTo } from '../src/times.ts';
 import { walk } from '../src/walk.ts';
-import { chart, end } from './chart.ts';
+import { chart, end, save } from './chart.ts';
 import { constructs } from './constructs.ts';
 import { timedMachines, walkOf } from './timedMachines.ts';
 
@@ -36,6 +36,55 @@ test.each(Object.entries(constructs))(
     expect(compared).toMatchObject({ differing: [], stray: [] });
   },
 );
+
+test('ways that differ only in the order in which events were sent meet, and each keeps its own times', () => {
+  // By name, the longer delay comes first of the first two, and the shorter one of the last two.
+  const sent = Object.entries({ 100: 'Y', 200: 'X', 300: 'Z' }).map(([delay, type]) =>
+    raise({ type }, { delay: Number(delay) }),
+  );
+  const meeting = chart({
+    start: { on: { P: 'p', Q: 'q' } },
+    p: { on: { GO: { target: 'a', actions: sent } } },
+    q: { after: { 50: { target: 'a', actions: sent.toReversed() } } },
+    a: { on: { Y: 'b' } },
+    b: { on: { X: 'c' } },
+    c: { on: { Z: 'd' } },
+    d: end,
+  });
+  const { counts, report } = prove(meeting, {
+    laws: ({ within }) =>
+      [349, 350].map((ms) =>
+        within(
+          `${ms}`,
+          (state) => state.matches('q'),
+          (state) => state.matches('d'),
+          ms,
+        ),
+      ),
+  });
+  expect(counts.vertices).toBe(7);
+  const path =
+    'Q → after 50 ms (+50) → after 100 ms: Y (+100) → after 200 ms: X (+100) → after 300 ms: Z (+100)';
+  expect(report.laws.map(({ outcome }) => outcome)).toEqual([
+    `broken by ${path}: it takes up to 350 ms`,
+    'holds on 1 states',
+  ]);
+});
+
+test('a delay that is made from what nobody gave may take any time', () => {
+  const waiting = chart(
+    {
+      a: { invoke: { src: 'save', onDone: 'b', onError: 'c' } },
+      b: { after: { asked: 'c', 1000: 'd' } },
+      c: end,
+      d: end,
+    },
+    { given: { actors: { save }, delays: { asked: ({ event }) => event.output.ms * 2 } } },
+  );
+  const { findings, report } = prove(waiting);
+  expect(findings).toEqual([]);
+  expect(report.missing).toEqual([]);
+});
 
 test('events that a machine sends itself without end are walked up to a number, and it is said', () => {
   const press = chart({

@@ -25,13 +25,28 @@ const hurry = {
   actions: assign({ wait: 50 }),
 };
 const child = createMachine({ initial: 'x', states: { x: { after: { 500: 'y' } }, y: { type: 'final' } } });
-const delays = { trial: 30 * 24 * 3600 * 1000, never: Number.POSITIVE_INFINITY, back: -5, odd: Number.NaN };
+const delays = {
+  longest: 2 ** 31 - 1,
+  trial: 30 * 24 * 3600 * 1000,
+  never: Number.POSITIVE_INFINITY,
+  back: -5,
+  odd: Number.NaN,
+};
 const nested = {
   initial: 'reading',
   states: { reading: { after: { 500: '#m.bored' } }, nudged: { on: { BACK: 'reading' } } },
 };
-const sending = [count, sendTo('other', { type: 'Y' }, { delay: 50, id: 'x' }), cancel('x')];
-const calling = [sendTo(self, { type: 'ONE' }), sendTo(self, { type: 'TWO' }), send('NOW', 0)];
+const sendOther = (options?: object) => sendTo('other', { type: 'Y' }, options as never);
+const sendSelf = sendTo(self, { type: 'Y' }, { id: 'x' });
+const sending = [count, sendOther({ delay: 50, id: 'x' }), cancel('x')];
+const sendThree = sendTo(self, { type: 'THREE' });
+/** Its parameters are none of XState's. */
+const track = { type: 'track', params: { event: { type: 'Y' }, delay: 50 } };
+const calling = [sendTo(self, { type: 'ONE' }), send('NOW', 0), sendTo(self, { type: 'TWO' }), sendThree];
+/** `b` after ONE, whose actions these are, and after TWO, with them in the opposite order. */
+const inBothOrders = (...actions: object[]) => ({
+  on: { ONE: { target: 'b', actions }, TWO: { target: 'b', actions: actions.toReversed() } },
+});
 const twice = [send('ONE', 10, 'x'), send('TWO', 20, 'x')];
 
 /** Machines with delays, and all their paths with the earliest times at which they happen. */
@@ -169,20 +184,87 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
     'GO (+0) → after 100 ms: X (+100)',
     'after 100 ms: X (+100)',
   ],
+  'neither an event for another actor, with a delay or without, nor an action with a delay is one of the machine':
+    [
+      chart(
+        {
+          a: {
+            invoke: { src: 'other', id: 'other' },
+            entry: [sendOther({ delay: 50 }), sendOther(), track],
+            on: { Y: 'wrong', GO: 'b' },
+          },
+          b: end,
+          wrong: end,
+        },
+        { given: { actors: { other: page }, actions: { track: () => {} } } },
+      ),
+      'GO',
+    ],
+  'an event that is sent without a delay takes no id from another, and no cancel finds it': [
+    chart({
+      a: { entry: send('X', 100, 'x'), on: { GO: { target: 'b', actions: [sendSelf, cancel('x')] } } },
+      b: { on: { X: 'wrong', Y: 'c' } },
+      c: { on: { X: 'wrong' } },
+      wrong: end,
+    }),
+    'GO (+0) → at once: Y (+0)',
+    'after 100 ms: X (+100) → GO → at once: Y (+0)',
+  ],
+  'of two events that are due at one moment the one that was sent first comes first': [
+    chart({
+      a: inBothOrders(send('X', 100), send('Y', 100)),
+      b: { on: { X: 'c', Y: 'd' } },
+      c: end,
+      d: end,
+    }),
+    'ONE → after 100 ms: X (+100)',
+    'TWO → after 100 ms: Y (+100)',
+  ],
+  'of two events that cannot meet the shorter delay comes first, whichever was sent first': [
+    chart({
+      a: inBothOrders(send('X', 100), send('Y', 200), send('Z', 300)),
+      b: { on: { X: 'c' } },
+      c: { on: { Y: 'd', Z: 'wrong' } },
+      d: { on: { Z: 'e' } },
+      e: end,
+      wrong: end,
+    }),
+    'ONE → after 100 ms: X (+100) → after 200 ms: Y (+100) → after 300 ms: Z (+100)',
+    'TWO → after 100 ms: X (+100) → after 200 ms: Y (+100) → after 300 ms: Z (+100)',
+  ],
+  'what cancel does depends on the id with which an event was sent': [
+    chart({
+      a: {
+        on: {
+          ONE: { target: 'b', actions: send('X', 100, 'x') },
+          TWO: { target: 'b', actions: send('X', 100, 'y') },
+        },
+      },
+      b: { on: { STOP: { target: 'c', actions: cancel('x') } } },
+      c: { on: { X: 'd' } },
+      d: end,
+    }),
+    'ONE → STOP (+0)',
+    'ONE → after 100 ms: X (+100) → STOP',
+    'TWO → after 100 ms: X (+100) → STOP',
+    'TWO → STOP (+0) → after 100 ms: X (+100)',
+  ],
   'what a machine sends to itself comes before all else': [
     chart({
       a: { on: { CALL: { target: 'b', actions: calling } } },
       b: { on: { CALL: 'wrong', TWO: 'wrong', ONE: 'c', NOW: 'wrong' } },
       c: { on: { TWO: 'd', NOW: 'wrong', CALL: 'wrong' } },
-      d: { on: { NOW: 'e' } },
-      e: end,
+      d: { on: { THREE: 'e', NOW: 'wrong' } },
+      e: { on: { NOW: 'f' } },
+      f: end,
       wrong: end,
     }),
-    'CALL → at once: ONE (+0) → at once: TWO (+0) → after 0 ms: NOW (+0)',
+    'CALL → at once: ONE (+0) → at once: TWO (+0) → at once: THREE (+0) → after 0 ms: NOW (+0)',
   ],
   'delays that no timer keeps pass at once': [
     chart(
       {
+        start: { after: { longest: 'a' } },
         a: { after: { 10: 'wrong', trial: 'b' } },
         b: { after: { 10: 'wrong', never: 'c' } },
         c: { after: { 10: 'wrong', back: 'd' } },
@@ -192,7 +274,7 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
       },
       { given: { delays } },
     ),
-    'after trial (+0) → after never (+0) → after back (+0) → after odd (+0)',
+    'after longest (+2147483647) → after trial (+0) → after never (+0) → after back (+0) → after odd (+0)',
   ],
   'a timer waits for whole milliseconds': [
     chart({ a: { after: { 1.9: 'b', early: 'c' } }, b: end, c: end }, { given: { delays: { early: 1.2 } } }),
