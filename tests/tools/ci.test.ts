@@ -166,7 +166,8 @@ test('what a command says that failed is its errors, else its output, else its e
   expect(await textOf('echo fine')).toEqual([]);
   expect(await textOf('echo output; echo error >&2; exit 1')).toEqual(['error']);
   expect(await textOf('echo output; exit 1')).toEqual(['output']);
-  expect(await textOf('exit 3')).toEqual(['exit code 3']);
+  expect(await textOf('echo output; echo " " >&2; exit 1')).toEqual(['output']);
+  expect(await textOf('echo " "; exit 3')).toEqual(['exit code 3']);
   expect(failureOf('npm run check', 'wrong\n'.repeat(61))[0]?.said.split('\n')).toHaveLength(60);
 });
 
@@ -179,8 +180,12 @@ test('the report has the tests that failed when they last ran: what they say in 
   process.chdir(await temporaryFolder());
   expect(await failuresFound()).toEqual([]);
   mkdirSync('.cache');
-  const failureMessages = ['START\n1\n\n2\n3\n4'];
-  const assertionResults = [{ fullName: 'opens', status: 'failed', failureMessages }];
+  const failed = (fullName: string, ...failureMessages: string[]) => ({
+    fullName,
+    status: 'failed',
+    failureMessages,
+  });
+  const assertionResults = [failed('opens', 'START\n1\n  \n2\n3\n4'), failed('closes', 'END')];
   const file = { name: `${process.cwd()}/a.test.ts`, status: 'failed', message: '', assertionResults };
   writeFileSync(vitestFile, JSON.stringify({ testResults: [file] }));
   utimesSync(vitestFile, 0, Date.UTC(2026, 0, 2, 3, 4) / 1000);
@@ -189,6 +194,7 @@ test('the report has the tests that failed when they last ran: what they say in 
       command: 'unit tests, as they ran 2026-01-02 03:04 UTC',
       text: 'opens: START, 1, 2, 3 (a.test.ts)',
     },
+    { text: 'closes: END (a.test.ts)' },
   ]);
 });
 
@@ -230,4 +236,146 @@ test('a mistake in a file of a funnel is told once, where it is made', () => {
   const other = 'src/C.tsx(9,9): error TS1: Another.\n';
   expect(typeMistakes(reader('A') + reader('B') + other, 'funnels/a')).toBe(reader('A') + other + follow(1));
   expect(typeMistakes('', 'funnels/a')).toBe('');
+});
+
+/** Runs `npm test` with steps of which those with a name like this fail; what it says of its stages, and what it runs. */
+async function ciWith(failing: RegExp, ...args: string[]) {
+  const ran: string[] = [];
+  const step = (name: string) => async () => {
+    ran.push(name);
+    return failing.test(name) ? 1 : 0;
+  };
+  const commandOf = (command: string, words: string[]) => step([command, ...words].join(' '));
+  const passed = [{ name: 'a', outcome: 'passed', file: '', tags: [] }];
+  const [rm, said] = [vi.fn(async () => {}), vi.spyOn(console, 'log').mockImplementation(() => {})];
+  said.mockClear();
+  vi.doMock('node:fs/promises', async (load) => ({ ...(await load<object>()), rm }));
+  vi.doMock('#tools/shared/runCommand', () => ({
+    runCommand: (command: string, words: string[]) => commandOf(command, words)(),
+    startCommand: (command: string, words: string[]) => {
+      const print = commandOf(command, words);
+      return {
+        print,
+        get ended() {
+          return print().then((code) => ({ code, output: '', errors: '' }));
+        },
+      };
+    },
+  }));
+  vi.doMock('#tools/browsers/browser', () => ({ findBrowser: async () => '/chromium' }));
+  vi.doMock('#tools/browsers/e2e', () => ({
+    runPlaywright: (_: string, words: string[]) => commandOf('playwright', words)(),
+  }));
+  vi.doMock('#tools/checks/budgets', () => ({
+    main: step('budgets'),
+    checkWeight: step('weight'),
+    fixWeight: step('fix weight'),
+  }));
+  for (const name of ['deployCheck', 'machinesCheck', 'machinesExport', 'quizCheck', 'nightly'])
+    vi.doMock(`#tools/checks/${name}`, () => ({ main: (words: string[] = []) => commandOf(name, words)() }));
+  vi.doMock('#tools/checks/newFunnel', () => ({ filesOfSample: async () => ['claims.ts'] }));
+  vi.doMock('#tools/checks/requirements', () => ({
+    main: step('requirements'),
+    brokenRequirements: () => [],
+  }));
+  vi.doMock('#tools/checks/testOutcomes', async (load) => ({
+    ...(await load<object>()),
+    ...{ unitOutcomes: async () => passed, browserOutcomes: async () => passed },
+  }));
+  vi.doMock('#tools/shared/funnel', async (load) => ({
+    ...(await load<object>()),
+    writeTypeSettings: () => 'types',
+  }));
+  onTestFinished(() => {
+    for (const name of ['budgets', 'deployCheck', 'machinesCheck', 'machinesExport', 'quizCheck', 'nightly'])
+      vi.doUnmock(`#tools/checks/${name}`);
+    for (const name of [
+      'checks/newFunnel',
+      'checks/requirements',
+      'checks/testOutcomes',
+      'shared/funnel',
+      'shared/runCommand',
+    ])
+      vi.doUnmock(`#tools/${name}`);
+    for (const name of ['node:fs/promises', '#tools/browsers/browser', '#tools/browsers/e2e'])
+      vi.doUnmock(name);
+    vi.resetModules();
+  });
+  vi.resetModules();
+  const { main } = await import('#tools/checks/ci');
+  const code = await main(args);
+  const lines = said.mock.calls.flat().join('\n');
+  const stages = [...lines.matchAll(/^== \d+\/\d+ (.*)$/gm)].map(([, name]) => name);
+  return {
+    code,
+    stages,
+    ran,
+    removed: rm.mock.calls.map(([file]: string[]) => file),
+    last: lines.split('\n').at(-1),
+  };
+}
+
+const checks = [
+  'format, lint and architecture',
+  'types',
+  'dead code',
+  'machines and their diagrams',
+  'facts',
+];
+const tests = ['unit and model tests', 'build, with the settings of the funnel'];
+const rest = ['size budgets', 'deploy check', 'end-to-end tests', 'requirements'];
+
+test.each<[what: string, args: string[], failing: RegExp, stages: string[], last: string | RegExp]>([
+  ['all pass', [], /^$/, [...checks, ...tests, ...rest], '2 passed, 0 failed'],
+  ['a check fails', [], /^tsc/, checks, '0 passed, 1 failed'],
+  ['the build fails', [], /^vite /, [...checks, ...tests], '1 passed, 1 failed'],
+  ['the weight differs', [], /^weight/, [...checks, ...tests, 'size budgets'], '1 passed, 1 failed'],
+  ['only checks are made', ['check'], /^knip/, checks, /in all$/],
+  ['only paths are walked', ['paths'], /^$/, [...tests, 'end-to-end tests'], '2 passed, 0 failed'],
+])(
+  'npm test runs its stages up to the first that fails, and all checks: %s',
+  async (_, args, failing, stages, last) => {
+    const seen = await ciWith(failing, ...args);
+    expect(seen).toMatchObject({
+      stages,
+      code: failing.source === '^$' ? 0 : 1,
+      last: expect.stringMatching(last),
+    });
+    const part = args[0] === 'paths' ? '-paths' : '';
+    const files = [vitestFile, playwrightFile].map((file) => file.replace('.json', `${part}.json`));
+    expect(seen.removed).toEqual(args[0] === 'check' ? [] : files);
+    const unit = seen.ran.find((line) => line.startsWith('vitest')) ?? '';
+    expect(unit.includes('tests/machines tests/everyFunnel/')).toBe(part !== '');
+    if (stages.includes(tests[0] ?? ''))
+      expect(unit).toContain(
+        `--allowOnly=false --reporter=tests/support/failedAlone.ts --reporter=json --outputFile.json=${files[0]}`,
+      );
+    if (stages === checks || stages.length > 7)
+      expect(seen.ran).toEqual(
+        expect.arrayContaining([
+          'biome check --error-on-warnings',
+          'knip',
+          'quizCheck',
+          'machinesCheck',
+          'machinesExport --check',
+          'node tools/run.mjs facts/facts',
+        ]),
+      );
+    expect(
+      seen.ran.filter((line) => line.startsWith('tsc')),
+      'the funnel, and those of the tests',
+    ).toHaveLength(args[0] === 'paths' ? 0 : 3);
+  },
+);
+
+test('npm run check -- --fix mends what a tool can mend before it checks; another part is an error', async () => {
+  const { ran } = await ciWith(/^$/, 'check', '--fix');
+  expect(ran.slice(0, 4)).toEqual([
+    'biome check --write --log-level=error',
+    'machinesExport',
+    'node tools/run.mjs facts/facts --fix',
+    'fix weight',
+  ]);
+  expect((await ciWith(/^$/, 'nightly', 'twice')).ran).toEqual(['nightly twice']);
+  await expect(ciWith(/^$/, 'all')).rejects.toThrow('npm test has no part "all"; it has paths and nightly');
 });

@@ -24,7 +24,7 @@ const machines = {
 test('the check of drawings fails only for a changed, missing or extra file', async () => {
   const folder = await temporaryFolder();
   const say = vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const check = async () => {
     say.mockClear();
     const code = await exportMachines(['--check'], folder, machines);
@@ -45,7 +45,10 @@ test('the check of drawings fails only for a changed, missing or extra file', as
   const [code, ...lines] = await check();
   expect([code, ...lines.sort()]).toEqual([1, ...files.map(late)]);
 
+  log.mockClear();
   expect(await exportMachines([], folder, machines)).toBe(0);
+  const [copy, bar, old] = files.map((file) => `${folder}/${file}`);
+  expect(log.mock.calls.flat().sort()).toEqual([`removed ${old}`, `wrote ${copy}`, `wrote ${bar}`]);
   expect(await check()).toEqual([0]);
 });
 

@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathsOf } from 'statechart-prover/report';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { quizMoves } from '#spec/quizGraph';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
-import { reportOn } from '#tools/proofs/registered';
+import { registrationOf, reportOn } from '#tools/proofs/registered';
 import { quizWords } from '#tools/report/quizEndings';
 import { conclude, factsOf } from '#tools/report/siteReport';
+import { type ScreenVisit, stepsIn, visitScreens } from '#tools/report/visitScreens';
 
 test('every answer in a path of the report has its words', () => {
   const words = quizWords();
@@ -56,7 +58,7 @@ test('the report fails in one line for anything failed, not run or not covered',
   const exit = (machine: object, failures: string[] = []) => {
     say.mockClear();
     const data = { title: '', about: '', facts: [], machines: [{ ...well, ...machine }] };
-    const code = conclude({ ...data, screens: [{ ...screen, failures }] });
+    const code = conclude({ ...data, screens: [{ ...screen, failures }] }, 'report');
     return [code, ...say.mock.calls.flat()];
   };
   expect(exit({})).toEqual([0]);
@@ -78,7 +80,9 @@ test('the report fails in one line for anything failed, not run or not covered',
   );
   const total = (right: number) =>
     expect(log).toHaveBeenLastCalledWith(
-      expect.stringMatching(`s  2 of 2 paths pass, ${right} of 1 screens: report/index.html$`),
+      expect.stringMatching(
+        `^[ \\d]{3}\\.\\d s  2 of 2 paths pass, ${right} of 1 screens: report/index.html$`,
+      ),
     );
   total(1);
   expect(exit({}, ['390 px: no heading'])).toEqual([1, 'Intro: 390 px: no heading']);
@@ -106,4 +110,163 @@ test('the report says of which commit and branch it is', async () => {
     Branch: 'of-ci',
     Date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/),
   });
+});
+
+test('the report has what the built site shows, which runs of the quiz were made there, and what is red', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const folder = await temporaryFolder();
+  const clicked = { place: 'the built site', ran: [], failures: [] };
+  const shown = {
+    id: 's',
+    machine: 'm',
+    title: 'S',
+    states: [],
+    path: '',
+    link: '/',
+    pictures: {},
+    failures: [],
+  };
+  const showScreens = vi.fn(
+    async (...[, , , tell]: [string, string, string, (done: number, of: number) => void]) => {
+      for (let done = 1; done <= 8; done += 1) tell(done, 8);
+      return { shown: [shown], clicked };
+    },
+  );
+  const [writeReport, close] = [vi.fn(), vi.fn()];
+  let red: string[] = [];
+  const failureOf = async (command: string) =>
+    red.includes(command) ? [{ command, text: 'wrong', said: 'wrong' }] : [];
+  onTestFinished(() => {
+    for (const name of ['browsers/browser', 'shared/servePreview', 'report/showScreens', 'report/failures'])
+      vi.doUnmock(`#tools/${name}`);
+    for (const name of ['#tools/proofs/registered', 'statechart-prover/report']) vi.doUnmock(name);
+    vi.resetModules();
+  });
+  vi.doMock('#tools/browsers/browser', () => ({ findBrowser: async () => '/chromium' }));
+  vi.doMock('#tools/shared/servePreview', () => ({
+    servePreview: async () => ({ origin: 'http://a.test', close }),
+  }));
+  vi.doMock('#tools/report/showScreens', () => ({ showScreens }));
+  vi.doMock('#tools/report/failures', () => ({ failureOfRun: failureOf, failureOfTool: failureOf }));
+  vi.doMock('statechart-prover/report', async (load) => ({ ...(await load<object>()), writeReport }));
+  // The copy button's machine in place of the quiz's, whose walk takes seconds.
+  const [copy, report] = [registrationOf('copyMachine'), reportOn('copyMachine')];
+  const registered = { quizMachine: copy, copyMachine: copy };
+  const reported = (name: string) => ({ ...report, name });
+  vi.doMock('#tools/proofs/registered', () => ({
+    registered,
+    registrationOf: () => copy,
+    reportOn: reported,
+  }));
+  vi.resetModules();
+  const { main } = await import('#tools/report/siteReport');
+  const other = { command: 'npm run check', text: 'wrong', said: 'wrong' };
+  const run = async (...failing: string[]) => {
+    red = failing;
+    await mkdir(`${folder}/screens`, { recursive: true });
+    await writeFile(`${folder}/screens/old.jpg`, '');
+    const code = await main(['--base', 'http://dev.test'], Promise.resolve([other]), folder);
+    const [at, data] = writeReport.mock.lastCall ?? [];
+    expect([code, at, existsSync(`${folder}/screens/old.jpg`)]).toEqual([1, folder, false]);
+    return { ...data, red: data.failures.map(({ command }: { command: string }) => command) };
+  };
+
+  const data = await run('size budgets');
+  expect(data).toMatchObject({
+    ...{ red: ['size budgets', 'npm run check'], screens: [shown], base: 'http://dev.test' },
+    machines: [
+      { file: 'machines/quizMachine.ts', rerun: clicked, endings: expect.any(Array), words: quizWords() },
+      { file: 'machines/copyMachine.ts' },
+    ],
+  });
+  expect(Object.keys(data.machines[1])).not.toContain('rerun');
+  expect(Object.keys(data.machines[1])).not.toContain('words');
+  expect(data.documents).toContainEqual(expect.objectContaining({ name: 'quiz.md', title: 'The quiz' }));
+  expect(data.documents).toContainEqual(
+    expect.objectContaining({ name: 'pages/home.md', title: 'The page /' }),
+  );
+  expect(showScreens.mock.calls).toEqual([
+    ['/chromium', 'http://a.test', `${folder}/screens`, expect.anything()],
+  ]);
+  const said = log.mock.calls.flat().map((line) => line.replace(/^[ \d.]+ s {2}/, ''));
+  expect(said.filter((line) => line.endsWith('screens'))).toEqual(['6 of 8 screens', '8 of 8 screens']);
+  expect(said).toContainEqual(
+    expect.stringMatching(/^copy: (\d+) of \1 paths pass, (\d+) of \2 parts crossed$/),
+  );
+
+  expect(await run('npm run build', 'size budgets'), 'without a site to visit').toMatchObject({
+    ...{ red: ['npm run build', 'npm run check'], screens: [], machines: [{}, {}] },
+  });
+  showScreens.mockRejectedValueOnce(new Error('no page'));
+  await expect(run()).rejects.toThrow('no page');
+  expect([showScreens.mock.calls.length, close.mock.calls.length], 'each server is stopped').toEqual([2, 2]);
+});
+
+test('a screen is visited on a phone and on a desktop, and what fails there is told once, with what shows', async () => {
+  let [open, most] = [0, 0];
+  const widths: number[] = [];
+  const newPage = async () => ({
+    setViewportSize: async ({ width }: { width: number }) => void widths.push(width),
+    locator: (selector: string) => ({
+      allInnerTexts: async () => ['Intro', 'More'],
+      innerText: async () => selector,
+      evaluate: async () => {},
+    }),
+    url: () => 'http://a.test/quiz?a',
+  });
+  const newContext = async () => {
+    open += 1;
+    most = Math.max(most, open);
+    const close = async () => {
+      open -= 1;
+    };
+    return { newPage, close };
+  };
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
+  const fail = (message: string) => Promise.reject(new Error(message));
+  const screens: ScreenVisit[] = [
+    { id: 'fine', title: '', visit: wait, check: wait },
+    {
+      id: 'small',
+      title: '',
+      visit: wait,
+      check: () => (widths.at(-1) === 390 ? fail('no heading') : wait()),
+    },
+    {
+      id: 'gone',
+      title: '',
+      visit: () => fail('Timeout.\n  - waiting for locator\n  - waiting'),
+      check: wait,
+    },
+    { id: 'last', title: '', visit: wait },
+  ];
+  const taken: string[] = [];
+  const seen: Record<string, object> = {};
+  const visit = (...all: ScreenVisit[]) =>
+    visitScreens(
+      { newContext } as never,
+      'http://a.test',
+      all,
+      async (_, { id }, width) => void taken.push(`${id} ${width}`),
+      ({ id }, visited) => {
+        seen[id] = visited;
+      },
+    );
+  for (const screen of screens) await visit(screen);
+  expect(taken).toEqual(screens.flatMap(({ id }) => [`${id} 390`, `${id} 1280`]));
+  const shows = 'the page shows “Intro / More” at /quiz';
+  expect(seen).toEqual({
+    fine: { failures: [], isReached: true },
+    small: { failures: [`390 px: no heading; ${shows}`], isReached: true },
+    gone: {
+      failures: [`390 and 1280 px: not reached: Timeout. waiting for locator; ${shows}`],
+      isReached: false,
+    },
+    last: { failures: [], isReached: true },
+  });
+  most = 0;
+  await visit(...screens, ...screens);
+  expect([most, open], 'at a time, and at the end').toEqual([3, 0]);
+  expect([stepsIn('START → sleep:2'), stepsIn('(start)'), stepsIn()]).toEqual([['START', 'sleep:2'], [], []]);
 });

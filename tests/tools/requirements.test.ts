@@ -261,7 +261,7 @@ test('the report traces requirements to its laws and screens', async () => {
     ({ number }) => number,
   );
   const law = { kind: 'never', sentence: 'It leads back', tags: [ofLaw], outcome: '', broken: { at: [] } };
-  const machine = { id: 'quiz', laws: [law] } as unknown as ReportMachine;
+  const machines = ['quiz', 'copy'].map((id) => ({ id, laws: [law] }) as unknown as ReportMachine);
   const screen = {
     id: 's',
     machine: 'quizMachine',
@@ -278,7 +278,7 @@ test('the report traces requirements to its laws and screens', async () => {
     { ...screen, failures: ['not reached'], notReached: true as const, tags: [ofLaterScreen] },
   ];
   const results = async (...tests: RequirementProof[]) => {
-    const rows = await tracedRequirements([machine], screens, Promise.resolve(tests));
+    const rows = await tracedRequirements(machines, screens, Promise.resolve(tests));
     return Object.fromEntries(rows.map(({ number, result }) => [number, result]));
   };
   const notRun = { ...proof, outcome: 'not run' as const, tags: [ofTest] };
@@ -292,7 +292,7 @@ test('the report traces requirements to its laws and screens', async () => {
   });
   const ofUnit = { ...proof, kind: 'law' as const, tags: [ofLaw, 'R99.1'] };
   const other = { ...proof, tags: ['R99.1'] };
-  const rows = await tracedRequirements([machine], screens, Promise.resolve([ofUnit, other]));
+  const rows = await tracedRequirements(machines, screens, Promise.resolve([ofUnit, other]));
   const text = 'no requirements.md has such a number; tests/a.test.ts names it: it holds';
   expect(rows[0]).toMatchObject({ number: 'R99.1', text });
   expect(rows.find(({ number }) => number === ofLaw)?.proofs).toMatchObject([
@@ -300,5 +300,6 @@ test('the report traces requirements to its laws and screens', async () => {
       ...{ name: 'quiz: Never: It leads back', file: 'tests/everyFunnel/laws.test.ts' },
       href: '#law-it-leads-back',
     },
+    { name: 'copy: Never: It leads back', file: 'tests/machines/everyMachine.test.ts' },
   ]);
 });

@@ -66,3 +66,20 @@ test('a file that does not parse is reported with its line, without a stack', as
   expect(stderr).toMatch(/broken\.ts:1:\d+/);
   expect(stderr).not.toMatch(/^ +at |pluginCode/m);
 });
+
+test('the exit code of a tool is the number that it returns, and 1 where it says an error', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(
+    join(folder, 'tool.ts'),
+    'export const main = async ([say, code]: string[]) => { if (say) console.error(say); return Number(code); };',
+  );
+  const codeOf = async (...args: string[]) => {
+    const tool = relative('tools', join(folder, 'tool'));
+    const ended = promisify(execFile)('node', ['tools/run.mjs', tool, ...args]);
+    return ended.then(
+      () => 0,
+      ({ code }: { code: number }) => code,
+    );
+  };
+  expect(await Promise.all([codeOf('', '0'), codeOf('', '3'), codeOf('wrong', '0')])).toEqual([0, 3, 1]);
+});

@@ -106,7 +106,7 @@ function saidIn(messages: string[], file: string): Pick<TestOutcome, 'said'> {
       // A list of what is wrong stands for itself: nothing was expected in it.
       .replace(/^[-+] +(Expected|Received) .*\n|^- (Array )?\[\]\n|^\+ (Array )?\[\n|^\+ \]$/gm, '')
       .replace(/^\+ +"(.*)",?$/gm, '$1')
-      .replace(/\n{2,}/g, '\n')
+      .replace(/\n\s*\n/g, '\n')
       .trim(),
   );
   return { said: [...new Set(plain), at].join('\n') };

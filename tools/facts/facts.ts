@@ -52,6 +52,12 @@ export function approvedFacts(folder: string): Promise<Record<string, string>> {
   return readTextFiles(folder, '.md');
 }
 
+/** What a file of facts/ is called: by its heading, or by its name. */
+export function factTitle(name: string, text: string): string {
+  const [, title = name] = /^# (.*)$/m.exec(text) ?? [];
+  return name.startsWith('pages/') ? `The page ${title}` : title;
+}
+
 /**
  * Compares facts/ with the funnel; with `--fix`, and until they are in a commit, it writes them.
  *

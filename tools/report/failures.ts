@@ -39,12 +39,11 @@ async function failedTests(
   file: string,
   outcomes: () => Promise<TestOutcome[]>,
 ): Promise<ReportFailure[]> {
-  const ran = await stat(file).then(
-    ({ mtime }) => mtime.toISOString().slice(0, 16).replace('T', ' '),
-    () => '',
-  );
-  return causesOf(await outcomes().catch(() => [])).map(({ title, said }) => {
-    const lines = said.split('\n').filter((line) => line.trim());
+  const causes = causesOf(await outcomes().catch(() => []));
+  if (causes.length === 0) return [];
+  const ran = (await stat(file)).mtime.toISOString().slice(0, 16).replace('T', ' ');
+  return causes.map(({ title, said }) => {
+    const lines = said.split('\n');
     const text = `${title}: ${lines.slice(0, -1).slice(0, 4).join(', ')} (${lines.at(-1)})`;
     return { command: `${name}, as they ran ${ran} UTC`, text, said };
   });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { lawInWords } from 'statechart-prover';
 import type {
@@ -16,7 +16,7 @@ import { madeInWords } from '#spec/quizSize';
 import { findBrowser } from '#tools/browsers/browser';
 import { testProofs, trace } from '#tools/checks/requirements';
 import type { RequirementProof } from '#tools/checks/testOutcomes';
-import { approvedFacts } from '#tools/facts/facts';
+import { approvedFacts, factTitle } from '#tools/facts/facts';
 import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
 import { failureOfRun, failureOfTool } from '#tools/report/failures';
 import { quizEndings, quizWords } from '#tools/report/quizEndings';
@@ -26,8 +26,6 @@ import { funnelFile } from '#tools/shared/funnel';
 import { readOptions } from '#tools/shared/readOptions';
 import { readRequirements } from '#tools/shared/requirements';
 import { servePreview } from '#tools/shared/servePreview';
-
-const folder = 'report';
 
 function log(text: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);
@@ -68,18 +66,23 @@ export function factsOf(settings: string): [string, string][] {
 
 /** The files of facts/: what the funnel shows and does with the sample settings, its claims among it. */
 async function factsToRead(): Promise<ReportDocument[]> {
-  return Object.entries(await approvedFacts(funnelFile('facts'))).map(([name, text]) => {
-    const [, title = name] = /^# (.*)$/m.exec(text) ?? [];
-    return { name, title: name.startsWith('pages/') ? `The page ${title}` : title, text };
-  });
+  const facts = await approvedFacts(funnelFile('facts'));
+  return Object.entries(facts).map(([name, text]) => ({ name, title: factTitle(name, text), text }));
 }
 
-async function visitSite(browser: string): ReturnType<typeof showScreens> {
+/** Builds the site and visits it. @returns its screens and the runs of its quiz, where it can be built, and what is red of it */
+async function visitSite(folder: string) {
+  const browser = await findBrowser();
+  log('building the site');
+  const build = ['build', '--mode', 'test', '--logLevel', 'warn'];
+  const unbuilt = await failureOfRun('npm run build', 'vite', ...build);
+  if (unbuilt.length > 0) return { screens: [], clicked: undefined, red: unbuilt };
   const server = await servePreview();
   try {
-    return await showScreens(browser, server.origin, `${folder}/screens`, (done, total) => {
+    const { shown, clicked } = await showScreens(browser, server.origin, folder, (done, total) => {
       if (done % 6 === 0 || done === total) log(`${done} of ${total} screens`);
     });
+    return { screens: shown, clicked, red: await failureOfTool('size budgets', 'checks/budgets') };
   } finally {
     await server.close();
   }
@@ -89,22 +92,17 @@ async function visitSite(browser: string): ReturnType<typeof showScreens> {
  * Walks every path of every machine, visits every state of the built site in a browser, and writes report/index.html.
  *
  * @param found what else is red
+ * @param folder where it is written
  * @returns 1 when anything failed, was not run or is not covered
  */
 export async function main(
   args: string[],
   found: Promise<ReportFailure[]> = Promise.resolve([]),
+  folder = 'report',
 ): Promise<number> {
   const { values } = readOptions(args, { base: { type: 'string' } });
-  const browser = await findBrowser();
   await rm(`${folder}/screens`, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  log('building the site');
-  const build = ['build', '--mode', 'test', '--logLevel', 'warn'];
-  const unbuilt = await failureOfRun('npm run build', 'vite', ...build);
-  const { shown: screens, clicked } =
-    unbuilt.length > 0 ? { shown: [], clicked: undefined } : await visitSite(browser);
-  const tooLarge = unbuilt.length > 0 ? [] : await failureOfTool('size budgets', 'checks/budgets');
+  const { screens, clicked, red } = await visitSite(`${folder}/screens`);
   const reports = await Promise.all(Object.keys(registered).map((name) => machineInReport(name, clicked)));
   for (const { id, paths, missing, elements } of reports) {
     const crossed = elements.length - missing.length;
@@ -120,11 +118,11 @@ export async function main(
     // A funnel may have none.
     ...(requirements.length > 0 && { requirements }),
     documents: await factsToRead(),
-    failures: [...unbuilt, ...(await found), ...tooLarge],
+    failures: [...red, ...(await found)],
     ...(values.base && { base: values.base }),
   };
   await writeReport(folder, data, await readTokens());
-  return conclude(data);
+  return conclude(data, folder);
 }
 
 /** Each requirement with the laws and screens of this report and the tests of the last `npm test`. */
@@ -173,7 +171,7 @@ export async function tracedRequirements(
 }
 
 /** Prints what is wrong and a last line with the totals; 1 where there is anything. */
-export function conclude(data: ReportData): number {
+export function conclude(data: ReportData, folder: string): number {
   const problems = problemsInReport(data);
   for (const problem of problems) console.error(problem);
   const { machines, screens } = data;

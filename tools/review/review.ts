@@ -6,7 +6,7 @@ import { throwInputError } from '#settings/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
 import { changedLines } from '#tools/facts/changedLines';
-import { approvedFacts, factsNow } from '#tools/facts/facts';
+import { approvedFacts, factsNow, factTitle } from '#tools/facts/facts';
 import { funnelFile } from '#tools/shared/funnel';
 import { readOptions } from '#tools/shared/readOptions';
 import { readTextFiles } from '#tools/shared/readTextFiles';
@@ -88,10 +88,8 @@ export function compareFacts(before: Texts, after: Texts): FactChange[] {
     .sort((first, other) => rankOf(first) - rankOf(other) || first.localeCompare(other, 'en'))
     .flatMap((name) => {
       const lines = changedLines(before[name] ?? '', after[name] ?? '');
-      const [, title = name] = /^# (.*)$/m.exec(after[name] ?? before[name] ?? '') ?? [];
-      return lines.length > 0
-        ? [{ name, title: name.startsWith('pages/') ? `The page ${title}` : title, lines }]
-        : [];
+      const title = factTitle(name, after[name] ?? before[name] ?? '');
+      return lines.length > 0 ? [{ name, title, lines }] : [];
     });
 }
 
