@@ -1,7 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { compileAhead } from '#tools/build/compileAhead';
+import { compress } from '#tools/build/compress';
 import {
   checkFilms,
   checkIds,
@@ -106,4 +109,32 @@ test('a film of the funnel is among its files, and its captions are', async () =
     await writeFile(join(folder, 'video', file), '');
   }
   expect(check).not.toThrow();
+});
+
+test('the scripts that are named, and no other, begin with the hint to compile them, and one that is missing is an error', () => {
+  const { generateBundle } = compileAhead(['quiz', 'xstate']) as unknown as {
+    generateBundle: { handler: (this: object, options: unknown, bundle: Record<string, object>) => void };
+  };
+  const bundle = Object.fromEntries(
+    ['quiz', 'video', 'xstate'].map((name) => [`${name}-1.js`, { type: 'chunk', name, code: `${name}()` }]),
+  );
+  const error = (message: string) => {
+    throw new Error(message);
+  };
+  generateBundle.handler.call({ error }, {}, bundle);
+  expect(Object.values(bundle)).toMatchObject([
+    { code: '//# allFunctionsCalledOnLoad\nquiz()' },
+    { code: 'video()' },
+    { code: '//# allFunctionsCalledOnLoad\nxstate()' },
+  ]);
+  const { 'xstate-1.js': _, ...less } = bundle;
+  expect(() => generateBundle.handler.call({ error }, {}, less)).toThrow('no script is named xstate');
+});
+
+test('a compressed copy stands beside its file in each of two formats', async () => {
+  const file = join(await temporaryFolder(), 'a.js');
+  await writeFile(file, 'words '.repeat(99));
+  await compress(file);
+  expect(String(brotliDecompressSync(await readFile(`${file}.br`)))).toBe('words '.repeat(99));
+  expect(String(gunzipSync(await readFile(`${file}.gz`)))).toBe('words '.repeat(99));
 });

@@ -14,11 +14,17 @@ test.each([
   ['a variable that a rule reads', 'p{--used:1px;margin:var(--used)}', true],
   ['a registration of a variable that a rule reads', '@property --gap{syntax:"*"}p{gap:var(--gap)}', true],
   ['a variable that a later style sheet reads', ':root{--later:red}', true],
+  ['what an element has whose id is there', '#there{color:red}', true],
+  ['what an animation does that a rule plays', '@keyframes turn{to{top:0}}p{animation:turn 1s}', true],
   ['what another page uses', '.other{color:red}', false],
+  ['what another page uses in part', '.shown .other{color:red}', false],
+  ['what an element has whose id is only a word of the page', '#not-there{color:red}', false],
+  ['what stands in one whose id is only a word of the page', 'p #not-there>b{color:red}', false],
+  ['what an animation does that no rule plays', '@keyframes stop{to{top:0}}', false],
   ['a variable that nothing reads', ':root{--unread:red}', false],
   ['a registration of a variable that nothing reads', '@property --unread{syntax:"*"}', false],
 ])('a document keeps of its style sheet %s: %s', async (_, rule, isKept) => {
-  const html = `<style>p{margin:0}${rule}</style><p class="shown"><details>`;
+  const html = `<style>p{margin:0}${rule}</style><p class="shown" id="there">not-there b<details>`;
   const styled = await withOwnStyles(html, ['element.className = "later"'], ['b{color:var(--later)}']);
   expect(styled.includes(rule)).toBe(isKept);
   expect(styled).toContain('p{margin:0}');

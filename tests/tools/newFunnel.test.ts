@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, cp } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { filesOfSample, main } from '#tools/checks/newFunnel';
@@ -10,7 +10,10 @@ test('a new funnel is the sample with its chart, and what is changed is the samp
   expect(await main(['sleep-debt'], home)).toBe(0);
   const folder = `${home}/sleep-debt`;
   expect(existsSync(`${folder}/facts`)).toBe(false);
+  await cp('funnels/metabolic/facts', `${folder}/facts`, { recursive: true });
   const copied = await filesOfSample(folder);
+  expect(copied).toEqual(copied.toSorted());
+  expect(copied.filter((file) => !file.includes('.') || file.startsWith('facts'))).toEqual([]);
   expect(copied).toEqual(expect.arrayContaining(['claims.ts', 'images/portraits/t1.svg', 'quizMachine.ts']));
   for (const file of ['claims.ts', 'quizMachine.ts']) await appendFile(`${folder}/${file}`, '\n');
   expect(await filesOfSample(folder)).toEqual(

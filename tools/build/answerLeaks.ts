@@ -37,7 +37,7 @@ export function laterMessages(
     known.set(state.key, { messages: [] });
     const before = messagesIn(state);
     const ways = state.moves.flatMap(({ event, to }) => {
-      if (!to || to === state) return [];
+      if (!to) return [];
       const { messages, branch } = from(to);
       const now = messagesIn(to).filter((message) => !before.includes(message));
       return {

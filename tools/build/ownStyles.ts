@@ -30,7 +30,7 @@ const selectorPart =
 /** Whether all that a selector asks for, outside parentheses, is among these words of a document and its scripts. */
 function canMatch(selector: string, there: ReadonlySet<string>): boolean {
   return [...selector.matchAll(selectorPart)].every(([, attribute = '', value = '', name = '']) =>
-    [attribute, ...value.split(' '), unescaped(name)].every((asked) => asked === '' || there.has(asked)),
+    [attribute, ...value.split(' '), unescaped(name)].every((asked) => there.has(asked)),
   );
 }
 
@@ -78,7 +78,8 @@ export async function withOwnStyles(
     variables: true,
   });
   if (!purged?.css) throw new Error('A document has no inline style sheet.');
-  const there = new Set([markup, ...scripts].flatMap(words));
+  // A part asks for no more than it has: no attribute, no value or no name.
+  const there = new Set(['', ...[markup, ...scripts].flatMap(words)]);
   const dropped = purged.rejected?.filter((selector) => canMatch(selector, there)) ?? [];
   if (dropped.length > 0)
     throw new Error(

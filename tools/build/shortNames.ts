@@ -24,16 +24,16 @@ function mentions(text: string, name: string): boolean {
   return false;
 }
 
-/** The layer of the utilities, and the rest of a style sheet. */
-function splitLayer(sheet: string): [string, string] {
+/** A style sheet without the layer of the utilities. */
+function withoutUtilities(sheet: string): string {
   const start = sheet.indexOf('@layer utilities{');
-  if (start < 0) return ['', sheet];
+  if (start < 0) return sheet;
   let end = sheet.indexOf('{', start) + 1;
   for (let depth = 1; depth > 0 && end < sheet.length; end += 1) {
     if (sheet[end] === '{') depth += 1;
     if (sheet[end] === '}') depth -= 1;
   }
-  return [sheet.slice(start, end), sheet.slice(0, start) + sheet.slice(end)];
+  return sheet.slice(0, start) + sheet.slice(end);
 }
 
 function classesIn(sheet: string): Set<string> {
@@ -52,9 +52,8 @@ const forScreenReaders = 'sr-only';
  */
 export function withShortNames(html: string, others: readonly string[]): string {
   const [sheet = ''] = /<style>.*?<\/style>/s.exec(html) ?? [];
-  const [utilities, rest] = splitLayer(sheet);
-  const styled = classesIn(utilities);
-  const otherClasses = classesIn(rest);
+  const styled = classesIn(sheet);
+  const otherClasses = classesIn(withoutUtilities(sheet));
   const uses = new Map<string, number>();
   for (const [, , list = ''] of html.matchAll(classAttribute))
     for (const name of decoded(list).split(' '))

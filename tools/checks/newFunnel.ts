@@ -32,10 +32,8 @@ export async function filesOfSample(folder = funnelFolder()): Promise<string[]> 
   if (folder === sample()) return [];
   const sourceOf = (file: string) =>
     basename(file) === 'quizMachine.ts' ? 'machines/quizMachine.ts' : `${sample()}/${file}`;
-  const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = names
-    .flatMap((entry) => (entry.isFile() ? `${entry.parentPath}/${entry.name}`.slice(folder.length + 1) : []))
-    .filter((file) => !file.startsWith('facts/'));
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((file) => !file.startsWith('facts/'));
   const isSame = await Promise.all(
     files.map(async (file) => {
       const theirs = await readFile(sourceOf(file)).catch(() => undefined);
