@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectedWords } from '#tests/support/words';
 import type { ScreenNeeds } from '../support/layout';
+import { expectNotLive } from '../support/quizScreens';
+import { settle } from '../support/requests';
 import { brokenPromises, nightlyChecks, screenChecks, shortSentences } from '../support/screenChecks';
-import { test } from '../support/test';
+import { countShifts } from '../support/shifts';
+import { errorsOn, test } from '../support/test';
 
 // The checks of screens.spec.ts are tried on defects made on purpose: each differs from a sound page by one change.
 
@@ -265,6 +268,8 @@ const defects: Record<string, Defect[]> = {
   ],
   'nothing moves where less motion is wanted': [
     [plain('<b>It</b>'), '<b>', '<b style="animation: turn 1s">', /: <b style="animation/],
+    [plain('<b>It</b>'), '<b>', '<b style="transition: top 1s">', /: <b style="transition/],
+    [plain('<b>It</b>'), '<b>', '<b style="scroll-behavior: smooth">', /: <b style="scroll/],
   ],
   'headings grow with the text': [[plain(), '<h2>', '<h2 style="font-size: 24px">', /Last: 24, then 24/]],
   'the strip leaves room': [[plain(strip), '60px', '150px', /it takes 150, with room of 150/]],
@@ -317,3 +322,63 @@ for (const [promise, tried] of Object.entries(defects))
       expect.soft((await linesOf(bad)).join('\n'), `${from} -> ${to}`).toMatch(says);
     }
   });
+
+test('what tests collect and wait for is tried on a page that is wrong', { tag: '@nightly' }, async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const errors = errorsOn(context);
+  const page = await context.newPage();
+  await page.addInitScript(countShifts);
+  const asked: string[] = [];
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname);
+    const body = `<img src="https://other.test/a.png" alt=""><script src="/gone.js"></script><script>
+      for (const level of ['log', 'info', 'warn', 'error']) console[level]('a line of ' + level);
+      throw new Error('broken');</script><p></p><h1>Moves</h1>`;
+    const headers = { 'Content-Security-Policy': "img-src 'none'", 'Permissions-Policy': 'nonsense=()' };
+    if (pathname === '/gone.js') return route.fulfill({ status: 404, body: '' });
+    return route.fulfill({ contentType: 'text/html', headers, body });
+  });
+  await page.goto('http://a.test/');
+
+  await test.step('errors, violations and what is thrown, and no other line', async () => {
+    await expect.poll(() => errors.length).toBe(4);
+    expect(errors.join('\n')).toMatch(/Permissions-Policy/);
+    expect(errors.join('\n')).toMatch(/Content Security Policy/);
+    expect(errors).toEqual(
+      expect.arrayContaining(['a line of error', expect.stringMatching(/^Error: broken/)]),
+    );
+  });
+
+  await test.step('shifts', async () => {
+    const shifts = () => page.evaluate(() => Object(window).shifts);
+    expect(await shifts()).toBe(0);
+    await page.locator('p').evaluate(async ({ style }) => {
+      await new Promise(requestAnimationFrame);
+      style.height = '200px';
+    });
+    await expect.poll(shifts).toBeGreaterThan(0.01);
+  });
+
+  await test.step('as long as the site needs to answer three times', async () => {
+    asked.length = 0;
+    await settle(page);
+    expect(asked).toHaveLength(3);
+  });
+
+  for (const [attribute, isLive] of Object.entries({
+    ...{ 'aria-live="polite"': true, 'role="status"': true, 'role="alert"': true, 'role="log"': true },
+    ...{ 'aria-live="off"': false, 'role="timer"': false },
+  }))
+    await test.step(`an element in one with ${attribute}`, async () => {
+      await page.setContent(`<div ${attribute}><p><b>0:59</b></p></div>`);
+      const isRefused = await expectNotLive(page.locator('b')).then(
+        () => false,
+        () => true,
+      );
+      expect(isRefused).toBe(isLive);
+    });
+  await context.close();
+});

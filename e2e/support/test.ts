@@ -4,12 +4,18 @@ function isViolation(message: ConsoleMessage): boolean {
   return /Content Security Policy|Trusted ?Type|TrustedScript|Permissions-Policy/.test(message.text());
 }
 
-/** Collects what the pages of a context say and the filter lets through. */
-function linesOn(context: BrowserContext, isCollected: (message: ConsoleMessage) => boolean): string[] {
+// The browser itself logs what could not be fetched: tests of faults look at that.
+function isError(message: ConsoleMessage): boolean {
+  return message.type() === 'error' && !message.text().startsWith('Failed to load resource');
+}
+
+/** Collects the errors and violations that the pages of a context log, and what they throw. */
+export function errorsOn(context: BrowserContext): string[] {
   const lines: string[] = [];
   context.on('console', (message) => {
-    if (isCollected(message)) lines.push(message.text());
+    if (isError(message) || isViolation(message)) lines.push(message.text());
   });
+  context.on('weberror', (thrown) => lines.push(String(thrown.error())));
   return lines;
 }
 
@@ -17,11 +23,7 @@ function linesOn(context: BrowserContext, isCollected: (message: ConsoleMessage)
 export const test = base.extend<{ expectedErrors: RegExp }>({
   expectedErrors: [/^$/, { option: true }],
   context: async ({ context, expectedErrors }, use) => {
-    // The browser itself logs what could not be fetched: tests of faults look at that.
-    const isError = (message: ConsoleMessage) =>
-      message.type() === 'error' && !message.text().startsWith('Failed to load resource');
-    const lines = linesOn(context, (message) => isError(message) || isViolation(message));
-    context.on('weberror', (thrown) => lines.push(String(thrown.error())));
+    const lines = errorsOn(context);
     await use(context);
     expect(lines.filter((line) => !expectedErrors.test(line))).toEqual([]);
   },

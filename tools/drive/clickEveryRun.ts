@@ -159,12 +159,13 @@ export function setBack(state: unknown): void {
  * Starts an opened quiz and clicks through its runs; every click starts from the state after the clicks before it. A failure is
  * a line with its path, 'START → sleep:2: expected …, seen …', only the first of each path; `kinds` has them by what is
  * wrong. Where another screen shows than the expected one, or none, the path ends. `ran` has the line of each completed run.
+ *
+ * @param quiz what is expected: by default what is specified
  */
-export async function clickEveryRun(page: Page) {
+export async function clickEveryRun(page: Page, { screens, runs } = quizToClick()) {
   await page.evaluate(startQuiz);
   await page.evaluate(exposeActor);
   await page.evaluate(turnOffEffects);
-  const { screens, runs } = quizToClick();
   const beginnings = runs?.flatMap((run) => {
     const steps = run.split(' → ');
     return steps.map((_, index) => steps.slice(0, index + 1).join(' → '));
