@@ -1,13 +1,16 @@
 import { parse } from 'node:path';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dialColour } from '#content/theme';
 import { experts } from '#funnel/people';
-import { paths, pathsOf, prerender } from '#prerender';
+import { tiers } from '#funnel/questions';
+import { dialArcs, paths, pathsOf, prerender, sharingImages } from '#prerender';
 import { routes } from '#routes';
 import { readSite } from '#settings/settingsSchema';
 import { site } from '#settings/site';
 import { PagePicture } from '#shared/views/PagePicture';
 import { Portrait } from '#shared/views/Portrait';
+import { quizSize, tierRanges } from '#spec/quizSize';
 import { pages, salesPages } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';
 
@@ -66,6 +69,33 @@ test.each([
   ],
 ])('a missing picture, or one without words, is a one-line error', (show, stack) => {
   expect(show).toThrow(expect.objectContaining({ stack }));
+});
+
+test('a photograph has the size at which it is shown, so that a browser takes no larger file', async () => {
+  const photo = { src: '/a-1024.avif', srcSet: '/a-512.avif 512w, /a-1024.avif 1024w' };
+  vi.doMock('virtual:portraits', () => ({ default: { 'ada.jpg': photo } }));
+  vi.doMock('virtual:pictures', () => ({ default: { 'kit.jpg': { ...photo, width: 1024, height: 768 } } }));
+  vi.resetModules();
+  const { Portrait } = await import('#shared/views/Portrait');
+  const { PagePicture } = await import('#shared/views/PagePicture');
+  for (const name of ['portraits', 'pictures']) vi.doUnmock(`virtual:${name}`);
+  vi.resetModules();
+  const [face, kit] = [
+    Portrait({ file: 'ada.jpg', alt: '', size: 48 }),
+    PagePicture({ file: 'kit.jpg', alt: 'A kit', isFirst: true }),
+  ];
+  expect(face.props).toMatchObject({
+    ...photo,
+    sizes: '48px',
+    width: 48,
+    height: 48,
+    loading: 'lazy',
+    alt: '',
+  });
+  expect(kit.props).toMatchObject({
+    ...{ ...photo, width: 1024, height: 768, loading: 'eager', alt: 'A kit' },
+    sizes: '(width < 36rem) 90vw, 32rem',
+  });
 });
 
 test('the document of a video page names the scripts fetched after the first paint', async () => {
@@ -157,4 +187,24 @@ describe('a page that throws', () => {
     expect(result.html).toContain(detail);
     expect(result.html).toContain('<meta name="robots" content="noindex"/>');
   });
+});
+
+test('the dial of pictures of the quiz has an arc for each tier, which ends half way to the next score', () => {
+  const { lowestScore, highestScore } = quizSize;
+  const scoreAt = (share: number) => lowestScore + share * (highestScore - lowestScore);
+  const ends = tierRanges.map(({ to }) => (to === highestScore ? to : to + 0.5));
+  const arcs = dialArcs();
+  expect(arcs.map(({ from }) => scoreAt(from))).toEqual([lowestScore, ...ends.slice(0, -1)]);
+  expect(arcs.map(({ to }) => scoreAt(to))).toEqual(ends);
+  expect(arcs.map(({ colour }) => colour)).toEqual(
+    tierRanges.map(({ tier }) => dialColour(tiers[tier].tone)),
+  );
+});
+
+test('each page that is shared has its picture among those that are drawn, by its file', async () => {
+  for (const path of paths) {
+    const { html } = await prerender(path, assets);
+    const [, file = ''] = /og:image" content="https:\/\/example\.com\/([^"]+)"/.exec(html) ?? [];
+    expect(sharingImages[file]?.file, path).toBe(file);
+  }
 });

@@ -279,3 +279,41 @@ test('an answer that the actor refuses draws nothing anew, and leaves the focus'
   expect(document.querySelector('#quiz h1')).toBe(before);
   expect(document.activeElement).toBe(button);
 });
+
+/** The event of a file that does not come, on the element that asks for it, or of a script that throws. */
+function failOf(file: string, rel?: string): void {
+  const event = Object.assign(new Event('error'), { filename: file });
+  const link = Object.assign(document.createElement('link'), { href: file, rel });
+  if (rel) document.head.append(link);
+  (rel ? link : window).dispatchEvent(event);
+}
+
+test.each<[what: string, isTold: boolean, file: string, rel?: string, hasActor?: boolean]>([
+  ['a module of the site that does not come', true, '/assets/a.js', 'modulepreload'],
+  ['a module of another site', false, 'https://other.test/assets/a.js', 'modulepreload'],
+  ['another file of the site', false, '/a.js', 'modulepreload'],
+  ['a style sheet', false, '/assets/a.css', 'stylesheet'],
+  ['a script of the site that throws before the actor is there', true, `${origin}/assets/a.js`],
+  ['a script of another site that throws', false, 'https://other.test/assets/a.js'],
+  ['a script of the site that throws later', false, `${origin}/assets/a.js`, undefined, true],
+])('%s is a reason for the notice: %s', async (_, isTold, file, rel, hasActor) => {
+  await open(quizMachine);
+  if (hasActor) await start(quizMachine);
+  failOf(file, rel);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([isNoticeShown(), fetch.mock.calls.length]).toEqual([isTold, isTold ? 1 : 0]);
+});
+
+test('the view has 10 s of its own, however long its actor took', async () => {
+  await open(quizMachine);
+  vi.advanceTimersByTime(6000);
+  tap(startButtons[0] ?? '');
+  await start(quizMachine);
+  vi.advanceTimersByTime(100);
+  await vi.dynamicImportSettled();
+  vi.advanceTimersByTime(5000);
+  answerAll();
+  expect(isNoticeShown()).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(isNoticeShown()).toBe(true);
+});

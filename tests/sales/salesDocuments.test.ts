@@ -35,6 +35,9 @@ test.each(salesPages)(
     const head = (name: string) =>
       page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
     expect(head('description')).toBeTruthy();
+    expect(head('viewport')).toBe('width=device-width, initial-scale=1');
+    expect(head('theme-color')).toBe('#0b4a4f');
+    expect([head('og:image:width'), head('og:image:height')]).toEqual(['1200', '630']);
     expect(head('og:title')).toBe(page.title);
     expect(head('og:description')).toBe(head('description'));
     expect(head('og:url')).toBe(page.querySelector('link[rel=canonical]')?.getAttribute('href'));

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { quizMachine } from '#funnel/quizMachine';
+import { countdownMachine } from '#machines/countdownMachine';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { quizInput } from '#settings/quizInput';
 import { quizGraph } from '#spec/quizGraph';
 import type { QuizReference } from '#spec/quizReference';
@@ -41,7 +43,6 @@ const longest = quizGraph
   .reduce((best, end) => (answersOf(end).length > answersOf(best).length ? end : best));
 const all = answersOf(longest);
 
-// What it does with the video is seen in a browser: e2e/quiz/development.spec.ts.
 describe('the quiz opens in the state of the address', () => {
   test.each<[name: string, value: unknown]>([
     ['intro', 'intro'],
@@ -67,3 +68,66 @@ test.each(['question.9', 'question.results', 'results', '0', '9', `${all.join(''
     expect(warn.mock.calls).toEqual([[expect.stringContaining(`state=${state}: no such state of quiz`)]]);
   },
 );
+
+test.each([
+  ['hidden', { clock: 'running', display: 'hidden' }, 0],
+  ['finished', { clock: 'finished', display: 'shown' }, 0],
+  ['over', { clock: 'running', display: 'shown' }, 1],
+])('with countdown=%s the countdown is %j', async (state, value, warnings) => {
+  history.replaceState(null, '', `/quiz?countdown=${state}`);
+  await import('#development');
+  const input = { now: Date.now(), seconds: 60 };
+  const actor = createActor(countdownMachine, { input, inspect: globalThis.development?.inspect }).start();
+  await Promise.resolve();
+  expect(actor.getSnapshot().value).toEqual(value);
+  expect(warn).toHaveBeenCalledTimes(warnings);
+  if (warnings > 0) expect(warn.mock.calls[0]?.[0]).toContain('countdown=over: no such state of countdown');
+});
+
+test.each<[state: string, sent: 'ANSWER'[], value: unknown]>([
+  ['waiting', [], 'waiting'],
+  ['loading', [], { loading: 'asking' }],
+  ['settling', ['ANSWER'], { settling: 'unseen' }],
+  ['failed', [], 'failed'],
+])('with state=%s the video stays in that state', async (state, sent, value) => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', `/?state=${state}`);
+  await import('#development');
+  const reportFailure = vi.fn();
+  const machine = videoScriptMachine.provide({
+    actions: { reportFailure: ({ event }) => reportFailure(event) },
+  });
+  const actor = createActor(globalThis.development?.keepInState(machine) ?? machine).start();
+  vi.advanceTimersByTime(1);
+  for (const type of sent) actor.send({ type });
+  vi.advanceTimersByTime(3_600_000);
+  expect(actor.getSnapshot().value).toEqual(value);
+  const error = expect.objectContaining({ message: 'state=failed' });
+  expect(reportFailure.mock.calls).toEqual(state === 'failed' ? [[{ type: 'FAIL', error }]] : []);
+  actor.stop();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['', 0],
+  ['?state=lost', 1],
+])('with "%s" the video goes its way, and an unknown state is reported', async (query, warnings) => {
+  history.replaceState(null, '', `/${query}`);
+  await import('#development');
+  expect(globalThis.development?.keepInState(videoScriptMachine)).toBe(videoScriptMachine);
+  expect(warn.mock.calls.flat().join()).toMatch(
+    warnings ? /^state=lost: no such state of videoScript; see/ : /^$/,
+  );
+});
+
+test('the inspector hears of every event where the address asks for it', async () => {
+  const next = vi.fn();
+  const createBrowserInspector = vi.fn(() => ({ inspect: { next } }));
+  vi.doMock('@statelyai/inspect', () => ({ createBrowserInspector }));
+  await quizAt('intro');
+  expect(createBrowserInspector).not.toHaveBeenCalled();
+  vi.resetModules();
+  await quizAt('intro&inspect');
+  expect(next).toHaveBeenCalledWith(expect.objectContaining({ type: '@xstate.actor' }));
+  expect(next).toHaveBeenCalledWith(expect.objectContaining({ type: '@xstate.snapshot' }));
+});
