@@ -359,6 +359,16 @@ test.each<[string, AnyStateMachine, ProofOptions['samples'], RegExp[]]>([
     Array(3).fill(/^broken by after 100 ms \(\+100\): the machine fails there/),
   ],
   [
+    'so it is after other steps',
+    chart({
+      a: { on: { GO: 'c' } },
+      c: { after: { 100: { target: 'b', actions: boom } }, on: { END: 'b' } },
+      b: end,
+    }),
+    {},
+    Array(2).fill(/^broken by GO → after 100 ms \(\+100\): the machine fails there/),
+  ],
+  [
     'a failure that nobody handles is an end without the goal',
     saving({ src: 'load', onDone: 'b' }),
     {},
@@ -439,7 +449,39 @@ test.each([
   ['enqueueActions', enqueueActions(({ context }: Loose) => context.log.push(1) as never)],
   ['assign', assign({ log: ({ context }: Loose) => context.log.push(1) && context.log })],
 ])('no law is known of what follows where %s changes the context in place', (_, action) => {
-  expect(known(changing(action), ofLog)).toEqual(['not known', 'not known']);
+  const machine = changing(action);
+  expect(known(machine, ofLog)).toEqual(['not known', 'not known']);
+  const [law] = prove(machine, { laws: ofLog }).report.laws;
+  expect(law?.broken?.why).toBe('it changes context.log in place, so what follows is not known');
+});
+
+test('a law holds of what an action that was not run may change, unless it does', () => {
+  const machine = changing(({ context }: Loose) => context.log.push(1));
+  expect(known(machine, ofLog)).toEqual([
+    'holds, as far as the samples go, unless context.log is changed in place',
+    'not known',
+  ]);
+});
+
+test('of two ways that break a law, the longer one is told where the shorter may be none', () => {
+  const onDone = { guard: ({ event }: Loose) => !event.output, target: 'lost' };
+  const machine = chart(
+    {
+      a: { invoke: { src: 'save', onDone, onError: 'b' }, on: { GO: 'b' } },
+      b: { on: { GO: 'gone', END: 'c' } },
+      lost: {},
+      gone: {},
+      c: end,
+    },
+    { given: { actors: { save } } },
+  );
+  const laws: LawBook<AnyStateMachine> = ({ leadsTo, canAlwaysReach }) => [
+    leadsTo('a leads to c', is('a'), is('c')),
+    canAlwaysReach('c', is('c')),
+  ];
+  expect(prove(machine, { laws }).report.laws.map(({ broken }) => broken?.path)).toEqual(
+    Array(2).fill('GO → GO'),
+  );
 });
 
 test.each([
@@ -457,19 +499,35 @@ test.each([
     { a: { invoke: { src: 'act', input }, on: { GO: 'b' } }, b: { on: { BACK: 'a' } } },
     { given, context: { log: [] } },
   );
-  expect(known(machine, ofLog)).toEqual([
+  const laws: LawBook<AnyStateMachine> = (kinds) => [
+    ...ofLog(kinds),
+    kinds.never('it ends', ({ after }) => after.status === 'done'),
+  ];
+  expect(known(machine, laws)).toEqual([
     expect.stringMatching(/^holds.*, unless context.log is changed in place$/),
     'not known',
+    expect.not.stringContaining('unless'),
   ]);
 });
 
-test('that a law selects no state is not known where the walk was cut', () => {
+test('where the walk was cut, that a law selects no state is not known, and a dead end is', () => {
   const add = assign({ n: ({ context }: Loose) => context.n + 1 });
   const states = {
-    a: { on: { ADD: { actions: add }, GO: { guard: ({ context }: Loose) => context.n > 900, target: 'b' } } },
+    a: {
+      on: {
+        ADD: { actions: add },
+        STOP: 'c',
+        GO: { guard: ({ context }: Loose) => context.n > 900, target: 'b' },
+      },
+    },
     b: {},
+    c: {},
   };
   const laws: LawBook<AnyStateMachine> = ({ leadsTo }) => [leadsTo('b stays', is('b'), is('b'))];
-  expect(known(chart(states, { context: { n: 0 } }), laws, 50)).toEqual(['not known']);
+  const more: LawBook<AnyStateMachine> = (kinds) => [
+    ...laws(kinds),
+    kinds.leadsTo('c leads to b', is('c'), is('b')),
+  ];
+  expect(known(chart(states, { context: { n: 0 } }), more, 50)).toEqual(['not known', 'broken']);
   expect(known(chart({ a: {} }), laws)).toEqual(['broken']);
 });
