@@ -203,7 +203,7 @@ export function checkLaws<M extends AnyStateMachine, R>(
     // A change in place is put back, and from then on the machine is another one than the walk.
     const isOther = changing && (!worst || isByAbsence);
     const changed = isOther && {
-      ...{ trail: stepsUpTo(changing), condition: undefined, isOpen: true },
+      ...{ trail: stepsUpTo(changing), condition: undefined },
       why: `it changes ${[...changing.reads.changed.keys()].map((name) => `context.${name}`).join(', ')} in place, so what follows is not known`,
     };
     const reason = changed || (worst ?? (checkedOn === 0 ? nothing : undefined));
