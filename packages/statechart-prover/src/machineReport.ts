@@ -1,17 +1,19 @@
 import { AssertionError } from 'node:assert';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { treeOf } from './graph.ts';
 import { checkLaws, type LawBook, type LawResult } from './laws.ts';
 import { partNames } from './recordedMachine.ts';
-import { leavesOf, textOf } from './stateKey.ts';
+import { textOf } from './stateKey.ts';
 import { type AnyStep, type AnyWalks, lineTo, type Walks } from './step.ts';
 import { stepsUpTo, timesOn } from './times.ts';
 import { inCode } from './writeSamples.ts';
 
+const kinds = ['state', 'transition', 'guard'] as const;
+
 /** What a path can cross: a state, a transition, or one answer of a guard. */
 export interface ReportElement {
-  kind: 'state' | 'transition' | 'guard';
+  kind: (typeof kinds)[number];
   /** As `partNames` has it. */
   name: string;
 }
@@ -33,7 +35,7 @@ interface ReportStep {
   failure?: Failure;
   /** Only for the last step of a path with pending events: the times of all its steps, '' or '(+1000)', separated by spaces. */
   times?: string;
-  /** Only for the last step of a path: the state value as code, where the last state that was entered does not tell it. */
+  /** Only for the last step of a path: the state value as code. */
   value?: string;
 }
 
@@ -122,19 +124,15 @@ export function machineReport<M extends AnyStateMachine, R>(
     waitsFor?: (step: AnyStep) => string | undefined;
   } = {},
 ): MachineReport {
-  const { states, transitions, guards } = partNames(machine);
-  const all = { state: states, transition: transitions, guard: guards };
-  const elements = Object.entries(all).flatMap(([kind, names]) =>
-    names.map((name) => ({ kind, name }) as ReportElement),
-  );
+  const partsIn = (parts: Pick<AnyStep, 'states' | 'transitions' | 'guards'>): ReportElement[] =>
+    kinds.flatMap((kind) => parts[`${kind}s`].map((name) => ({ kind, name })));
+  const elements = partsIn(partNames(machine));
   const lists = { elements, steps: [], ends: [], refused: [], missing: [], notRun: [], laws: [] };
   const { id, config } = machine;
   const report: MachineReport = { name, id, description: config.description ?? '', ...lists };
   const indexes = new Map(elements.map(({ kind, name }, index) => [`${kind} ${name}`, index]));
-  const crossedBy = ({ states, transitions, guards }: AnyStep) =>
-    Object.entries({ state: states, transition: transitions, guard: guards }).flatMap(([kind, names]) =>
-      names.flatMap((name) => indexes.get(`${kind} ${name}`) ?? []),
-    );
+  const crossedBy = (step: AnyStep) =>
+    partsIn(step).flatMap(({ kind, name }) => indexes.get(`${kind} ${name}`) ?? []);
   const crossed = new Set<number>();
   try {
     const found = walks() as unknown as AnyWalks[];
@@ -174,16 +172,6 @@ function pathsLeft(walks: readonly AnyWalks[], expected: readonly string[]): str
 const extrasLast = (first: AnyWalks, second: AnyWalks): number =>
   Number(first.isExtra ?? false) - Number(second.isExtra ?? false);
 
-/** The state value of a snapshot in regions, or in a state with an id of its own, as code. */
-function valueUntold(snapshot: AnyMachineSnapshot): string | undefined {
-  const keysIn = (value: unknown): string[] =>
-    typeof value === 'string'
-      ? [value]
-      : Object.entries(Object(value)).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
-  const name = [snapshot.machine.id, ...keysIn(snapshot.value)].join('.');
-  return leavesOf(snapshot).join() === name ? undefined : inCode(snapshot.value);
-}
-
 /** Adds the paths of two walks as a tree of their own: in walks under another condition, the same events may lead elsewhere. */
 function addTree(
   { steps, ends, refused }: MachineReport,
@@ -216,19 +204,12 @@ function addTree(
   // An event that is refused, as it has to be, is no path; the times of all of them would double the size of a report.
   for (const step of [...paths.ends, ...failed, ...checked.filter(({ failure }) => failure !== undefined)]) {
     const times = timesOn(stepsUpTo(step)).join(' ');
-    const value = valueUntold(step.snapshot);
-    Object.assign(steps[first + placeOf(step)] as ReportStep, {
-      ...(times.trim() && { times }),
-      ...(value && { value }),
-    });
+    const value = inCode(step.snapshot.value);
+    Object.assign(steps[first + placeOf(step)] as ReportStep, { value, ...(times.trim() && { times }) });
   }
-  if (isExtra) {
-    const known = new Set(steps.slice(0, first).flatMap(({ crossed }) => crossed));
-    const isNew = (end: AnyStep) =>
-      stepsUpTo(end).some((step) => crossedBy(step).some((at) => !known.has(at)));
-    ends.push(...placesOf([...paths.ends.filter(isNew), ...failed]));
-    return;
-  }
-  ends.push(...placesOf([...paths.ends, ...failed]));
-  refused.push(...placesOf(checked));
+  const before = new Set(steps.slice(0, first).flatMap(({ crossed }) => crossed));
+  const isNew = (end: AnyStep) =>
+    stepsUpTo(end).some((step) => crossedBy(step).some((at) => !before.has(at)));
+  ends.push(...placesOf([...paths.ends.filter((end) => !isExtra || isNew(end)), ...failed]));
+  if (!isExtra) refused.push(...placesOf(checked));
 }

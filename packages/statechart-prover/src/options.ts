@@ -69,18 +69,11 @@ export type Options = ReturnType<typeof optionsIn>;
 function optionsIn(args: string[]) {
   const { values, positionals } = parsed(args);
   const path = positionals.length > 1 ? '' : (positionals[0] ?? '');
-  const [limit, steps] = [Number(values.limit ?? 20), Number(values.steps ?? 2000)];
-  if (!(limit > 0)) throw new InputError(`--limit ${values.limit}: give a number of seconds`);
-  if (!(steps > 0)) throw new InputError(`--steps ${values.steps}: give a number of steps`);
-  const least = {
-    states: Number(values['min-states'] ?? 0),
-    transitions: Number(values['min-transitions'] ?? 0),
+  const numberOf = (name: 'limit' | 'steps' | 'min-states' | 'min-transitions', usual: number, what = '') => {
+    const number = Number(values[name] ?? usual);
+    if (what ? number > 0 : number >= 0 && number <= 100) return number;
+    throw new InputError(`--${name} ${values[name]}: give a number ${what || 'from 0 to 100'}`);
   };
-  for (const [kind, percent] of Object.entries(least))
-    if (!(percent >= 0 && percent <= 100))
-      throw new InputError(
-        `--min-${kind} ${values[`min-${kind}` as 'min-states']}: give a number from 0 to 100`,
-      );
   // npm runs a script in the project's folder; paths are relative to where npm was called.
   const from = process.env.INIT_CWD ?? process.cwd();
   const file = resolve(from, path);
@@ -90,9 +83,9 @@ function optionsIn(args: string[]) {
   return {
     ...values,
     path,
-    limit,
-    steps,
-    least,
+    limit: numberOf('limit', 20, 'of seconds'),
+    steps: numberOf('steps', 2000, 'of steps'),
+    least: { states: numberOf('min-states', 0), transitions: numberOf('min-transitions', 0) },
     from,
     file,
     out: resolve(from, values.out ?? `report/${folder}`),

@@ -19,7 +19,7 @@ import { isNever, kindsIn } from './reportPaths.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
 import { changesSince, type Result } from './sinceLastRun.ts';
 import { SourceFile } from './sourceFile.ts';
-import { counted, isTakenBy } from './statechart.ts';
+import { counted, groupedBy, isTakenBy } from './statechart.ts';
 import type { Constants } from './syntax.ts';
 import { shortLine } from './times.ts';
 import { inCode, samplesFile } from './writeSamples.ts';
@@ -133,11 +133,10 @@ async function lastResults(file: string): Promise<ReadonlyMap<string, Result>> {
 }
 
 /** A finding for each kind of part of which less is covered than asked for, in percent. */
-function belowLeast(proof: Proof, least: Options['least']): Finding[] {
-  return Object.entries(least).flatMap(([kind, percent]) => {
-    const { seen, accepted, all } = coverageOf(proof, kind);
-    const text = `${shareInWords(proof, kind)} ${kind}; --min-${kind} asks for ${percent} %`;
-    return 100 * (seen + accepted) < percent * all ? { kind: 'less covered than asked for', text } : [];
+function belowLeast(proof: Proof, least: Readonly<Record<string, number>>): Finding[] {
+  return coverageOf(proof).flatMap(({ kind, percent, share }) => {
+    const text = `${share} ${kind}; --min-${kind} asks for ${least[kind]} %`;
+    return percent < (least[kind] ?? 0) ? { kind: 'less covered than asked for', text } : [];
   });
 }
 
@@ -180,7 +179,9 @@ function codeOf({ events }: AnyStateMachine, paths: Proof['paths']): Record<stri
 /** What findings.json has of a machine. */
 function resultOf({ report, counts, made: _, paths: __, ...proof }: Proof, seconds: number): Result {
   const { name, missing, laws } = report;
-  const covered = sharesOf({ report, ...proof });
+  const shares = coverageOf({ report, ...proof }).map(({ kind, share }) => [kind, share]);
+  const { guards, ...others }: Result['covered'] = Object.fromEntries(shares);
+  const covered = { ...others, ...(guards && { 'guard answers': guards }) };
   const about = { name, verdict: verdictOf(proof), covered, seconds, missing };
   return { ...about, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };
 }
@@ -230,33 +231,14 @@ function verdictOf({ findings, open, isCut }: Pick<Proof, 'findings' | 'open' | 
 const inWords = ({ kind, text, more = [] }: Finding): string =>
   `${kind}: ${text}${more.length > 0 ? `; with it: ${kindsIn(more)}` : ''}`;
 
-type Covered = Pick<Proof, 'report' | 'accepted'>;
-
-/** How many parts of a kind there are, such as 'states', how many were seen, and that how many others were not is accepted. */
-function coverageOf({ report: { elements, missing }, accepted }: Covered, kind: string) {
-  const all = elements.filter((element) => `${element.kind}s` === kind).length;
-  const left = missing.flatMap((line) => (line.startsWith(`${kind}: `) ? line.slice(kind.length + 2) : []));
-  return {
-    all,
-    seen: all - left.length,
-    accepted: left.filter((name) => isNever(accepted, name)).length,
-  };
-}
-
-/** '5 of 5', or '2 of 3, 1 accepted' */
-function shareInWords(proof: Covered, kind: string): string {
-  const { seen, accepted, all } = coverageOf(proof, kind);
-  return `${seen} of ${all}${accepted > 0 ? `, ${accepted} accepted` : ''}`;
-}
-
-/** Shares of states, transitions and answers of guards. */
-function sharesOf(proof: Covered): Record<string, string> {
-  const kinds = { states: 'states', transitions: 'transitions', 'guard answers': 'guards' };
-  return Object.fromEntries(
-    Object.entries(kinds).flatMap(([label, kind]) =>
-      coverageOf(proof, kind).all > 0 ? [[label, shareInWords(proof, kind)]] : [],
-    ),
-  );
+/** Of each kind of part that a machine has, how much was seen: '5 of 5', or '2 of 3, 1 accepted'; and both in percent. */
+function coverageOf({ report: { elements, missing }, accepted }: Pick<Proof, 'report' | 'accepted'>) {
+  return [...groupedBy(elements, ({ kind }) => `${kind}s`)].map(([kind, { length: all }]) => {
+    const left = missing.flatMap((line) => (line.startsWith(`${kind}: `) ? line.slice(kind.length + 2) : []));
+    const [seen, meant] = [all - left.length, left.filter((name) => isNever(accepted, name)).length];
+    const share = `${seen} of ${all}${meant > 0 ? `, ${meant} accepted` : ''}`;
+    return { kind, share, percent: (100 * (seen + meant)) / all };
+  });
 }
 
 function print(

@@ -68,8 +68,11 @@ export async function writeReport(folder: string, data: ReportData, tokens: stri
   await writeFile(`${folder}/index.html`, page);
 }
 
-/** The script that was built with the package; from its sources it is built anew. */
-async function clientScript(): Promise<string> {
+let script: Promise<string> | undefined;
+
+/** The script that was built with the package; from its sources it is built once. */
+function clientScript(): Promise<string> {
   const built = new URL('page.js', import.meta.url);
-  return existsSync(built) ? readFile(built, 'utf8') : buildPage();
+  script ??= existsSync(built) ? readFile(built, 'utf8') : buildPage();
+  return script;
 }

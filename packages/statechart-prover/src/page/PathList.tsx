@@ -14,8 +14,13 @@ interface PathListProps {
 
 const atFirst = 12;
 const atOnce = 300;
-const marks = { passed: '✓', failed: '✗', 'not run': '–', waiting: '–' };
-const tones = { passed: '', failed: 'bad', 'not run': 'warn', waiting: 'warn' };
+
+/** The sign and the colour of an outcome: of a path, a law, a requirement or a proof. */
+export const signs = { passed: '✓', failed: '✗', 'not run': '–', waiting: '–' };
+export const tones = {
+  ...{ passed: '', failed: 'bad', 'not run': 'warn', waiting: 'warn' },
+  ...{ proven: 'good', 'not proven': 'bad' },
+};
 
 /** Paths in groups, failing ones first; the first failing group shows one path step by step. */
 export function PathList({ machine, paths, isRed, ...more }: PathListProps) {
@@ -23,15 +28,10 @@ export function PathList({ machine, paths, isRed, ...more }: PathListProps) {
   if (paths.length === 0) return <p className="nothing">No path is like that.</p>;
   return (
     <div className="paths">
-      {groups.map((group, index) => (
-        <Group
-          key={group.id}
-          {...more}
-          {...group}
-          machine={machine}
-          isOpen={index === 0 && (!isRed || group.paths[0]?.outcome !== 'passed')}
-        />
-      ))}
+      {groups.map((group, index) => {
+        const isOpen = index === 0 && (!isRed || group.paths[0].outcome !== 'passed');
+        return <Group key={group.id} {...more} {...group} machine={machine} isOpen={isOpen} />;
+      })}
     </div>
   );
 }
@@ -40,18 +40,27 @@ type GroupProps = PathGroup & Omit<PathListProps, 'paths' | 'isRed'> & { isOpen:
 
 function Group({ title, paths, isOpen, machine, screens, onHover }: GroupProps) {
   const [count, setCount] = useState(atFirst);
-  const [first] = paths;
-  const outcome = first?.outcome ?? 'passed';
-  const failing = first?.failing;
+  const { outcome, failing } = paths[0];
   return (
     <details className={tones[outcome]} open={isOpen}>
       <summary>
-        <span title={outcome}>{marks[outcome]}</span> {title}
+        <span title={outcome}>{signs[outcome]}</span> {title}
       </summary>
       {failing && <Steps machine={machine} screens={screens} {...failing} />}
       <ol>
         {paths.slice(0, count).map((path) => (
-          <Line key={path.id} machine={machine} path={path} onHover={onHover} />
+          <li
+            key={path.id}
+            className="line"
+            onPointerEnter={() => onHover(path.crossed)}
+            onPointerLeave={() => onHover(undefined)}
+          >
+            {pathInWords(machine, path)}
+            {path.condition && ` (${path.condition})`}
+            {machine.code && path.step !== undefined && !path.isRefused && (
+              <AsTest made={() => testOf(machine, path)} />
+            )}
+          </li>
         ))}
       </ol>
       {paths.length > count && (
@@ -63,31 +72,20 @@ function Group({ title, paths, isOpen, machine, screens, onHover }: GroupProps) 
   );
 }
 
-type LineProps = Pick<PathListProps, 'machine' | 'onHover'> & { path: ReportPath };
-
-/** A path; as a test it is copied, and shown where nothing may be copied. */
-function Line({ machine, path, onHover }: LineProps) {
+/** A button that copies a path as a test, which is shown too: not everywhere may something be copied. */
+function AsTest({ made }: { made: () => string }) {
   const [test, setTest] = useState('');
   const copy = () => {
-    const made = testOf(machine, path);
-    setTest(made);
-    navigator.clipboard?.writeText(made).catch(() => {});
+    setTest(made());
+    navigator.clipboard?.writeText(made()).catch(() => {});
   };
   return (
-    <li
-      className="line"
-      onPointerEnter={() => onHover(path.crossed)}
-      onPointerLeave={() => onHover(undefined)}
-    >
-      {pathInWords(machine, path)}
-      {path.condition && ` (${path.condition})`}
-      {machine.code && path.step !== undefined && !path.isRefused && (
-        <button type="button" className="as-test" onClick={copy}>
-          {test ? 'copied' : 'as a test'}
-        </button>
-      )}
+    <>
+      <button type="button" className="as-test" onClick={copy}>
+        {test ? 'copied' : 'as a test'}
+      </button>
       {test && <pre>{test}</pre>}
-    </li>
+    </>
   );
 }
 
@@ -100,47 +98,41 @@ function Steps({ machine, screens, step, line, failure, times }: StepsProps) {
   const crossedAt = (at: number) => steps[at]?.crossed.flatMap((index) => elements[index] ?? []) ?? [];
   /** The picture of the innermost state that a step leads to, if it has one. */
   const pictureAt = (at: number) => {
-    const [state] = crossedAt(at)
-      .filter(({ kind }) => kind === 'state')
-      .slice(-1);
+    const state = crossedAt(at).findLast(({ kind }) => kind === 'state');
     const screen = screens.find(({ states }) => state && states.includes(state.name));
     return screen && Object.values(screen.pictures)[0];
   };
-  const trail = trailTo(steps, step);
+  const passed = crossedAt(step).filter(({ kind }) => kind !== 'state');
+  const sides = {
+    Expected: { text: failure.expected, file: seen && pictureAt(step) },
+    Seen: { text: failure.seen, file: seen },
+  };
   return (
     <>
       <ol className="steps">
-        {trail.map((at, index) => (
+        {trailTo(steps, step).map((at, index) => (
           <li key={at}>
             {!(seen && at === step) && <Picture file={pictureAt(at)} />}
             <strong>{(index > 0 && steps[at]?.label) || 'start'}</strong>{' '}
             {[words[steps[at]?.label ?? ''], times?.[index]].filter(Boolean).join(' ')}
-            {at === step &&
-              crossedAt(at)
-                .filter(({ kind }) => kind !== 'state')
-                .map(({ name }) => (
-                  <span key={name} className="small">
-                    {name}
-                  </span>
-                ))}
+            {(at === step ? passed : []).map(({ name }) => (
+              <span key={name} className="small">
+                {name}
+              </span>
+            ))}
           </li>
         ))}
       </ol>
       <dl>
-        <div>
-          <dt>Expected</dt>
-          <dd>
-            {failure.expected}
-            {seen && <Picture file={pictureAt(step)} />}
-          </dd>
-        </div>
-        <div>
-          <dt>Seen</dt>
-          <dd>
-            {failure.seen}
-            <Picture file={seen} />
-          </dd>
-        </div>
+        {Object.entries(sides).map(([side, { text, file }]) => (
+          <div key={side}>
+            <dt>{side}</dt>
+            <dd>
+              {text}
+              <Picture file={file} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </>
   );

@@ -4,13 +4,20 @@ import type { ReportData, ReportDocument, ReportMachine, ReportRequirement } fro
 import { isAmong } from '../reportPaths.ts';
 import { counted } from '../statechart.ts';
 import { MachineSection } from './MachineSection.tsx';
+import { signs, tones } from './PathList.tsx';
 
 /** The report's one page: what broke, totals, a search, and a section for each machine. */
 export function PathReport(data: ReportData) {
-  const { title, about, facts, machines, screens, base, requirements, documents = [] } = data;
+  const { title, about, facts, machines, screens, requirements, documents = [] } = data;
   const [text, setText] = useState('');
   const search = text.trim().toLowerCase();
   const problems = problemsInReport(data);
+  const searched = [
+    'paths',
+    screens.length > 0 && 'screens',
+    requirements && 'requirements',
+    documents.length > 0 && 'documents',
+  ];
   return (
     <>
       <header>
@@ -36,17 +43,23 @@ export function PathReport(data: ReportData) {
             <a href="#documents">What is shown and done, in plain lines</a>
           </p>
         )}
-        <Search {...data} text={text} onSearch={setText} />
+        <label className="search">
+          Search {searched.filter(Boolean).join(', ')} and states
+          <input
+            type="search"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            placeholder="an event, a state, a guard …"
+          />
+        </label>
       </header>
       <main>
         {machines.map((machine) => (
           <MachineSection
             key={machine.name}
+            {...data}
             machine={machine}
-            screens={screens.filter((screen) => screen.machine === machine.name)}
-            base={base}
             search={search}
-            hasRequirements={requirements !== undefined}
             isRed={problems.length > 0}
           />
         ))}
@@ -54,31 +67,6 @@ export function PathReport(data: ReportData) {
         {documents.length > 0 && <Documents documents={documents} search={search} />}
       </main>
     </>
-  );
-}
-
-interface SearchProps extends ReportData {
-  text: string;
-  onSearch: (text: string) => void;
-}
-
-function Search({ screens, requirements, documents = [], text, onSearch }: SearchProps) {
-  const searched = [
-    'paths',
-    screens.length > 0 && 'screens',
-    requirements && 'requirements',
-    documents.length > 0 && 'documents',
-  ];
-  return (
-    <label className="search">
-      Search {searched.filter(Boolean).join(', ')} and states
-      <input
-        type="search"
-        value={text}
-        onChange={({ target }) => onSearch(target.value)}
-        placeholder="an event, a state, a guard …"
-      />
-    </label>
   );
 }
 
@@ -121,40 +109,41 @@ function WhatBroke({ machines, failures = [], problems }: ReportData & { problem
   );
 }
 
-const empty: ReportData = { title: '', about: '', facts: [], machines: [], screens: [] };
+/** How many of some items count or, for numbers, their sum. */
+function sum<T>(all: readonly T[], count: (item: T) => number | boolean | undefined): number {
+  return all.reduce((total, item) => total + Number(count(item) ?? 0), 0);
+}
 
 /** What was covered and what failed, as tiles; a kind without items has no tile. */
-function Totals({ machines, screens, requirements = [] }: ReportData) {
-  const sum = (count: (machine: ReportMachine) => number) =>
-    machines.reduce((total, machine) => total + count(machine), 0);
-  const count = <T,>(all: readonly T[], isMeant: (item: T) => boolean) => all.filter(isMeant).length;
-  const isWell = (machine: ReportMachine) => problemsInReport({ ...empty, machines: [machine] }).length === 0;
+function Totals({ machines, screens, requirements = [], ...report }: ReportData) {
+  const isWell = (machine: ReportMachine) =>
+    problemsInReport({ ...report, failures: [], machines: [machine], screens: [] }).length === 0;
   const laws = machines.flatMap((machine) => machine.laws);
-  const ofResult = (wanted: string) => count(requirements, ({ result }) => result === wanted);
-  const without = (left: number) => (left > 0 ? `; ${left.toLocaleString('en')} were not run` : '');
-  const [pathsNotRun, notRun] = [sum(({ paths }) => paths.notRun), ofResult('not run')];
-  const pathsWaiting = sum(({ paths }) => paths.waiting ?? 0);
-  const waiting = pathsWaiting > 0 ? `; ${pathsWaiting.toLocaleString('en')} wait for samples` : '';
-  const elements = sum((machine) => machine.elements.length);
-  const crossed = elements - sum(({ missing }) => missing.length);
+  const more = (count: number, words: string) =>
+    count > 0 ? `; ${count.toLocaleString('en')} ${words}` : '';
+  const pathsNotRun = sum(machines, ({ paths }) => paths.notRun);
+  const waiting = sum(machines, ({ paths }) => paths.waiting);
+  const notRun = sum(requirements, ({ result }) => result === 'not run');
+  const elements = sum(machines, (machine) => machine.elements.length);
+  const crossed = elements - sum(machines, ({ missing }) => missing.length);
   // What a proof did not see is wrong where a finding names it.
-  const unseen = sum(({ findings, missing }) =>
-    count(missing, (line) => findings !== undefined && !isAmong(findings, line.replace(/^\w+: /, ''))),
+  const unseen = sum(machines, ({ findings, missing }) =>
+    sum(missing, (line) => findings && !isAmong(findings, line.replace(/^\w+: /, ''))),
   );
-  const openLaws = count(laws, ({ broken }) => broken?.isOpen === true);
-  const shown = count(screens, ({ failures }) => failures.length === 0);
+  const openLaws = sum(laws, ({ broken }) => broken?.isOpen);
+  const passing = sum(machines, ({ paths }) => paths.passed);
+  const pathsIn = `paths pass${more(pathsNotRun, 'were not run')}${more(waiting, 'wait for samples')}`;
+  const shown = sum(screens, ({ failures }) => failures.length === 0);
+  const proven = sum(requirements, ({ result }) => result === 'proven');
+  const provenIn = `requirements are proven${more(notRun, 'were not run')}`;
+  const machinesIn = machines.length === 1 ? 'machine passes' : 'machines pass';
   const tiles: [good: number, total: number, label: string, unknown?: number][] = [
-    [
-      sum(({ paths }) => paths.passed),
-      sum(({ paths }) => paths.all),
-      `paths pass${without(pathsNotRun)}${waiting}`,
-      pathsWaiting,
-    ],
+    [passing, sum(machines, ({ paths }) => paths.all), pathsIn, waiting],
     [crossed, elements, 'states, transitions and guard branches crossed', unseen],
-    [count(laws, ({ broken }) => !broken), laws.length, 'laws hold on every step', openLaws],
+    [sum(laws, ({ broken }) => !broken), laws.length, 'laws hold on every step', openLaws],
     [shown, screens.length, 'screens are as they have to be'],
-    [ofResult('proven'), requirements.length, `requirements are proven${without(notRun)}`, notRun],
-    [count(machines, isWell), machines.length, machines.length === 1 ? 'machine passes' : 'machines pass'],
+    [proven, requirements.length, provenIn, notRun],
+    [sum(machines, isWell), machines.length, machinesIn],
   ];
   return (
     <div className="tiles">
@@ -172,9 +161,6 @@ function Totals({ machines, screens, requirements = [] }: ReportData) {
     </div>
   );
 }
-
-const marks = { passed: '✓', failed: '✗', 'not run': '–' };
-const tones = { proven: 'good', failed: 'bad', 'not run': 'warn', 'not proven': 'bad' };
 
 /** What has to hold, with what proves each sentence. */
 function Requirements({ requirements, search }: { requirements: ReportRequirement[]; search: string }) {
@@ -202,7 +188,7 @@ function Requirements({ requirements, search }: { requirements: ReportRequiremen
                     <ul>
                       {proofs.map(({ kind, name, file, outcome, href }) => (
                         <li key={`${file} ${name}`}>
-                          <span title={outcome}>{marks[outcome]}</span> {kind}:{' '}
+                          <span title={outcome}>{signs[outcome]}</span> {kind}:{' '}
                           {href ? <a href={href}>{name}</a> : name} <a href={`../${file}`}>{file}</a>
                         </li>
                       ))}
