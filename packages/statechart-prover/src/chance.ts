@@ -6,9 +6,16 @@ const start = Date.UTC(2030, 0, 1);
 
 /** Globals of the host: their values may differ where the machine is used. */
 const hosts =
-  'window document localStorage sessionStorage navigator location history screen matchMedia process'.split(
+  'window document localStorage sessionStorage navigator location history screen matchMedia process globalThis self'.split(
     ' ',
   );
+
+/** What code mentions that has another value on another host or each time, in words; undefined for all else. */
+export function hostInWords(mention: string): string | undefined {
+  if (hosts.includes(mention)) return mention;
+  const isChance = /^(Date\.now|Math\.random|crypto\.\w+|performance\.now)$/.test(mention);
+  return isChance ? `${mention} where the file is loaded` : undefined;
+}
 
 /** The turn that runs. */
 let current: { readonly turn: 0 | 1; state: number; calls: number } | undefined;
@@ -38,6 +45,10 @@ export const isHostThere = (name: string): boolean => there.has(name);
 /** What a browser has, and jsdom. */
 export const ofBrowsers =
   /^(window|document|navigator|location|history|screen|self|(local|session)Storage|customElements|getComputedStyle|(add|remove)EventListener|(request|cancel)AnimationFrame|inner(Width|Height)|alert|Audio|Image|DOMParser|FileReader|XMLHttpRequest|MutationObserver|Node|\w*Element|\w+Event)$/;
+
+/** The name of which an error says that nothing defines it. */
+export const undefinedName = (message: string): string | undefined =>
+  /^(?:guard.*: )?(\S+) is not defined$/.exec(message)?.[1];
 
 /** What would define a global that is not there. */
 export function remedyFor(name: string): string {

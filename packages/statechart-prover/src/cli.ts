@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { allPrinted, type Terminal, withOptions } from './options.ts';
 
@@ -40,21 +41,22 @@ export function proveFile(args: string[], terminal: Terminal): Promise<number> {
 }
 
 /**
- * Waits for the exit code of a thread, and ends the thread; also where the file does not load in `seconds`, or where a step
- * takes the processor twice as long.
+ * Waits for the exit code of a thread, and ends the thread where the file does not load in `seconds`, or where a step takes the
+ * processor twice as long. A compiler that takes the processor so many seconds is ended alone: the thread goes on without types.
  *
- * @param worked how long the processor has worked, in seconds
+ * @param worked how long the processor has worked for this process, or for another one, in seconds
  */
 export function watched(
   thread: Pick<Worker, 'on' | 'terminate'>,
   seconds: number,
   complain: Terminal['complain'],
-  worked = () => process.cpuUsage().user / 1e6,
+  worked = secondsOf,
 ): Promise<number> {
   return new Promise((done) => {
     let about: string | undefined;
+    let compiler: number | undefined;
     let [waited, since] = [0, 0];
-    let [isOver, isLoaded] = [false, false];
+    let isOver = false;
     const end = (code: number, why?: string) => {
       if (why && !isOver) complain(`gave up: ${why}`);
       isOver = true;
@@ -65,23 +67,32 @@ export function watched(
     const more = `--limit ${3 * seconds} waits longer`;
     const timer = setInterval(() => {
       waited += 1;
-      if (about === undefined && waited >= seconds)
-        end(
-          2,
-          isLoaded
-            ? `its types were not read in ${seconds} s; --no-types leaves them out`
-            : `the file did not load in ${seconds} s; ${more}`,
-        );
+      if (compiler) {
+        if (worked(compiler) > seconds) process.kill(compiler, 'SIGKILL');
+        return;
+      }
+      if (about === undefined && waited >= seconds) end(2, `the file did not load in ${seconds} s; ${more}`);
       // `about` is empty between walks, when the report is written: that may take long.
       if (about && worked() - since > 2 * seconds)
         end(2, `a step or a law of ${about} took the processor more than ${2 * seconds} s; ${more}`);
     }, 1000);
-    thread.on('message', (message: { alive?: string; code?: number; isLoaded?: boolean }) => {
+    thread.on('message', (message: { alive?: string; code?: number; compiler?: number }) => {
       if (message.code !== undefined) return end(message.code);
-      isLoaded ||= message.isLoaded === true;
-      about = message.alive;
+      ({ alive: about, compiler } = message);
       since = worked();
     });
     thread.on('error', complain).on('exit', () => end(2, 'the file ended the process'));
   });
+}
+
+/** The processor's time of this process or, where the system tells it, of another one; 0 where not. */
+function secondsOf(pid?: number): number {
+  if (pid === undefined) return process.cpuUsage().user / 1e6;
+  try {
+    // After the name in brackets, the 12th and 13th are the times of its code and of the system, in hundredths.
+    const times = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ');
+    return (Number(times[11]) + Number(times[12])) / 100;
+  } catch {
+    return 0;
+  }
 }

@@ -80,6 +80,8 @@ export function defaultsOf(
     generated,
     startReads,
     inputs,
+    /** Whether the types of the project have a global of a name; without types it may. */
+    isDeclared: machineTypes?.isDeclared ?? (() => true),
     /** The types of events that were taken to come from the machine itself only. */
     ownEvents,
     /** Whether the actor is a stand-in, for one that the machine lacks or a page provides, and no samples say how it fails. */

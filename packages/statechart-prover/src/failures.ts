@@ -1,6 +1,6 @@
 /** What failed on the steps of the walks, and what on them depends on chance. */
 import type { AnyStateMachine } from 'xstate';
-import { ofBrowsers, remedyFor } from './chance.ts';
+import { ofBrowsers, remedyFor, undefinedName } from './chance.ts';
 import type { DefaultSamples } from './defaults.ts';
 import { folded, type Judged, lawInWords } from './finding.ts';
 import { wayTo } from './knowledge.ts';
@@ -69,15 +69,17 @@ const withoutIds = (cause: string) => cause.replace(/\d+(\.\d+)?|\b[0-9a-f-]{8,}
 /** What a step that failed waits for; undefined where it is a finding, whatever samples may say. */
 export function failureWaitsFor(step: AnyStep, defaults: DefaultSamples): string | undefined {
   if (failureOn(step, defaults)?.isSure) return undefined;
-  return undefinedName(step.failure) ? 'waiting for what is missing here' : 'waiting for samples';
+  const name = undefinedName(failureOf(step.failure).seen);
+  return name ? 'waiting for what is missing here' : 'waiting for samples';
 }
 
-/** The name of which an error says that nothing defines it. */
-const undefinedName = (error: unknown): string | undefined =>
-  /^(?:guard.*: )?(\S+) is not defined$/.exec(failureOf(error).seen)?.[1];
+/** Whether a page may define a name that is not defined here: it is of browsers, or the types of the project have it as a global. */
+const isOfPage = (name: string | undefined, { isDeclared }: DefaultSamples): boolean =>
+  name !== undefined && (ofBrowsers.test(name) || isDeclared(name));
 
 /** The failure of a step in words; undefined where samples have to say more, which is then among the needs. */
-function failureOn(step: AnyStep, { needs, isStandIn }: DefaultSamples): Failure | undefined {
+function failureOn(step: AnyStep, defaults: DefaultSamples): Failure | undefined {
+  const { needs, isStandIn } = defaults;
   const { failure, event } = step;
   const { seen } = failureOf(failure);
   const at = stateInWords((step.previous ?? step).snapshot);
@@ -102,9 +104,8 @@ function failureOn(step: AnyStep, { needs, isStandIn }: DefaultSamples): Failure
   const isByType =
     /^Expected event .* to have type matching /s.test(seen) && !/\(any\)$/.test(event?.type ?? '');
   const decided = isByType && step.previous ? step.previous : step;
-  const name = undefinedName(failure);
-  const isElsewhere = ofBrowsers.test(name ?? '');
-  if (isByType || !(isElsewhere || wayTo(step, true).isOpen))
+  const name = undefinedName(seen);
+  if (isByType || !(isOfPage(name, defaults) || wayTo(step, true).isOpen))
     return made('exception', seen, `${seen} (in ${at})`, wayTo(decided, true).isCertain);
   if (name) {
     needs.undefined.add(`\`${name}\` is not defined here (in ${at}); ${remedyFor(name)}`);
@@ -155,12 +156,12 @@ function ownTransition({ raw, previous }: AnyStep): string | undefined {
 }
 
 /** Why a machine does not start: a finding, unless it asked for what nobody gave. */
-export function startFailure(error: string, { startReads }: DefaultSamples): Judged {
+export function startFailure(error: string, defaults: DefaultSamples): Judged {
   const why = error.split('\n').slice(1).join(' ');
-  const [, name = ''] = /^(\S+) is not defined$/.exec(why) ?? [];
-  const isElsewhere = ofBrowsers.test(name);
-  const text = `the machine cannot start: ${why}${isElsewhere ? `; ${remedyFor(name)}` : ''}`;
-  const isOpen = isElsewhere || [...startReads].some(isOfNobody);
+  const name = undefinedName(why);
+  const isElsewhere = isOfPage(name, defaults);
+  const text = `the machine cannot start: ${why}${name && isElsewhere ? `; ${remedyFor(name)}` : ''}`;
+  const isOpen = isElsewhere || [...defaults.startReads].some(isOfNobody);
   return { kind: 'exception', text, path: '(start)', isOpen };
 }
 
@@ -192,10 +193,11 @@ const isOfNobody = (source: string) => source.startsWith(read.unknown) && source
 export function brokenLaws(laws: readonly LawResult[]): Judged[] {
   return laws.flatMap((law): Judged[] => {
     if (!law.broken) return [];
-    const { why, seen, path, at, isOpen } = law.broken;
+    const { why, seen, path, at, isOpen, isByTypes } = law.broken;
     // An open finding is one line.
     const by = isOpen && path && `by ${shortLine(path)}`;
-    const text = [lawInWords(law), why, seen, by].filter(Boolean).join('; ');
+    const remedy = isByTypes && 'by values of its types; give samples if they never come';
+    const text = [lawInWords(law), why, seen, by, remedy].filter(Boolean).join('; ');
     const more = {
       ...(isOpen && { isOpen }),
       ...(at[0] && { at: at[0] }),

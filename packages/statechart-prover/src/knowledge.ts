@@ -1,7 +1,7 @@
 /** Tells which steps depend on values that are unknown, such as payloads that nobody gave, and which do not. */
 import type { AnyStateMachine } from 'xstate';
 import { isCallback, isMachine, isReducer } from './actorKinds.ts';
-import { read } from './reads.ts';
+import { isUnknownAtStart, read } from './reads.ts';
 import { isStandIn } from './standIn.ts';
 import {
   delayOf,
@@ -37,7 +37,8 @@ function unknownBy({ reads, previous, snapshot }: Happened, before: Entries, tru
   const context = Object(snapshot.context) as Record<string, unknown>;
   const during = new Set(before);
   if (!previous)
-    for (const [name, value] of Object.entries(context)) if (isStandIn(value)) during.add(`.${name}`);
+    for (const [name, value] of Object.entries(context))
+      if (isStandIn(value) || isUnknownAtStart(name)) during.add(`.${name}`);
   const given = (name: string) =>
     (name === '*' ? ['*', ...Object.keys(context)] : [name]).map((entry) => `.${entry}`);
   // What one action assigns, the next one may read.

@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { checkNotBefore, checkWithin } from './deadlines.ts';
-import { edgesFromEach, treeOf } from './graph.ts';
+import { edgesFromEach, pathCount, treeOf } from './graph.ts';
 import { isUnknown, openSteps, wayTo } from './knowledge.ts';
 import { changeableIn, readingInto, seenSnapshot } from './reads.ts';
 import { groupedBy, stateInWords } from './statechart.ts';
@@ -104,6 +104,8 @@ export interface LawResult {
     seen?: string;
     /** Whether what nobody gave may have led there. */
     isOpen?: true;
+    /** Whether a value led there that was made from a type: it may come. */
+    isByTypes?: true;
     /** The name of the transition that breaks it or, where none was taken, the names of the states. */
     at: string[];
   };
@@ -124,44 +126,40 @@ interface Verdict {
     /** Constraints on the times of the trail. */
     readonly times?: readonly Distance[];
     readonly why?: string;
-    /** Whether it is unknown if the law is broken. */
+    /** Whether it is unknown if the law is broken, and whether it is so by values that were made from types. */
     readonly isOpen?: boolean;
+    readonly isByTypes?: boolean;
     /** What the verdict depends on; by default all that the law reads. */
     readonly reads?: Reads;
   };
 }
 
-const law =
-  <K extends Law['kind']>(kind: K, sentence: string, options: LawOptions = {}) =>
-  (check: Law['check']): Law => ({ kind, sentence, tags: options.tags ?? [], check });
+const law = (
+  kind: Law['kind'],
+  sentence: string,
+  options: LawOptions | undefined,
+  check: Law['check'],
+): Law => ({ kind, sentence, tags: options?.tags ?? [], check });
 
 const kinds: LawKinds<AnyStateMachine> = {
-  always: (sentence, holds, options) =>
-    law('always', sentence, options)(({ steps }, _, reads) => checkSteps(steps, reads, holds, options?.when)),
-  never: (sentence, happens, { when, ...options } = {}) =>
-    law(
-      'never',
-      sentence,
-      options,
-    )(({ steps }, _, reads) => checkSteps(steps, reads, (step) => !happens(step), when)),
-  leadsTo: (sentence, from, to, options) =>
-    law(
-      'leads to',
-      sentence,
-      options,
-    )((ground, see, reads) => checkLeadsTo(ground, reads, see(from), see(to))),
-  canAlwaysReach: (sentence, goal, options) =>
-    law('can always reach', sentence, options)((ground, see, reads) => checkReach(ground, reads, see(goal))),
-  within: (sentence, from, to, ms, options) =>
-    law('within', sentence, options)(({ graph }, see) => checkWithin(graph, see(from), see(to), ms)),
-  notBefore: (sentence, from, to, ms, options) =>
-    law('not before', sentence, options)(({ graph }, see) => checkNotBefore(graph, see(from), see(to), ms)),
-  exactlyOne: (sentence, keyIn, valueIn, keys, options) =>
-    law(
-      'exactly one',
-      sentence,
-      options,
-    )(({ steps }, see) => checkExactlyOne(steps, see(keyIn), see(valueIn), keys)),
+  always: (sentence, holds, more) =>
+    law('always', sentence, more, ({ steps }, _, reads) => checkSteps(steps, reads, holds, more?.when)),
+  never: (sentence, happens, more) =>
+    law('never', sentence, more, ({ steps }, _, reads) =>
+      checkSteps(steps, reads, (step) => !happens(step), more?.when),
+    ),
+  leadsTo: (sentence, from, to, more) =>
+    law('leads to', sentence, more, (ground, see, reads) => checkLeadsTo(ground, reads, see(from), see(to))),
+  canAlwaysReach: (sentence, goal, more) =>
+    law('can always reach', sentence, more, (ground, see, reads) => checkReach(ground, reads, see(goal))),
+  within: (sentence, from, to, ms, more) =>
+    law('within', sentence, more, ({ graph }, see) => checkWithin(graph, see(from), see(to), ms)),
+  notBefore: (sentence, from, to, ms, more) =>
+    law('not before', sentence, more, ({ graph }, see) => checkNotBefore(graph, see(from), see(to), ms)),
+  exactlyOne: (sentence, keyIn, valueIn, keys, more) =>
+    law('exactly one', sentence, more, ({ steps }, see) =>
+      checkExactlyOne(steps, see(keyIn), see(valueIn), keys),
+    ),
 };
 
 export function lawsOf<M extends AnyStateMachine>(book: LawBook<M>): readonly Law[] {
@@ -181,13 +179,18 @@ export function checkLaws<M extends AnyStateMachine, R>(
   const isAnyOpen = grounds.some(({ graph }) => openSteps(graph).length > 0);
   const isAnyCut = grounds.some(({ unknown }) => unknown.size > 0);
   const changeable = changeableEntries(grounds.flatMap(({ steps }) => steps));
+  const merged = new Set(grounds.flatMap((ground) => [...entriesMerged(ground)]));
   const changing = grounds.flatMap(({ steps }) => steps.find(changesInPlace) ?? [])[0];
   return lawsOf(book).map(({ kind, sentence, tags, check }) => {
     const isOfStates = !['always', 'never', 'exactly one'].includes(kind);
     const reads: Reads = new Set();
     const found = grounds
       .filter(({ isCoarse }) => !isCoarse || !isOfStates)
-      .map((ground) => ({ condition: ground.condition, ...verdictOf(check, ground, reads) }));
+      .map((ground) => ({
+        condition: ground.condition,
+        ...verdictOf(check, ground, reads, !isOfStates),
+      }));
+    const isMerged = [...reads].some((what) => merged.has(what));
     const checkedOn = found.reduce((sum, verdict) => sum + verdict.checkedOn, 0);
     const unit = found[0]?.unit ?? 'steps';
     const [worst] = found
@@ -208,12 +211,18 @@ export function checkLaws<M extends AnyStateMachine, R>(
     };
     const reason = changed || (worst ?? (checkedOn === 0 ? nothing : undefined));
     const unless = changeable.filter(({ name, decides }) => decides || reads.has(`.${name}`));
-    const isSure = !isAnyOpen && unless.length === 0 && (checkedOn > 0 || !isAnyCut);
+    const isSure = !isAnyOpen && !isMerged && unless.length === 0 && (checkedOn > 0 || !isAnyCut);
     const isOpen = isOther || worst?.isOpen || (reason && isByAbsence && !isSure);
-    const broken = reason && { ...brokenInWords(reason, reason.condition), ...(isOpen && { isOpen }) };
+    const isByTypes = !isOpen && worst?.isByTypes;
+    const broken = reason && {
+      ...brokenInWords(reason, reason.condition),
+      ...(isOpen && { isOpen }),
+      ...(isByTypes && { isByTypes }),
+    };
     const isAsked = isAnyOpen || grounds.some(({ steps }) => steps.some((step) => isOpenTo(reads, step)));
     const limits = [
       ...(isAsked ? ['as far as the samples go'] : []),
+      ...(isMerged ? ['as far as the key tells states apart'] : []),
       ...unless.map(({ name }) => `unless context.${name} is changed in place`),
     ];
     const outcome = broken
@@ -230,6 +239,30 @@ function changeableEntries(steps: readonly AnyStep[]): { name: string; decides: 
   return [...new Set(names)].map((name) => ({ name, decides: control.has(`.${name}`) }));
 }
 
+/**
+ * The entries of the context, as '.name', in which states of one vertex differ, and those that are assigned by them: what is said
+ * of one of these states may be wrong for another. None where every path was walked.
+ */
+function entriesMerged({ isCoarse, graph, paths, steps, vertices }: Ground): Set<string> {
+  const found = new Set<string>();
+  if (isCoarse || pathCount(graph) === BigInt(paths.ends.length)) return found;
+  for (const { key, snapshot } of steps) {
+    const [context, other] = [snapshot.context, vertices.get(key)?.snapshot.context].map(Object);
+    if (context !== other)
+      for (const name of Object.keys({ ...context, ...other }))
+        if (keyOf(context[name]) !== keyOf(other[name])) found.add(`.${name}`);
+  }
+  const entries = Object.keys(Object(steps[0]?.snapshot.context));
+  for (let size = -1; size < found.size; ) {
+    size = found.size;
+    for (const { reads } of steps)
+      for (const [name, by] of reads.assigned)
+        if ([...by].some((what) => found.has(what)))
+          for (const entry of name === '*' ? entries : [name]) found.add(`.${entry}`);
+  }
+  return found;
+}
+
 const changesInPlace = ({ reads }: AnyStep): boolean => reads.changed.size > 0;
 
 const seeing =
@@ -238,14 +271,18 @@ const seeing =
   (snapshot, event) =>
     readingInto(reads, () => predicate(seenSnapshot(snapshot), event));
 
-/** Whether what was read of a step may depend on something that nobody gave, or on chance. */
-function isOpenTo(reads: Reads, step: AnyStep): boolean {
-  return [step, step.previous].some((last) => last && isUnknown(reads, wayTo(last).after));
+/**
+ * Whether what was read of a step may depend on something that nobody gave, or on chance.
+ *
+ * @param trusts whether values that were made from types count as known
+ */
+function isOpenTo(reads: Reads, step: AnyStep, trusts = false): boolean {
+  return [step, step.previous].some((last) => last && isUnknown(reads, wayTo(last, trusts).after, trusts));
 }
 
 /** Whether it is unknown if a step, of which so much was read, breaks a law. */
-function isGuessed(step: AnyStep, reads: Reads): boolean {
-  return !wayTo(step).isCertain || isOpenTo(reads, step);
+function isGuessed(step: AnyStep, reads: Reads, trusts = false): boolean {
+  return !wayTo(step, trusts).isCertain || isOpenTo(reads, step, trusts);
 }
 
 /** Of some ways, a shortest one that surely breaks a law, or else a shortest one. */
@@ -257,14 +294,21 @@ function worstOf(ways: readonly Way[], reads: Reads): AnyStep[] | undefined {
   return trail;
 }
 
-/** Checks a law; a predicate that throws breaks it. What the law reads is added to `reads`. */
-function verdictOf(check: Law['check'], ground: Ground, reads: Reads): Verdict {
+/**
+ * Checks a law; a predicate that throws breaks it. What the law reads is added to `reads`.
+ *
+ * @param trusts whether a value that was made from a type may break it: such a value may come, and others too
+ */
+function verdictOf(check: Law['check'], ground: Ground, reads: Reads, trusts: boolean): Verdict {
   try {
     const { broken, ...verdict } = check(ground, seeing(reads), reads);
     if (!broken) return verdict;
     const last = broken.trail?.at(-1);
-    const isGuess = last && isGuessed(last, broken.reads ?? reads);
-    return { ...verdict, broken: { ...broken, isOpen: broken.isOpen || isGuess } };
+    const isGuess = (trusts: boolean) => last !== undefined && isGuessed(last, broken.reads ?? reads, trusts);
+    return {
+      ...verdict,
+      broken: { ...broken, isOpen: broken.isOpen || isGuess(trusts), isByTypes: isGuess(false) },
+    };
   } catch (error) {
     return { checkedOn: 0, unit: 'steps', broken: { why: messageOf(error) } };
   }
@@ -303,7 +347,7 @@ function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
   const isUnknown = ([key, { snapshot }]: [string, AnyStep]) =>
     isCut && !edgesFrom.has(key) && snapshot.status === 'active';
   const unknown = new Set([...vertices].filter(isUnknown).map(([key]) => key));
-  return { condition, isCoarse, graph, steps, vertices, edgesFrom, unknown };
+  return { condition, isCoarse, graph, paths, steps, vertices, edgesFrom, unknown };
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -341,7 +385,7 @@ function checkSteps(
     });
     for (const what of stepReads) reads.add(what);
     if (!isBroken || broken?.isOpen === false) continue;
-    const isOpen = isGuessed(step, stepReads);
+    const isOpen = isGuessed(step, stepReads, true);
     if (!broken || !isOpen) broken = { trail: stepsUpTo(step), why, isOpen, reads: stepReads };
   }
   return { checkedOn, unit: 'steps', broken };

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import { remedyFor } from './chance.ts';
+import { remedyFor, undefinedName } from './chance.ts';
+import type { HostVariables } from './hostVariables.ts';
 import { InputError } from './inputError.ts';
 import { loadModule, type ModuleOptions, resolved } from './moduleLoader.ts';
 import { type Reach, reachesIn } from './reachable.ts';
@@ -14,6 +15,8 @@ export interface LoadedMachine {
   /** How the file exports it; the file's name for a default export. */
   name: string;
   machine: AnyStateMachine;
+  /** The variables of its modules that nobody gave. */
+  hostVariables: HostVariables;
   /** How another file of its folder imports it, and what is the machine there. */
   imported: { code: string; machine: string };
   /** The line that would export a machine that the file does not export. */
@@ -45,7 +48,7 @@ export async function loadMachines(path: string, options: LoadOptions = {}): Pro
   const tree = existsSync(file) ? treeOfFile(file, readFileSync(file, 'utf8')) : undefined;
   const reaches = tree ? reachesIn(tree) : [];
   for (const before of options.setup ?? []) await load(before, options);
-  const { exports, made } = await load(file, options, addedFor(reaches));
+  const { exports, made, hostVariables } = await load(file, options, addedFor(reaches));
   const found = new Map<AnyStateMachine, LoadedMachine>();
   const from = `from './${nameOfFile(file)}';`;
   const entries = [
@@ -63,7 +66,7 @@ export async function loadMachines(path: string, options: LoadOptions = {}): Pro
       code: `import ${shown} ${from}`,
       machine: variable + (machine === value ? '' : '.logic'),
     };
-    found.set(machine, { name, machine: withId(machine, name), imported });
+    found.set(machine, { name, machine: withId(machine, name), imported, hostVariables });
   }
   if (found.size > 0) return [...found.values()];
   const failures: string[] = [];
@@ -82,6 +85,7 @@ export async function loadMachines(path: string, options: LoadOptions = {}): Pro
           machine: withId(machine, name),
           imported: { code: `// To export it: ${line}\nimport { ${name} } ${from}`, machine: name },
           line,
+          hostVariables,
           given,
           deciding: given.filter((parameter) => reads.has(read.unknown + unknownInWords(parameter))),
         });
@@ -121,8 +125,8 @@ async function load(file: string, { isBrowser, missing }: LoadOptions, added = '
   if (!existsSync(file)) throw new Error('there is no such file');
   if (isBrowser) await makeWindow(file);
   return loadModule(file, { ...(missing && { missing }), added }).catch((error) => {
-    const [text, name = ''] = /^(\w+) is not defined/.exec(Object(error).message) ?? [];
-    if (text && !/require|module|exports/.test(name)) error.message = `${text}; ${remedyFor(name)}`;
+    const name = undefinedName(Object(error).message ?? '');
+    if (name && !/require|module|exports/.test(name)) error.message += `; ${remedyFor(name)}`;
     throw error;
   });
 }

@@ -12,7 +12,7 @@ import { isStandIn } from './standIn.ts';
 import * as chart from './statechart.ts';
 import { actorInWords, groupedBy, isInside, type StateNode } from './statechart.ts';
 import type { AnyStep } from './step.ts';
-import { assignedKeys, outerPartsIn, readOfInput, returnedKeys, templatesIn } from './syntax.ts';
+import { assignedKeys, namesIn, readOfInput, returnedKeys, templatesIn } from './syntax.ts';
 import { stepsUpTo, timedLineTo } from './times.ts';
 
 /** The state or transition where something is wrong ('' where the text says it), what is wrong, and the step that shows it. */
@@ -148,7 +148,9 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
     const isNamed = (name: string, implementation: unknown) =>
       ["'", '"', '`'].some((mark) => text.includes(mark + name + mark)) ||
       templates.some((template) => template.test(name)) ||
-      code.some((other) => other !== implementation && outerPartsIn(other).has(name));
+      code.some(
+        (other) => other !== implementation && namesIn(other).all.some((part) => part.endsWith(`.${name}`)),
+      );
     for (const kind of kinds) {
       const { known, unknown } = unknownNames(parts, kind);
       // The finding of a misspelt name tells what was meant.
@@ -302,11 +304,9 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
 
   *'actor that never ends'({ invokes }) {
     for (const { state, logic, name } of invokes.filter(({ invoke }) => invoke.onDone)) {
-      if (isCallback(logic)) yield [state.id, `${name} has an onDone, and a callback is never done`];
-      else if (isReducer(logic))
-        yield [state.id, `${name} has an onDone, and a transition function is never done`];
-      else if (!canEnd(logic))
-        yield [state.id, `${name} has an onDone, and its machine has no final state that it can reach`];
+      const what = isCallback(logic) ? 'a callback' : isReducer(logic) && 'a transition function';
+      const why = what ? `${what} is never done` : 'its machine has no final state that it can reach';
+      if (!canEnd(logic)) yield [state.id, `${name} has an onDone, and ${why}`];
     }
   },
 

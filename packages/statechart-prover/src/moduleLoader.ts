@@ -1,6 +1,8 @@
 /** Loads a module as the bundler of its project would, with stand-ins for what is not there. */
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -15,6 +17,7 @@ import {
   transformWithOxc,
   type UserConfig,
 } from 'vite';
+import { type HostVariables, ModuleVariables } from './hostVariables.ts';
 import { noteRead, read } from './reads.ts';
 import { standInFor } from './standIn.ts';
 import { languageOf, type Node, treeOfFile, visit } from './syntax.ts';
@@ -45,6 +48,8 @@ interface Hand {
 export interface LoadedModule {
   exports: Record<string, unknown>;
   made: Hand['made'];
+  /** The variables of its modules that nobody gave. */
+  hostVariables: HostVariables;
 }
 
 /** How many files were loaded; it makes the name of the global variable of each file unique. */
@@ -68,7 +73,15 @@ export async function loadModule(file: string, options: ModuleOptions = {}): Pro
   const { define, env, ...settings } = await settingsOf(file);
   const hand = handFor(env);
   Object.assign(globalThis, { [global]: hand });
-  const last = { file };
+  const [last, variables, gone] = [{ file }, new ModuleVariables(), new Map<string, string>()];
+  const note = (name: string, why: string, from: string) => {
+    gone.set(`from ${name}`, missingInWords(name, why));
+    options.missing?.(name, why, from);
+  };
+  const lacking = (mention: string) => {
+    const [isOfEnv, name] = /^import\.meta\.env(?:\.(\w+))?$/.exec(mention) ?? [];
+    return isOfEnv && !(name && name in hand.env) ? unsetInWords(mention) : gone.get(mention);
+  };
   try {
     const { module } = await runnerImport<Record<string, unknown>>(entry, {
       ...settings,
@@ -80,9 +93,9 @@ export async function loadModule(file: string, options: ModuleOptions = {}): Pro
       define: { __DEV__: 'true', ...define, setTimeout: '__hand.shortTimeout' },
       // The plugin is asked for packages too.
       environments: { inline: { resolve: { noExternal: true } } },
-      plugins: [filesOf(file, hand, global, last, options)],
+      plugins: [filesOf(file, hand, global, last, { ...options, missing: note, variables })],
     });
-    return { exports: module, made: hand.made };
+    return { exports: module, made: hand.made, hostVariables: variables.decidedByHost(lacking) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // What does not compile has no frame in its stack.
@@ -94,6 +107,9 @@ export async function loadModule(file: string, options: ModuleOptions = {}): Pro
   }
 }
 
+const missingInWords = (name: string, why: string) => `\`${name}\`, which ${why}`;
+const unsetInWords = (setting: string) => `\`${setting}\`, which no .env file sets`;
+
 function handFor(env: Readonly<Record<string, string>> = {}): Hand {
   const common = new Map<object, unknown>();
   const usual = { BASE_URL: '/', MODE: 'development', DEV: true, PROD: false, SSR: false };
@@ -102,7 +118,7 @@ function handFor(env: Readonly<Record<string, string>> = {}): Hand {
     env: new Proxy({ ...usual, ...env } as Record<string, unknown>, {
       get: (all, name) => {
         if (typeof name === 'symbol' || name in all) return Reflect.get(all, name);
-        const what = `\`import.meta.env.${name}\`, which no .env file sets`;
+        const what = unsetInWords(`import.meta.env.${name}`);
         noteRead(read.unknown + what);
         return standInFor(what);
       },
@@ -136,12 +152,16 @@ const encoded = (path: string) =>
 const decoded = (name: string) =>
   name.replace(/[\ue000-\ue0ff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xe000));
 
+/** Code that exports what an object has. A named import is read from the prototype of the exports. */
+const exporting = (value: string, main = value) =>
+  `Object.setPrototypeOf(__vite_ssr_exports__, ${value}); export default ${main};`;
+
 function filesOf(
   file: string,
   hand: Hand,
   global: string,
   last: { file: string },
-  { missing = () => {}, added = '' }: ModuleOptions,
+  { missing = () => {}, added = '', variables }: ModuleOptions & { variables: ModuleVariables },
 ): Plugin {
   const importers = new Map<string, string>();
   const pathsByFolder = new Map<string, Paths>();
@@ -152,9 +172,6 @@ function filesOf(
     pathsByFolder.set(folder, paths);
     return filesBy(paths, id);
   };
-  /** Code that exports what an object has. A named import is read from the prototype of the exports. */
-  const exporting = (value: string, main = value) =>
-    `Object.setPrototypeOf(__vite_ssr_exports__, ${value}); export default ${main};`;
   const withHand = (code: string) => `const __hand = globalThis.${global}; ${code}`;
   return {
     name: 'files-of-a-machine',
@@ -179,9 +196,8 @@ function filesOf(
         return withHand(`const all = __hand.standInFor('a file that is no code'); ${exporting('all')}`);
       const standIn = (name: string, why: string, from: string) => {
         if (!/^[\w@/]+\/jsx-runtime$/.test(name)) missing(name, why, from);
-        return withHand(
-          `const all = __hand.standInFor(${JSON.stringify(`\`${name}\`, which ${why}`)}); ${exporting('all')}`,
-        );
+        const words = JSON.stringify(missingInWords(name, why));
+        return withHand(`const all = __hand.standInFor(${words}); ${exporting('all')}`);
       };
       if (id.startsWith(standInOf)) {
         const name = decoded(id.slice(standInOf.length, -1));
@@ -210,8 +226,10 @@ function filesOf(
     async transform(code, id) {
       if (id.startsWith('\0') || !isCode(id)) return undefined;
       last.file = decoded(id);
-      const compiled = await withoutTypes(last.file, last.file === file ? code + added : code);
-      return withHand(withCommon(compiled, last.file).replaceAll('import.meta.env', '__hand.env'));
+      const isMain = last.file === file;
+      const { compiled, program } = await compiledFor(last.file, isMain ? code + added : code);
+      variables.add(program, isMain);
+      return withHand(withCommon(compiled, last.file, program).replaceAll('import.meta.env', '__hand.env'));
     },
   };
 }
@@ -221,12 +239,23 @@ const isOfCommon = (all: { default?: unknown }): boolean =>
   Object(all.default) === all.default &&
   Object.keys(all).every((name) => /^(default|module\.exports)$/.test(name) || name in Object(all.default));
 
+/** Code as Node runs it, and its syntax tree. */
+async function compiledFor(
+  file: string,
+  code: string,
+): Promise<{ compiled: string; program: Node | undefined }> {
+  const compiled = await withoutTypes(file, code);
+  const program = treeOfFile('compiled.js', compiled);
+  if (!isTooNew(program)) return { compiled, program };
+  const older = compiledByTypeScript(file, code);
+  return { compiled: older, program: treeOfFile('compiled.js', older) };
+}
+
 async function withoutTypes(file: string, code: string): Promise<string> {
   const options = {
     lang: languageOf(file),
     sourcemap: false,
     jsx: { runtime: 'automatic', development: false },
-    decorator: { legacy: true },
   } as const;
   try {
     return (await transformWithOxc(code, file, options)).code;
@@ -240,12 +269,36 @@ async function withoutTypes(file: string, code: string): Promise<string> {
   }
 }
 
+/** Whether code has what Vite's compiler leaves as it is and Node does not know: decorators, `accessor`, `using`. */
+function isTooNew(program: Node | undefined): boolean {
+  let isFound = false;
+  visit(program, ({ type, decorators, kind }) => {
+    isFound ||= decorators?.length > 0 || type === 'AccessorProperty' || /using/.test(kind);
+  });
+  return isFound;
+}
+
+/** Code as the TypeScript that this package brings compiles it; no other file is read. */
+function compiledByTypeScript(file: string, code: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'statechart-prover-'));
+  const [source, typescript] = [join(folder, `module.${languageOf(file)}`), 'typescript/package.json'];
+  const tsc = join(dirname(createRequire(import.meta.url).resolve(typescript)), 'bin/tsc');
+  try {
+    writeFileSync(source, code);
+    const settings =
+      '--ignoreConfig --noCheck --noResolve --allowJs --target es2022 --module preserve --jsx react-jsx --outDir';
+    spawnSync(process.execPath, [tsc, source, ...settings.split(' '), join(folder, 'out')]);
+    return readFileSync(join(folder, 'out/module.js'), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 const commonNames = ['require', 'module', 'exports', '__dirname', '__filename'] as const;
 
 /** Code with what CommonJS has, as far as it uses that and does not declare it. */
-function withCommon(code: string, file: string): string {
+function withCommon(code: string, file: string, program: Node | undefined): string {
   if (!commonNames.some((name) => code.includes(name))) return code;
-  const program = treeOfFile('compiled.js', code);
   const isModule = program?.body.some(({ type }: Node) => /^(Import|Export)/.test(type));
   const [used, declared, ids] = [new Set<string>(), new Set<string>(), new Set<string>()];
   let isExported = !isModule;

@@ -14,7 +14,7 @@ const usage = `usage: statechart-prover path/to/machine.ts [options]
   --jsdom            gives the file a window and a document
   --setup file.ts    is loaded before the file, such as one that defines globals; may be given again
   --out folder       where the report goes; by default report/<path of the file>
-  --limit seconds    how long the file may load, and the processor work on a machine; 20 by default
+  --limit seconds    how long the file may load, and the processor work on its types and a machine; 20 by default
 exit code: 0 nothing found, 1 findings, 2 could not look`;
 
 const options = {

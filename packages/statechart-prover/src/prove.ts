@@ -3,12 +3,13 @@ import { isHostThere, withTurns } from './chance.ts';
 import { type DefaultSamples, defaultsOf, type Made, needsInWords } from './defaults.ts';
 import { brokenLaws, chanceFindings, failuresIn, failureWaitsFor, startFailure } from './failures.ts';
 import { acceptFindings, type Finding, type Judged } from './finding.ts';
+import type { HostVariables } from './hostVariables.ts';
 import { openSteps } from './knowledge.ts';
 import type { LawBook } from './laws.ts';
 import { type MachineReport, machineReport } from './machineReport.ts';
 import { misusesIn } from './misuses.ts';
 import { actorsAtMost, ProofWalks } from './proofWalks.ts';
-import { changeableIn, entryOf, read } from './reads.ts';
+import { changeableIn, entryOf, read, readingVariables } from './reads.ts';
 import { checkXState } from './recordedMachine.ts';
 import { checkInitials, checkSamples, type MachineTypes, type ProofSamples } from './samples.ts';
 import type { SourceFile } from './sourceFile.ts';
@@ -99,6 +100,8 @@ export interface ProofOptions<M extends AnyStateMachine = AnyStateMachine> {
   source?: SourceFile;
   /** What nobody gave and may have decided which states and transitions the machine has. */
   deciding?: readonly string[] | undefined;
+  /** The variables of its modules that nobody gave, by their names; by default those of its file. */
+  hostVariables?: HostVariables | undefined;
   /** Called for every step, for a sign of life. */
   onStep?: () => void;
 }
@@ -113,7 +116,12 @@ export function prove<M extends AnyStateMachine>(
   machine: M,
   options: NoInfer<ProofOptions<M>> = {},
 ): Proof<M> {
-  return withTurns(() => proofOf(machine, options as ProofOptions)) as Proof<M>;
+  const { hostVariables = options.source?.hostVariables, ...given } = options as ProofOptions;
+  const { deciding = [] } = given;
+  const ofMachine = hostVariables?.get('createMachine') ?? [];
+  const act = () =>
+    proofOf(machine, { ...given, hostVariables, deciding: [...deciding, ...[ofMachine].flat()] });
+  return withTurns(() => readingVariables(act, hostVariables)) as Proof<M>;
 }
 
 function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
@@ -149,7 +157,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   ]);
   const only = (isWanted: boolean): Finding[] =>
     judged.flatMap(({ isOpen = false, ...finding }) => (isOpen === isWanted ? finding : []));
-  for (const line of hostNamesIn(seen.steps, defaults)) defaults.needs.lines.add(line);
+  for (const line of hostNamesIn(seen.steps, defaults, options.hostVariables)) defaults.needs.lines.add(line);
   if (seen.isCut) for (const law of report.laws) if (!law.broken) law.outcome += ', as far as the walk went';
   const open = only(true);
   const [tried, untried] = [defaults.generated.read, made.untried].map((owners) => [...owners].join(', '));
@@ -312,8 +320,14 @@ function notesOf(
 }
 
 /** What functions ask of the host, a line each. */
-function hostNamesIn(steps: readonly AnyStep[], { startReads }: DefaultSamples): string[] {
+function hostNamesIn(
+  steps: readonly AnyStep[],
+  { startReads }: DefaultSamples,
+  hostVariables: HostVariables = new Map(),
+): string[] {
   const all = new Set([...startReads, ...steps.flatMap(({ reads }) => [...reads.all])]);
+  for (const [name, what] of hostVariables)
+    if (name === 'context.*' || all.has(name.replace('context', ''))) all.add(read.unknown + what);
   const decides = new Set(steps.flatMap(({ reads }) => [...reads.control]));
   // What may be changed in place matters where something decides by it.
   const isIdle = (source: string) => {

@@ -48,8 +48,7 @@ export async function proveMachines(
   const samplesFor = await beside<ProofSamples>(samples);
   const lawsFor = await beside<LawBook<AnyStateMachine>>(laws);
   const source = new SourceFile(path, await readFile(file, 'utf8'));
-  tell({ isLoaded: true });
-  const types = await typesIn(given, source.constants, machines, say);
+  const types = await typesIn(given, source.constants, machines, say, tell);
   const written = newFile(given);
   const made: { name: string; made: Made }[] = [];
   const reports: ReportMachine[] = [];
@@ -57,8 +56,9 @@ export async function proveMachines(
   await mkdir(out, { recursive: true });
   const last = await lastResults(`${out}/findings.json`);
   for (const loaded of machines) {
-    const { name, machine, deciding } = loaded;
+    const { name, machine, deciding, hostVariables } = loaded;
     const start = performance.now();
+    tell({ alive: name });
     const proof = prove(machine, {
       name,
       samples: samplesFor(name),
@@ -69,6 +69,7 @@ export async function proveMachines(
       runsActions: given['run-actions'],
       source,
       deciding,
+      hostVariables,
       onStep: progress(name, tell),
     });
     tell({ alive: '' });
@@ -108,17 +109,23 @@ function newFile({ from, 'write-samples': name }: Options): string | undefined {
 
 /** What the types of the file tell of its machines, exported or not; nothing where they are left out or no compiler runs here. */
 async function typesIn(
-  { file, 'no-types': isLeftOut }: Options,
+  { file, limit, 'no-types': isLeftOut }: Options,
   constants: Constants,
   machines: readonly LoadedMachine[],
   say: Terminal['say'],
+  tell: (message: object) => void,
 ): Promise<Map<string, MachineTypes>> {
+  if (isLeftOut) return new Map();
   try {
     const { readTypes } = await import('./readTypes.ts');
     const lines = machines.flatMap(({ line = [] }) => line);
-    return isLeftOut ? new Map() : readTypes(file, constants, lines);
+    return readTypes(file, constants, lines, (compiler) => tell({ compiler }));
   } catch (error) {
-    say(`Types were not read, so events come without payloads: ${(error as Error).message.split('\n')[0]}`);
+    const [message = ''] = (error as Error).message.split('\n');
+    const why = /EOF|EPIPE/.test(message)
+      ? `the compiler ended, as it has to after ${limit} s of the processor; --limit ${3 * limit} gives it more`
+      : message;
+    say(`Types were not read, so events come without payloads: ${why}`);
     return new Map();
   }
 }

@@ -4,7 +4,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { isPropertyAssignment, type Node } from 'typescript/unstable/ast';
-import { API, type Checker, type Project, SignatureKind, type Type } from 'typescript/unstable/sync';
+import {
+  API,
+  type Checker,
+  type Project,
+  SignatureKind,
+  SymbolFlags,
+  type Type,
+} from 'typescript/unstable/sync';
 import { outputPart } from './defaults.ts';
 import { resolved, tsconfigPathsAbove } from './moduleLoader.ts';
 import type { MachineTypes, TypeValues } from './samples.ts';
@@ -13,20 +20,44 @@ import type { Constants } from './syntax.ts';
 import { TypeReader } from './valuesOfType.ts';
 
 /**
- * The types of the machines that a file exports, by their names as in `loadMachines`, as if it had `lines` too. The compiler is the one that this
- * package brings, whatever TypeScript the project has; the settings are those of the project.
+ * The types of the machines that a file exports, by their names as in `loadMachines`, as if it had `lines` too. The compiler is
+ * the one that this package brings, whatever TypeScript the project has; the settings are those of the project.
  *
  * @param constants what the file compares the properties of a name with
- * @throws where the compiler does not run here
+ * @param started called with the process of the compiler
+ * @throws where the compiler does not run here, or is ended
  */
 export function readTypes(
   file: string,
   constants: Constants,
   lines: readonly string[] = [],
+  started: (compiler: number | undefined) => void = () => {},
 ): Map<string, MachineTypes> {
-  // A project of this file alone, which exists for the compiler only.
+  const read = (project: Project) => machinesIn(project, file, constants);
+  return inProject(settingsFor(file), file, lines, read, started) ?? new Map();
+}
+
+/** Whether the project of a file has a global of a name, in whatever file. */
+const isGlobalIn = (file: string) => {
+  const known = new Map<string, boolean>();
+  return (name: string): boolean => {
+    const find = ({ checker }: Project) => checker.resolveName(name, SymbolFlags.Value) !== undefined;
+    const isGlobal = known.get(name) ?? inProject(settingsFor(file, true), file, [], find) ?? true;
+    known.set(name, isGlobal);
+    return isGlobal;
+  };
+};
+
+/** What is read in a project with these settings, which exists for the compiler only. */
+function inProject<T>(
+  given: object,
+  file: string,
+  lines: readonly string[],
+  read: (project: Project) => T,
+  started: (compiler: number | undefined) => void = () => {},
+): T | undefined {
   const config = join(dirname(file), 'tsconfig.statechart-prover.json');
-  const settings = JSON.stringify(settingsFor(file));
+  const settings = JSON.stringify(given);
   const api = new API({
     cwd: dirname(file),
     fs: {
@@ -40,8 +71,9 @@ export function readTypes(
     },
   });
   try {
+    started(channelOf(api)?.child.pid);
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
-    return project ? machinesIn(project, file, constants) : new Map();
+    return project && read(project);
   } finally {
     end(api);
   }
@@ -49,19 +81,18 @@ export function readTypes(
 
 /** Ends the compiler at once: asked to end, it may print "context canceled". */
 function end(api: API): void {
-  const { channel } = (api as unknown as { client: { channel?: Channel } }).client;
+  const channel = channelOf(api);
   channel?.child.kill('SIGKILL');
   (channel ?? api).close();
 }
 
 /** What its types hide. */
-interface Channel {
-  readonly child: ChildProcess;
-  close(): void;
-}
+const channelOf = (api: API) =>
+  (api as unknown as { client: { channel?: { readonly child: ChildProcess; close(): void } } }).client
+    .channel;
 
-/** The settings of the nearest tsconfig.json, with the paths of those that it extends and refers to, for one file. */
-function settingsFor(file: string): object {
+/** The settings of the nearest tsconfig.json, with the paths of those that it extends and refers to, for one file or all around. */
+function settingsFor(file: string, isWhole = false): object {
   let folder = dirname(file);
   while (folder !== dirname(folder) && !existsSync(join(folder, 'tsconfig.json'))) folder = dirname(folder);
   const tsconfig = join(folder, 'tsconfig.json');
@@ -70,7 +101,8 @@ function settingsFor(file: string): object {
   const ofProver = hasXState ? {} : { xstate: [join(xstate, 'dist/xstate.cjs.d.mts')] };
   return {
     ...(existsSync(tsconfig) && { extends: tsconfig }),
-    ...{ files: [file], include: [], references: [] },
+    ...{ files: [file], references: [] },
+    include: isWhole && existsSync(tsconfig) ? [join(folder, '**/*')] : [],
     compilerOptions: {
       ...{
         strict: true,
@@ -105,6 +137,7 @@ function machinesIn(
     node.forEachChild(see);
   };
   source?.forEachChild(see);
+  const isDeclared = isGlobalIn(file);
   const found = (module ? checker.getExportsOfModule(module) : []).flatMap(
     (symbol): [string, MachineTypes][] => {
       const type = checker.getTypeOfSymbol(symbol);
@@ -112,7 +145,7 @@ function machinesIn(
       const machine = kind === 'Actor' && type?.isTypeReference() ? checker.getTypeArguments(type)[0] : type;
       if (!machine || !/^(StateMachine|Actor)$/.test(kind ?? '')) return [];
       const name = symbol.name === 'default' ? basename(file).replace(/\.\w+$/, '') : symbol.name;
-      return [[name, machineTypes(checker, machine, actors, constants)]];
+      return [[name, { ...machineTypes(checker, machine, actors, constants), isDeclared }]];
     },
   );
   return new Map(found);

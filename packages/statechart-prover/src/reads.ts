@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import { keyOf, putBack } from './stateKey.ts';
-import { constantAnswer, hasCalls, returnedKeys, touchedIn } from './syntax.ts';
+import { constantAnswer, hasCalls, namesIn, returnedKeys, touchedIn } from './syntax.ts';
 
 /** What can be read besides entries of the context, which are noted as '.name'. */
 export const read = {
@@ -67,6 +67,30 @@ interface Taking {
   /** What was read to make the parameters of the next action or guard, and the last event that was sent. */
   params: ReadonlySet<string>;
   sent: ReadonlySet<string>;
+}
+
+/** The variables around functions that nobody gave, by their names, each with what decides it. */
+let variables: ReadonlyMap<string, string> = new Map();
+
+/** Runs `act`, in which functions that mention such variables read what nobody gave. */
+export function readingVariables<T>(act: () => T, unknown: ReadonlyMap<string, string> = new Map()): T {
+  const outer = variables;
+  variables = unknown;
+  try {
+    return act();
+  } finally {
+    variables = outer;
+  }
+}
+
+/** Whether nobody gave the value with which an entry of the context begins. */
+export const isUnknownAtStart = (entry: string): boolean =>
+  variables.has(`context.${entry}`) || variables.has('context.*');
+
+function noteVariables(code: Code): void {
+  const { all, absent } = namesIn(code);
+  for (const name of absent) noteRead(read.unknown + name);
+  for (const name of all) if (variables.has(name)) noteRead(read.unknown + variables.get(name));
 }
 
 /** Whether a function of a machine runs. */
@@ -399,6 +423,7 @@ function call(code: Code, role: Role, args: Record<string, unknown> | undefined,
   step?.ran.add(code);
   try {
     if (params !== undefined) noteRead(read.known);
+    noteVariables(code);
     const answer = plain(code(argsFor(args), params));
     if (answer instanceof Promise) promising.add(code);
     if (reads.size === 0 && isFromElsewhere(code, role))

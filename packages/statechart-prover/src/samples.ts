@@ -74,6 +74,8 @@ export interface MachineTypes {
   readonly input: TypeValues | undefined;
   /** By the names of actors in `setup`. */
   readonly outputs: ReadonlyMap<string, TypeValues>;
+  /** Whether the project declares a global of a name, which a page or a bundler defines. */
+  readonly isDeclared?: (name: string) => boolean;
 }
 
 /** @throws for an `initial` that names no state, one line with the nearest name */

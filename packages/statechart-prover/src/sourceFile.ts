@@ -1,6 +1,7 @@
 /** What the file of a machine says and the machine does not: where each state stands, which events its types have. */
 import type { AnyStateMachine } from 'xstate';
 import type { Finding } from './finding.ts';
+import { type HostVariables, ModuleVariables } from './hostVariables.ts';
 import {
   delayOf,
   groupedBy,
@@ -9,7 +10,15 @@ import {
   type Transition,
   transitionsOf,
 } from './statechart.ts';
-import { type Constants, constantsIn, type Node, nameOf, treeOfFile, visit } from './syntax.ts';
+import {
+  type Constants,
+  constantsIn,
+  type Node,
+  nameOf,
+  namesOfPattern,
+  treeOfFile,
+  visit,
+} from './syntax.ts';
 
 /** What makes an action and does not run it. */
 const creators =
@@ -23,6 +32,7 @@ const isInside = ({ start, end }: Node, outer: Node) => outer.start <= start && 
 export class SourceFile {
   /** What the file compares the properties of a name with. */
   readonly constants: Constants;
+  readonly hostVariables: HostVariables;
   private readonly file: string;
   private readonly text: string;
   /** The values and types of the file by their names. */
@@ -45,6 +55,9 @@ export class SourceFile {
     this.text = text;
     const program = treeOfFile(file, text);
     this.constants = constantsIn(program);
+    const variables = new ModuleVariables();
+    variables.add(program, true);
+    this.hostVariables = variables.decidedByHost();
     visit(program, (node) => {
       this.noteDeclared(node);
       this.noteDropped(node);
@@ -62,10 +75,10 @@ export class SourceFile {
     if (/^(Import|ExportNamed)Declaration$/.test(type))
       for (const { local, id } of [...specifiers, ...(declaration?.declarations ?? [])])
         this.shared.add((local ?? id).name);
-    if (type === 'ImportDeclaration' && source.value === 'xstate')
-      for (const { local, imported } of specifiers) this.imported.set(local.name, imported?.name);
+    if (type === 'ImportDeclaration' && /^xstate(\/actions)?$/.test(source.value))
+      for (const { local, imported } of specifiers) this.imported.set(local.name, imported?.name ?? '*');
     for (const pattern of type === 'VariableDeclarator' ? [id] : params)
-      visit(pattern, ({ type, name }) => void (type === 'Identifier' && this.locals.add(name)));
+      for (const name of namesOfPattern(pattern)) this.locals.add(name);
   }
 
   private noteDropped(node: Node): void {
@@ -118,7 +131,7 @@ export class SourceFile {
       ...this.dropped
         .filter((node) => this.makesAction(node) && isOwn(node))
         .map((node) =>
-          fact('action that is made and not run', `\`${node.callee.name}\` is called in a function`, node),
+          fact('action that is made and not run', `\`${nameOf(node.callee)}\` is called in a function`, node),
         ),
       ...(services
         ? [fact('key that XState ignores', '`services`: they are `actors` of setup', services)]
@@ -143,8 +156,11 @@ export class SourceFile {
   }
 
   private makesAction({ type, callee }: Node): boolean {
-    if (type !== 'CallExpression' || this.locals.has(callee.name)) return false;
-    return creators.test(this.imported.get(callee.name) ?? '');
+    const { name = '', object, property } = callee ?? {};
+    const first = name || object?.name;
+    if (type !== 'CallExpression' || this.locals.has(first)) return false;
+    const imported = this.imported.get(first) ?? '';
+    return creators.test(imported === '*' ? property?.name : imported);
   }
 
   /** Whether code has a text, which may be an event that it sends to an actor, or takes as one. */

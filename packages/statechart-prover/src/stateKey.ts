@@ -95,7 +95,6 @@ function writtenObject(value: object, around: readonly object[], isKey: boolean)
   function textOfParts(): string {
     if (Array.isArray(value)) return `[${each(parts)}]`;
     if (value instanceof RegExp) return String(value);
-    if (value instanceof Error) return `${value.name}(${JSON.stringify(value.message)})`;
     if (value instanceof Set || value instanceof Map) return `${name}(${each(parts).sort()})`;
     if (value instanceof Date || ArrayBuffer.isView(value)) return `${name}(${each(parts)})`;
     const kind = name === 'Object' ? '' : name;
@@ -104,7 +103,10 @@ function writtenObject(value: object, around: readonly object[], isKey: boolean)
       const [key, inner] = part as [string, unknown];
       return `${JSON.stringify(key)}:${each([inner])}`;
     });
-    return `${kind}{${entries.sort()}}`;
+    const inside = `{${entries.sort()}}`;
+    if (!(value instanceof Error)) return kind + inside;
+    const cause = value.cause === undefined ? '' : ` by ${each([value.cause])}`;
+    return `${value.name}(${JSON.stringify(value.message)}${cause})${parts.length > 0 ? inside : ''}`;
   }
 }
 

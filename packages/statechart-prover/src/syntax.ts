@@ -22,7 +22,13 @@ function kept<T>(answer: (code: Code) => T): (code: Code) => T {
 }
 
 /** The syntax tree of a function; undefined where its text is not JavaScript, as for a bound function. */
-const treeOf = kept((code) => parsed(Function.prototype.toString.call(code)));
+const treeOf = kept((code) => {
+  const text = Function.prototype.toString.call(code);
+  const known = trees.get(text) ?? { tree: parsed(text) };
+  trees.set(text, known);
+  return known.tree;
+});
+const trees = new Map<string, { tree: Node | undefined }>();
 
 function parsed(text: string): Node | undefined {
   // The text of a method is valid only inside an object.
@@ -104,20 +110,60 @@ export function templatesIn(code: Code): RegExp[] {
   return found;
 }
 
-/** The properties that a function reads from objects outside of it: 'isShown' of `guards.isShown(args)`. */
-export const outerPartsIn = kept((code): Set<string> => {
-  const [tree, locals, parts] = [treeOf(code), new Set<string>(), new Set<string>()];
-  visit(tree, ({ type, id, params = [] }) => {
-    for (const pattern of type === 'VariableDeclarator' ? [id] : params)
-      visit(pattern, ({ type, name }) => void (type === 'Identifier' && locals.add(name)));
-  });
-  const rootOf = (node: Node): Node => (node.object ? rootOf(plain(node.object)) : node);
-  visit(tree, (node) => {
-    const { type, name } = rootOf(node);
-    if (node.type === 'MemberExpression' && type === 'Identifier' && !locals.has(name))
-      parts.add(nameOf(node.property));
-  });
-  return parts;
+/** The variables that a pattern declares. */
+export function namesOfPattern(pattern: Node): string[] {
+  const names: string[] = [];
+  visit(pattern, ({ type, name }) => void (type === 'Identifier' && names.push(name)));
+  return names;
+}
+
+/**
+ * What code mentions: variables around it and their parts ('process', 'Date.now', 'import.meta.env.NAME'), 'name()' for what it
+ * calls, and 'typeof name'.
+ *
+ * @param isDeep whether functions inside it run too; their own variables are left out
+ */
+export function mentionsIn(code: Node | undefined, isDeep: boolean): Set<string> {
+  const [found, locals] = [new Set<string>(), new Set<string>()];
+  const note = (name: string) => found.add(name).add(isDeep ? `${name}()` : name);
+  const see = ({ type, name, object, property, computed, key, value, callee, ...node }: Node): unknown => {
+    if (/Function/.test(type) && !isDeep) return false;
+    for (const pattern of type === 'VariableDeclarator' ? [node.id] : (node.params ?? []))
+      for (const local of namesOfPattern(pattern)) locals.add(local);
+    if (type === 'Identifier') note(name);
+    if (node.operator === 'typeof') found.add(`typeof ${node.argument.name}`);
+    if (type === 'CallExpression' && callee.name) found.add(`${callee.name}()`);
+    if (type === 'NewExpression' && callee.name === 'Date' && node.arguments.length === 0)
+      found.add('Date.now');
+    // What only acts decides nothing of a machine.
+    if (type === 'Property' && !isDeep && /^(actors|actions|guards|entry|exit|types|context)$/.test(key.name))
+      return false;
+    if (type !== 'Property' && type !== 'MemberExpression') return true;
+    const path = type === 'MemberExpression' && !computed ? pathOf(object) : '';
+    if (path) found.add(`${path}.${property.name}`);
+    if (path === 'import.meta.env') return false;
+    // As Vite compiles an import.
+    if (/^__vite_ssr_import_\d+__$/.test(path)) note(property.name);
+    for (const part of [object, value, ...(computed ? [key, property] : [])]) visit(part, see);
+    return false;
+  };
+  visit(code, see);
+  return new Set([...found].filter((name) => !locals.has(name.replace(/^typeof |\(\)$|\..*/g, ''))));
+}
+
+/** 'import.meta.env' of such an expression; '' of one that is not made of names. */
+function pathOf(node: Node): string {
+  const { type, name, object, property, computed, meta } = plain(node);
+  if (type === 'MetaProperty') return `${meta.name}.${property.name}`;
+  return type === 'MemberExpression' && !computed ? `${pathOf(object)}.${property.name}` : (name ?? '');
+}
+
+/** The names that a function mentions, and of those the ones of which it asks by `typeof` whether they are there, and they are not. */
+export const namesIn = kept((code) => {
+  const all = [...mentionsIn(treeOf(code), true)];
+  const asked = all.flatMap((name) => /^typeof (.*)/.exec(name)?.[1] ?? []);
+  const absent = asked.filter((name) => !(name in globalThis) && closureValue(code, name) === undefined);
+  return { all, absent };
 });
 
 /** Whether a function calls another one. */

@@ -153,6 +153,7 @@ export class Stepper {
       this.settings.onStep(made);
       return made;
     } catch (failure) {
+      nameEvent(failure);
       if (!keepFailures || (!made && !previous)) {
         throw withPath(timedLineTo({ ...reached, pending: failed() }), failure);
       }
@@ -221,6 +222,15 @@ export class Stepper {
       throw failure;
     }
   }
+}
+
+/** Gives the event of XState's `assertEvent` its type alone in the message: with its payload, each would be another cause. */
+function nameEvent(failure: unknown): void {
+  if (failure instanceof Error && !Object.isFrozen(failure))
+    failure.message = failure.message.replace(
+      /(?<=Expected event )\{.*\}(?= to have type matching )/s,
+      (event) => JSON.stringify(JSON.parse(event).type),
+    );
 }
 
 const noReason = 'The machine failed without saying why.';

@@ -1,16 +1,16 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { proveFile, watched } from '../src/cli.ts';
+import { watched } from '../src/cli.ts';
 import { loadMachines } from '../src/loadMachines.ts';
+import { called, folderWith } from './command.ts';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 const modules = resolve(here, '../../node_modules');
@@ -36,18 +36,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(packed, { recursive: true }));
 
-/** A folder of somebody else with files by their paths, the package and others that are installed there. */
-async function folderWith(files: Record<string, string>, installed: string[] = ['xstate']): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'prover-user-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, 'node_modules'));
+/** A folder with files by their paths, in which the package and others are installed. */
+async function projectWith(files: Record<string, string>, installed: string[] = ['xstate']): Promise<string> {
+  const folder = await folderWith(files);
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
   execFileSync('cp', ['-r', join(packed, 'package'), join(folder, 'node_modules/statechart-prover')]);
   for (const name of [...installed, 'vite', 'rolldown', 'elkjs', 'fast-check', 'typescript'])
     await symlink(join(modules, name), join(folder, 'node_modules', name));
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
   return folder;
 }
 
@@ -58,16 +53,6 @@ function run(folder: string, ...args: string[]) {
   const env = plain as NodeJS.ProcessEnv;
   const done = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env, timeout: 55_000 });
   return { code: done.status, text: done.stdout + done.stderr };
-}
-
-/** What the command does, in this process. */
-async function called(folder: string, ...args: string[]) {
-  vi.stubEnv('INIT_CWD', folder);
-  const lines: string[] = [];
-  const write = (line: unknown) => void lines.push(stripVTControlCharacters(String(line)));
-  const code = await proveFile(args, { say: write, complain: write });
-  vi.unstubAllEnvs();
-  return { code, text: lines.join('\n') };
 }
 
 const noise = `
@@ -119,7 +104,7 @@ const examplesOfReadme = () =>
 const samples = `export const form = { events: { WRITE: [{ type: 'WRITE', text: '' }, { type: 'WRITE', text: 'a' }] } };`;
 
 test('every machine of a file is walked without registration, and its report written', async () => {
-  const folder = await folderWith({
+  const folder = await projectWith({
     'src/main.ts': noise + form,
     'other/main.ts': form,
     'samples.ts': samples,
@@ -168,7 +153,7 @@ test('each law holds on a number of steps, or has the path that breaks it, and t
     always('a text stays', ({ before, after }) => after.context.text.length >= before.context.text.length, { tags: ['R1'] }),
     leadsTo('every form is sent', () => true, ({ value }) => value === 'sent'),
   ];`;
-  const folder = await folderWith({ 'machine.ts': form, 'samples.ts': samples, 'laws.ts': laws });
+  const folder = await projectWith({ 'machine.ts': form, 'samples.ts': samples, 'laws.ts': laws });
   const { code, text } = await called(folder, 'machine.ts', '--samples', 'samples.ts', '--laws', 'laws.ts');
   expect(text).toMatch(/✓ Never: an empty form is sent: holds on \d+ steps/);
   expect(text).toMatch(/✓ Leads to: every form is sent: holds on \d+ states/);
@@ -180,7 +165,7 @@ test('each law holds on a number of steps, or has the path that breaks it, and t
 });
 
 test('what cannot be looked at is one line, and the exit code is 2', async () => {
-  const folder = await folderWith(
+  const folder = await projectWith(
     {
       'machine.ts': form,
       'from.ts': 'export const from = { events: {} };',
@@ -254,7 +239,7 @@ window.ts → ^window\.ts: Audio is not defined; --jsdom gives it one$
 test('CI reads findings with their lines, what is accepted with its reason, and what changed since the last run', async () => {
   const lostState = "lost: { on: { BACK: 'open' } },\n    sent: {";
   const accepted = samples.replace('};', ", accepted: { 'state never reached: form.lost': 'by <hand>' } };");
-  const folder = await folderWith({
+  const folder = await projectWith({
     'src/machine.ts': form.replace('sent: {', lostState),
     'none.ts': samples,
     'accepted.ts': accepted,
@@ -310,7 +295,7 @@ test('the command of this repository builds the package, and proves a machine', 
 });
 
 test('a kill leaves what was found', async () => {
-  const folder = await folderWith({
+  const folder = await projectWith({
     'loop.ts': `import { createMachine } from 'xstate'; import { writeFileSync } from 'node:fs';
       export const a = createMachine({ id: 'a', initial: 'x', states: { x: { type: 'final' } } });
       export const m = createMachine({ on: { GO: { guard: () => { writeFileSync('looping', ''); for (;;); } } } });`,
@@ -329,16 +314,19 @@ test('a thread of which nothing is heard is ended, and the last that it did is n
   onTestFinished(() => void vi.useRealTimers());
   const lines: unknown[] = [];
   const start = () => Object.assign(new EventEmitter(), { terminate: vi.fn() });
-  let worked = 0;
+  let [worked, compiled] = [0, 0];
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+  onTestFinished(() => kill.mockRestore());
   const wait = (child: EventEmitter) =>
     watched(
       child as unknown as Worker,
       5,
       (line) => void lines.push(line),
-      () => worked,
+      (compiler) => (compiler ? compiled : worked),
     );
-  const [silent, looping, busy, ending] = [start(), start(), start(), start()];
-  const codes = [silent, looping, busy, ending].map(wait);
+  const [silent, looping, busy, ending, reading] = [start(), start(), start(), start(), start()];
+  const codes = [silent, looping, busy, ending, reading].map(wait);
+  reading.emit('message', { compiler: 4242 });
   ending.emit('exit', 0);
   looping.emit('message', { alive: 'm' });
   busy.emit('message', { alive: 'm' });
@@ -350,17 +338,20 @@ test('a thread of which nothing is heard is ended, and the last that it did is n
     'gave up: the file did not load in 5 s; --limit 15 waits longer',
   ];
   expect(lines).toEqual(early);
-  worked = 11;
+  expect(kill).not.toHaveBeenCalled();
+  [worked, compiled] = [11, 6];
   vi.advanceTimersByTime(1000);
+  expect(kill.mock.calls).toEqual([[4242, 'SIGKILL']]);
+  reading.emit('message', { code: 0 });
   const late = 'gave up: a step or a law of m took the processor more than 10 s; --limit 15 waits longer';
   expect(lines).toEqual([...early, late]);
   busy.emit('message', { code: 1 });
-  expect(await Promise.all(codes)).toEqual([2, 2, 1, 2]);
+  expect(await Promise.all(codes)).toEqual([2, 2, 1, 2, 0]);
   expect(silent.terminate).toHaveBeenCalled();
 });
 
 test('a real front end loads with its paths, aliases and .env, and a stand-in is the source of no finding', async () => {
-  const folder = await folderWith({
+  const folder = await projectWith({
     'package.json': `{ "type": "module", "peerDependencies": { "peer": "1" }, "peerDependenciesMeta": { "peer": { "optional": true } } }`,
     'packages/team/package.json': '{ "name": "team", "type": "module", "exports": "./dist/index.js" }',
     'packages/team/dist/index.js': "export * from './first';",
@@ -381,11 +372,15 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
     'src/size.ts': `import { createMachine } from 'xstate';
       const size = Number(import.meta.env.VITE_MOST) * Number(import.meta.env.VITE_LEAST);
       export const size2 = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: () => size === 2, target: 'b' } } }, b: { type: 'final' } } });`,
-    'src/unset.ts': `import { assign, createMachine } from 'xstate';
+    'src/lib/config.ts': `export const isFast = process.env.APP_SPEED === 'fast';
+      export const limits = { most: import.meta.env.VITE_GONE === 'x' ? 1 : 5 };`,
+    'src/unset.ts': `import { assign, createMachine } from 'xstate'; import { isFast, limits as sizes } from './lib/config';
+      const isOn = process.env.APP_ON === '1';
       const length = import.meta.env.VITE_LENGTH;
       const fill = () => { const rows = Array.from({ length }, () => []); rows[0][0] = 'x'; return rows; };
-      export const unset = createMachine({ context: { rows: [] }, initial: 'a', states: {
-        a: { on: { START: { target: 'b', actions: assign({ rows: fill }) }, GO: { guard: () => import.meta.env.VITE_FLAG === 'yes', target: 'b' } } }, b: {} } });`,
+      export const unset = createMachine({ context: { rows: [], isOn }, initial: 'a', states: {
+        a: { on: { FAST: { guard: ({ context }) => context.rows.length === 0 && isFast, target: 'b' }, ON: { guard: ({ context }) => context.isOn, target: 'b' },
+          MOST: { guard: ({ context }) => context.rows.length === 0 && sizes.most === 1, target: 'b' }, START: { target: 'b', actions: assign({ rows: fill }) }, GO: { guard: () => import.meta.env.VITE_FLAG === 'yes', target: 'b' } } }, b: {} } });`,
     'src/light.cjs': `const { createMachine } = require('xstate');
       module.exports.light = createMachine({ id: 'light', initial: 'off', states: { off: { on: { FLIP: 'on' } }, on: { on: { FLIP: 'off' } } } });`,
     'src/machine.ts': `
@@ -454,6 +449,10 @@ view.tsx: m
   ${from} import './a.css'; import styles from './a.module.css'; import { Icon } from './a.svg?react'; import gone from './gone.png'; export const m = styles.a && Icon && gone.a && ${toggle}; export const view = <i/>;
 decorated.ts: m
   ${from} const seal = (kind: unknown) => void kind; @seal class Sealed {} export const m = Sealed && ${toggle};
+stage3/decorated.ts: m
+  ${from} const named = (_: unknown, { name }: { name: string }): any => () => name; class Box { @named open() {} accessor size = 1 } export const m = (new Box().open() as unknown) === 'open' && ${toggle};
+using.ts: m
+  ${from} const open = () => ({ is: 1, [Symbol.dispose]() { this.is = 2; } }); const used = () => { using file = open(); return file; }; export const m = used().is === 2 && ${toggle};
 stand-ins.ts: m
   ${from} import { api } from './generated'; import './lib/deep'; import '@/gone'; Object.freeze(api); api.base = 1; export const m = api.url && ${toggle};
 broken.ts: m
@@ -500,10 +499,11 @@ const imports: Record<string, string> = {
 test('machines of files load as people write them, exported or not', async () => {
   const settings = `{ "compilerOptions": { "experimentalDecorators": true, "paths": { "@/*": ["./none/*"] } } }`;
   const odd = 'My%20 Project#1 für [x]?';
-  const folder = await folderWith({
+  const folder = await projectWith({
     ...Object.fromEntries(loadable.map(({ path, code }) => [path, code])),
     'package.json': '{}',
     'tsconfig.json': settings,
+    'stage3/tsconfig.json': '{}',
     'vite.config.mjs': `export default { define: { __APP_VERSION__: '"3"' } };`,
     'lib/part.ts': 'export const n: number = 1; export default { n };',
     'lib/deep.ts': `import data from './gone.json'; export default data.n;`,
@@ -525,7 +525,7 @@ test('machines of files load as people write them, exported or not', async () =>
   const missing = new Map<string, string>();
   const setup = ['set.ts', 'set.mjs', 'set.cjs'].map((name) => join(folder, name));
   const options = { setup, missing: (name: string, why: string) => missing.set(name, why) };
-  expect(loadable).toHaveLength(28);
+  expect(loadable).toHaveLength(30);
   for (const { path, names, line } of loadable) {
     const machines = await loadMachines(join(folder, path), options);
     expect(machines.map(({ name }) => name).join(', '), path).toBe(names);
@@ -559,7 +559,7 @@ test('machines of files load as people write them, exported or not', async () =>
 });
 
 test("a user's own Vitest proves a machine, with its aliases and jsdom", async () => {
-  const folder = await folderWith(
+  const folder = await projectWith(
     {
       'package.json': '{ "type": "module" }',
       'vitest.config.ts': `export default { resolve: { alias: { '@': import.meta.dirname + '/src' } }, test: { environment: 'jsdom', maxWorkers: 1 } };`,
@@ -598,7 +598,7 @@ test("the README's examples compile in a strict project, with the types of their
   const names = examples.map((_, at) => `example${at}.ts`);
   const wrong = `import { prove } from 'statechart-prover'; import { feedbackMachine as machine } from '@/feedbackMachine';
     prove(machine, { samples: { events: { 'feedback.updat': [] } } });`;
-  const folder = await folderWith(
+  const folder = await projectWith(
     {
       ...Object.fromEntries(examples.map((code, at) => [names[at], code])),
       'wrong.ts': wrong,

@@ -428,6 +428,39 @@ test.each<[string, Loose]>([
   expect(context).toEqual({ isLoaded: false, media: { volume: 1 } });
 });
 
+test('a law on what a key leaves out holds as far as the key tells states apart', () => {
+  const count = ({ context }: Loose) => (context.count + 1) % 4;
+  const ADD = { actions: assign({ count, last: ({ context }: Loose) => context.count }) };
+  const machine = chart(
+    { a: { on: { ADD, GO: 'b' } }, b: { on: { BACK: 'a' } } },
+    { context: { count: 0, last: 0 } },
+  );
+  const laws: LawBook<AnyStateMachine> = ({ never, canAlwaysReach }) => [
+    never('three', ({ after }) => after.context.count === 3),
+    never('three before', ({ after }) => after.context.last === 3),
+    never('c', ({ after }) => after.value === 'c'),
+    canAlwaysReach('three', ({ context }) => context.count === 3),
+    canAlwaysReach('b', is('b')),
+  ];
+  const by = (key: (snapshot: Loose) => string) =>
+    prove(machine, { laws, samples: { key } }).report.laws.map(({ outcome }) => outcome.replace(/\d+ /, ''));
+  const open = 'as far as the key tells states apart';
+  expect(by(({ value }) => value)).toEqual([
+    `holds on steps, ${open}`,
+    `holds on steps, ${open}`,
+    'holds on steps',
+    expect.stringMatching(/^not known: /),
+    'holds on states',
+  ]);
+  expect(by(({ value, context }) => JSON.stringify([value, context]))).toEqual([
+    'broken by ADD → ADD → ADD',
+    'broken by ADD → ADD → ADD → ADD',
+    'holds on steps',
+    'holds on states',
+    'holds on states',
+  ]);
+});
+
 /** Whether each law is known to hold, known to be broken, or neither. */
 const known = (machine: AnyStateMachine, laws: LawBook<AnyStateMachine>, steps?: number) =>
   prove(machine, { laws, ...(steps && { steps }) }).report.laws.map(({ outcome, broken }) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type AnyStateMachine,
+  assertEvent,
   assign,
   createMachine,
   fromObservable,
@@ -209,6 +210,22 @@ test('an exception in several states is one finding with its shortest path, and 
   expect(report.missing).not.toContain('states: m.c');
 });
 
+test('an assertion of the type of events is one finding, whatever their payloads', () => {
+  const actions = assign(({ event }: Loose) => assertEvent(event, 'LOAD') ?? {});
+  const GO = ['a', 'b', { c: 1 }].map((id) => ({ id, type: 'GO' }));
+  const { findings, report } = prove(chart({ a: { on: { GO: { actions } } } }), {
+    samples: {
+      events: { GO },
+      accepted: { 'exception: Expected event "GO" to have type matching "LOAD" (in m.a)': 'is mended' },
+    },
+  });
+  expect(findings.map(({ kind }) => kind)).toEqual([]);
+  expect(report.steps.map(({ failure }) => failure?.excuse?.outcome)).toEqual([
+    undefined,
+    ...GO.map(() => 'passed'),
+  ]);
+});
+
 test('values that grow without end are no finding, and the walk still reaches the states behind them', () => {
   const row = Array.from({ length: 60 }, (_, at) => [
     `s${at}`,
@@ -294,8 +311,9 @@ declare const innerWidth: number;
 test('a name that nothing defines here is told, and nothing is asked for', () => {
   const at = assign(({ event: { id } }: Loose) => analytics.track(id));
   const wide = { guard: () => innerWidth > 1, target: 'b' };
+  const log = assign(() => analytics.log());
   const { needs, notes, findings } = prove(
-    chart({ a: { on: { GO: { actions: at }, SEE: wide, END: 'b' } }, b: end }),
+    chart({ a: { on: { GO: { actions: at }, SEE: wide, LOG: { actions: log }, END: 'b' } }, b: end }),
   );
   expect([needs, findings]).toEqual([['GO: give `id`'], []]);
   expect(notes.slice(0, 2)).toEqual([
@@ -509,6 +527,18 @@ test.each([
   ['`send` is called in a function (a.ts:9)', '', '() => { send({ type: "GO" }); }', ''],
   ['`send` is called in a function (a.ts:9)', '', '() => send({ type: "GO" })', ''],
   ['', '', 'send({ type: "GO" }), ({ context: { send } }) => { send(1); }', ''],
+  [
+    '`sendTo` is called in a function (a.ts:9)',
+    '',
+    '() => sendTo("x", { type: "GO" })',
+    "import { sendTo } from 'xstate/actions';",
+  ],
+  [
+    '`emit` is called in a function (a.ts:9)',
+    '',
+    '() => { all.emit({ type: "GO" }); }',
+    "import * as all from 'xstate/actions';",
+  ],
   ['`DELETE` is in its types, and no state has it (a.ts:4)', deleting, '', ''],
   ['', deleting, "sendTo('list', { type: 'DELETE' })", ''],
   ['', 'types: {} as { events: Event | Elsewhere }', '', ''],
@@ -517,6 +547,44 @@ test.each([
 ])('the syntax tree of its file shows: %s', (text, given, action, more) => {
   const found = new SourceFile('a.ts', fileOf(given, action, more)).misusesOf('room', room());
   expect(found.map(({ text, where }) => `${text} (${where})`)).toEqual(text ? [text] : []);
+});
+
+test.each([
+  ["const speed = process.env.SPEED; const isFast = speed === 'a'; const n = 1;", 'speed isFast'],
+  ['const read = () => navigator.language; const size = read(), later = { read };', 'size'],
+  [
+    'const speed = process.env.SPEED; function read() { return { speed }; } const later = { read };',
+    'speed read()',
+  ],
+  ['const { a } = JSON.parse(localStorage.a); let b; b = a;', 'a b'],
+  ['const from = Date.now(), old = new Date(2020, 1), now = new Date(), id = Math.random();', 'from now id'],
+  ['const isIt = () => typeof analytics === "object"; const all = [], now = typeof all;', 'isIt()'],
+  ['const history = []; const last = history.at(-1);', ''],
+  ["const m = createMachine({ initial: process.env.SPEED ? 'a' : 'b' });", 'm createMachine'],
+  [
+    'const m = setup({ actors: { a: process } }).createMachine({ context: { is: !process.env.IS, no: 1 } });',
+    'context.is',
+  ],
+  ['const m = createMachine({ context: { ...process.env } });', 'context.*'],
+])('the host decides variables: %s', (text, names) => {
+  const { hostVariables } = new SourceFile('a.ts', text);
+  expect([...hostVariables.keys()].join(' ')).toBe(names);
+});
+
+test('what rests on a variable that the host decides is not known', () => {
+  const isFast = [].length > 0;
+  const GO = { guard: ({ context }: Loose) => context.id === '' && isFast, target: 'b' };
+  const IN = { guard: ({ context }: Loose) => context.isIn, target: 'b' };
+  const machine = chart(
+    { a: { on: { GO, IN, SET: { actions: assign({ id: '' }) } } }, b: end },
+    { context: { id: '', isIn: false } },
+  );
+  const text =
+    "const isFast = process.env.FAST === '1'; createMachine({ context: { isIn: !process.env.OUT } });";
+  const of = (source: string) => prove(machine, { source: new SourceFile('a.ts', source) });
+  expect(of('').findings).not.toEqual([]);
+  expect(of(text).findings).toEqual([]);
+  expect(of(text).needs).toContain('process: what depends on it may be other where the machine is used');
 });
 
 test.each([

@@ -57,6 +57,8 @@ test.each<[string, unknown, unknown]>([
   ['cycles', cycle('a'), cycle('b')],
   ['cycles of two', pair('a'), pair('b')],
   ['errors', new Error('a'), new Error('b')],
+  ['parts of errors', Object.assign(new Error('a'), { status: 404 }), new Error('a')],
+  ['causes of errors', new Error('a', { cause: 1 }), new Error('a', { cause: 2 })],
   ['expressions', /a/, /b/],
   ['typed arrays', new Uint8Array([1]), new Uint8Array([2])],
   ['the order of typed arrays', new Uint8Array([10, 2]), new Uint8Array([2, 10])],

@@ -73,6 +73,8 @@ test('what the types of a machine have may be given to a proof and a walk, and n
     prove(order).paths[0]?.steps[0]?.snapshot.matches('payd');
     const given = { ...all, every: 'path', input } as const;
     walk(order, given);
+    // @ts-expect-error the actors are missing
+    walk(order, { every: 'path', input, samples });
     // @ts-expect-error an event is missing
     walk(order, { ...given, samples: { PAY: () => [], BACK: () => [] } });
     // @ts-expect-error the payload is another

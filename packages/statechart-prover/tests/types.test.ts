@@ -1,26 +1,17 @@
 import { ChildProcess, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { parseSync } from 'vite';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { proveFile } from '../src/cli.ts';
 import { type LoadedMachine, loadMachines } from '../src/loadMachines.ts';
 import { prove } from '../src/prove.ts';
 import { proveWithTypes } from '../src/proveWithTypes.ts';
 import { readTypes } from '../src/readTypes.ts';
 import type { MachineTypes } from '../src/samples.ts';
 import { constantsIn, type Node } from '../src/syntax.ts';
-
-/** A folder with files by their names. */
-async function folderWith(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'prover-types-'));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  return folder;
-}
+import { called, folderWith } from './command.ts';
 
 async function typesOf(folder: string): Promise<MachineTypes> {
   const text = await readFile(join(folder, 'm.ts'), 'utf8');
@@ -99,7 +90,6 @@ let types: MachineTypes;
 beforeAll(async () => {
   const folder = await folderWith({ 'm.ts': source, 'plan.ts': "export type Plan = 'free' | 'paid';" });
   types = await typesOf(folder);
-  await rm(folder, { recursive: true });
 });
 
 test.each(Object.entries(told))('%s: the values of a type are tried', (name, [, values]) => {
@@ -136,15 +126,7 @@ const picks = (guard: string) =>
 /** What the command says of `m.ts`. */
 async function said(files: Record<string, string>, ...args: string[]) {
   const folder = await folderWith(files);
-  onTestFinished(() => rm(folder, { recursive: true }));
-  vi.stubEnv('INIT_CWD', folder);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const run = async (...args: string[]) => {
-    const lines: string[] = [];
-    const write = (line: unknown) => void lines.push(stripVTControlCharacters(String(line)));
-    const code = await proveFile(['m.ts', ...args], { say: write, complain: write });
-    return { code, text: lines.join('\n') };
-  };
+  const run = (...args: string[]) => called(folder, 'm.ts', ...args);
   return { folder, run, ...(await run(...args)) };
 }
 
@@ -171,7 +153,6 @@ test('a machine that its file does not export is proven with its types', async (
     'm.ts': text.replace('export const m =', 'export const makeDoor = (size: number) =>'),
     'none.ts': 'export const n = 1;',
   });
-  onTestFinished(() => rm(folder, { recursive: true }));
   const [{ machine: door }] = (await loadMachines(join(folder, 'm.ts'))) as [LoadedMachine];
   const proof = await proveWithTypes(door, join(folder, 'm.ts'));
   expect([proof.open, Object.keys(proof.made.events)]).toEqual([[], ['PICK']]);
@@ -210,24 +191,29 @@ test.each([
   expect(all.match(/^.*made from types.*$/gm)).toEqual([`    ${sentence}`]);
 });
 
+test('where the compiler is ended, events come without payloads, and one line says why', async () => {
+  const folder = await folderWith({ 'm.ts': source });
+  const kill = (compiler?: number) => void (compiler && process.kill(compiler, 'SIGKILL'));
+  expect(() => readTypes(join(folder, 'm.ts'), new Map(), [], kill)).toThrow(/EOF|EPIPE/);
+});
+
 test('the compiler is ended so that it prints nothing', async () => {
   const kill = vi.spyOn(ChildProcess.prototype, 'kill');
   onTestFinished(() => kill.mockRestore());
   const folder = await folderWith({ 'm.ts': source });
-  onTestFinished(() => rm(folder, { recursive: true }));
   await typesOf(folder);
   expect(kill.mock.calls[0]).toEqual(['SIGKILL']);
 });
 
-test('a law that generated payloads do not break holds as far as the samples go', async () => {
+test('a law that generated payloads do not break holds as far as the samples go, and one that they break is a finding', async () => {
   const text = machine(
     "{ type: 'PICK'; id: string } | { type: 'BACK' }",
     picks("event.id === 'x'"),
     'context: { kept: 1 },',
   );
   const laws =
-    "export const m = ({ never }) => [never('kept', ({ after }) => after.context.kept === 'secret')];";
-  const { text: all } = await said(
+    "export const m = ({ never, canAlwaysReach }) => [never('kept', ({ after }) => after.context.kept === 'secret'), never('x', ({ after }) => after.context.kept === 'x'), canAlwaysReach('y', ({ context }) => context.kept === 'y')];";
+  const { text: all, code } = await said(
     {
       'm.ts': text.replace("target: 'b'", "target: 'b', actions: assign({ kept: ({ event }) => event.id })"),
       'laws.ts': laws,
@@ -236,6 +222,28 @@ test('a law that generated payloads do not break holds as far as the samples go'
     'laws.ts',
   );
   expect(all).toMatch(/Never: kept: holds on \d+ steps, as far as the samples go/);
+  expect(all).toMatch(
+    /✗ broken law: Never: x; in m\.b, .*; by values of its types; give samples if they never come.*\n +PICK id="x"\n/,
+  );
+  expect(all).toMatch(/Not seen:\n +broken law: Can always reach: y/);
+  expect(code).toBe(1);
+});
+
+test('a name that the project declares is defined by a page, another is not defined', async () => {
+  const on = (name: string) => `{ actions: assign({ id: () => ${name}.id }) }`;
+  const { text, code } = await said({
+    'm.ts': machine(
+      "{ type: 'PICK' | 'BACK' }",
+      `a: { on: { PICK: ${on('analytics')}, BACK: ${on('analitics')} } },`,
+      'context: { id: 0 },',
+    ),
+    'page.d.ts': 'declare global { var analytics: { id: number } } export {};',
+    'tsconfig.json': '{}',
+  });
+  expect(text).toContain('✗ exception: analitics is not defined (in m.a)');
+  expect(text).toContain('`analytics` is not defined here (in m.a); a file for --setup may define it');
+  expect(text.match(/✗/g)).toHaveLength(2);
+  expect(code).toBe(1);
 });
 
 const unsafe = machine(
@@ -303,11 +311,17 @@ test('the samples that are written can be given, and do the same', async () => {
 test('without a compiler, events come without payloads, and one line says why', async () => {
   vi.doMock('../src/readTypes.ts', () => ({
     readTypes: () => {
-      throw new Error("Cannot find package 'typescript'");
+      throw new Error(why);
     },
   }));
   onTestFinished(() => void vi.doUnmock('../src/readTypes.ts'));
-  const { text } = await said({ 'm.ts': unsafe });
+  let why = 'Unexpected EOF while reading from child process (unknown reason)';
+  const { text: late, run } = await said({ 'm.ts': unsafe });
+  expect(late).toContain(
+    'Types were not read, so events come without payloads: the compiler ended, as it has to after 20 s of the processor; --limit 60 gives it more\n',
+  );
+  why = "Cannot find package 'typescript'";
+  const { text } = await run();
   expect(text).toContain(
     "Types were not read, so events come without payloads: Cannot find package 'typescript'\n",
   );
@@ -347,7 +361,6 @@ test.each(Object.entries(unread))(
       const check = (value: object) => Object.keys(value).length > 0;
       export const m = setup({ types: { events: {} as Events } }).createMachine({ id: 'm', context: { paid: 0, user: 1 }, ${config} });`,
     });
-    onTestFinished(() => rm(folder, { recursive: true }));
     const [{ machine }] = (await loadMachines(join(folder, 'm.ts'))) as [LoadedMachine];
     const { notes } = prove(machine, { types: await typesOf(folder), steps: 50 });
     const found = notes.filter((line) => /^nothing of the machine|^its types/.test(line));

@@ -19,6 +19,7 @@ const missing = () => {
   throw new Error('Not implemented');
 };
 const elsewhere = (): Loose => undefined;
+declare const analytics: unknown;
 const isAbc = ({ event }: Loose) => event.id === 'abc';
 const actors = { load: fromPromise(async () => ({ role: 'admin' })) };
 /** Goes on where something that was stored before says so. */
@@ -197,6 +198,16 @@ const sound: Record<string, [open: RegExp | undefined, machine: AnyStateMachine]
   ],
   'a missing package is in the context': [undefined, starts({ settings: levels, all: [levels] })],
   'the host decides': [untaken, asksLater({ on: { PICK: 'b' } }, hasStored, { context: {} })],
+  'a global that a page has decides': [
+    untaken,
+    asksLater({ on: { PICK: 'b' } }, ({ n }) => n === 1 && Object(globalThis).analytics?.isOn, {
+      context: { n: 1 },
+    }),
+  ],
+  'whether a page has a global decides': [
+    untaken,
+    chooses(({ context }: Loose) => context.n === 1 && typeof analytics === 'object', { context: { n: 1 } }),
+  ],
   'the start comes from the host': [
     /^exception: the machine cannot start: .*'getItem'/,
     starts(() => ({ seen: localStorage.getItem('seen') === 'yes' })),

@@ -3,7 +3,7 @@ import { type AnyStateMachine, and, assign, fromCallback, fromPromise, not, rais
 import { pathCount } from '../src/graph.ts';
 import { compareLive } from '../src/live.ts';
 import { machineReport } from '../src/machineReport.ts';
-import { type AnyStep, type AnyWalk, eventsTo, lineTo, type Samples, type WalkOptions } from '../src/step.ts';
+import { type AnyStep, type AnyWalk, eventsTo, lineTo, type WalkOptions } from '../src/step.ts';
 import { walk } from '../src/walk.ts';
 import { chart, end, regions } from './chart.ts';
 
@@ -258,19 +258,6 @@ test('an error at the start, such as a missing input, is reported at (start)', (
   // @ts-expect-error: the input is missing
   const walkWithoutInput = () => walk(loaderMachine, { every: 'path', samples, actors });
   expect(messageOf(walkWithoutInput)).toMatch(/^\(start\)\n.*undefined/);
-});
-
-test('samples with a missing or misspelt event or actor do not compile', () => {
-  const retry = () => [{ type: 'RETRY' } as const];
-  const none = () => [];
-  const complete: Samples<Loader> = { RETRY: retry, LEAVE: none };
-  // @ts-expect-error: LEAVE is missing
-  const missing: Samples<Loader> = { RETRY: retry };
-  // @ts-expect-error: LEAF is no event
-  const misspelt: Samples<Loader> = { RETRY: retry, LEAVE: none, LEAF: none };
-  // @ts-expect-error: the loader is missing
-  const noActors = () => walk(loaderMachine, { every: 'path', input: { retries: 0 }, samples: complete });
-  expect([missing, misspelt, noActors]).toHaveLength(3);
 });
 
 /** What a report on walks says is missing. */
