@@ -172,7 +172,10 @@ test('what a command says that failed is its errors, else its output, else its e
 });
 
 test('the report has the tests that failed when they last ran: what they say in short, and when', async () => {
-  vi.doMock('#tools/shared/runCommand', () => ({ startCommand: () => ({ ended: { code: 0 } }) }));
+  const startCommand = vi.fn((_: string, [, ...words]: string[]) => ({
+    ended: { code: 0, errors: words.join(' ') },
+  }));
+  vi.doMock('#tools/shared/runCommand', () => ({ startCommand }));
   vi.resetModules();
   const { failuresFound } = await import('#tools/report/failures');
   const before = process.cwd();
@@ -188,14 +191,23 @@ test('the report has the tests that failed when they last ran: what they say in 
   const assertionResults = [failed('opens', 'START\n1\n  \n2\n3\n4'), failed('closes', 'END')];
   const file = { name: `${process.cwd()}/a.test.ts`, status: 'failed', message: '', assertionResults };
   writeFileSync(vitestFile, JSON.stringify({ testResults: [file] }));
-  utimesSync(vitestFile, 0, Date.UTC(2026, 0, 2, 3, 4) / 1000);
-  expect(await failuresFound()).toMatchObject([
+  const tests = [{ status: 'unexpected', results: [{ errors: [{ message: 'NONE' }] }] }];
+  const suites = [{ title: 'b.spec.ts', specs: [{ title: 'shows', tests }] }];
+  writeFileSync(playwrightFile, JSON.stringify({ suites }));
+  for (const name of [vitestFile, playwrightFile]) utimesSync(name, 0, Date.UTC(2026, 0, 2, 3, 4) / 1000);
+  startCommand.mockImplementationOnce((_, [, ...words]) => ({ ended: { code: 1, errors: words.join(' ') } }));
+  const ran = 'as they ran 2026-01-02 03:04 UTC';
+  expect(await failuresFound()).toEqual([
+    { command: 'npm run check', text: 'checks/ci check', said: 'checks/ci check' },
     {
-      command: 'unit tests, as they ran 2026-01-02 03:04 UTC',
+      command: `unit tests, ${ran}`,
       text: 'opens: START, 1, 2, 3 (a.test.ts)',
+      said: 'START\n1\n2\n3\n4\na.test.ts',
     },
-    { text: 'closes: END (a.test.ts)' },
+    { command: `unit tests, ${ran}`, text: 'closes: END (a.test.ts)', said: 'END\na.test.ts' },
+    { command: `browser tests, ${ran}`, text: 'shows: NONE (e2e/b.spec.ts)', said: 'NONE\ne2e/b.spec.ts' },
   ]);
+  expect(startCommand).toHaveBeenCalledWith('node', ['tools/run.mjs', 'checks/ci', 'check']);
 });
 
 test('a test that is run by itself leaves the results of npm test as they are', async () => {

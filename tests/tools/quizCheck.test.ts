@@ -205,6 +205,9 @@ test('of a branch to one of two questions, their place may be told and their nam
   expect(leaksFrom({ b: ['b asked'] }, first, skip), 'what is no answer tells none').toEqual([]);
   const pause = at('pause', { question: 'pause' }, 1, { event: { type: 'CONTINUE' }, to: b });
   expect(leaksFrom({ b: ['b asked'] }, answer('a', 1, pause), last), 'beyond a pause').toHaveLength(1);
+  const again = at('again', { results: 'low' }, 2, { event: { type: 'NONE' } });
+  again.moves.push({ event: { type: 'AGAIN' }, to: again });
+  expect(leaksFrom({}, answer('a', 1, again)), 'where an event leads back, or nowhere').toEqual([]);
 });
 
 test('a message with signs that would end its field, or that a counter would cut, is a one-line error', () => {
@@ -215,6 +218,18 @@ test('a message with signs that would end its field, or that a counter would cut
       ),
     ]);
   expect(messageProblems([{ results: ['r'.repeat(50)] }])).toEqual([]);
+});
+
+test('no message that can be told is left out of that check', async () => {
+  const names = ['order', 'offer', 'quiz', 'boot', 'video'];
+  const [orderFollowed, offerFollowed, ...others] = names.map((name) => `${name} & more`);
+  const [quiz, boot, videoScript] = others.map((message) => ({ results: [message] }));
+  vi.doMock('#funnel/strings', async (load) => ({ ...(await load<object>()), orderFollowed, offerFollowed }));
+  vi.doMock('#content/measured', () => ({ quiz, boot, videoScript }));
+  vi.resetModules();
+  const { messageProblems } = await import('#tools/build/answerLeaks');
+  for (const name of ['#funnel/strings', '#content/measured']) vi.doUnmock(name);
+  expect(messageProblems().map((line) => /“(\w+) &/.exec(line)?.[1])).toEqual(names);
 });
 
 test('where a question may be skipped, no position is measured, so check and build pass', async () => {

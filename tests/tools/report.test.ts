@@ -11,6 +11,7 @@ import { registrationOf, reportOn } from '#tools/proofs/registered';
 import { quizWords } from '#tools/report/quizEndings';
 import { conclude, factsOf } from '#tools/report/siteReport';
 import { type ScreenVisit, stepsIn, visitScreens } from '#tools/report/visitScreens';
+import { funnelFile } from '#tools/shared/funnel';
 
 test('every answer in a path of the report has its words', () => {
   const words = quizWords();
@@ -134,11 +135,13 @@ test('the report has what the built site shows, which runs of the quiz were made
     },
   );
   const [writeReport, close] = [vi.fn(), vi.fn()];
-  let red: string[] = [];
-  const failureOf = async (command: string) =>
-    red.includes(command) ? [{ command, text: 'wrong', said: 'wrong' }] : [];
+  let failing: string[] = [];
+  const startCommand = vi.fn((command: string, words: string[]) => {
+    const isRed = words.some((word) => failing.includes(word));
+    return { ended: { code: isRed ? 1 : 0, output: '', errors: [command, ...words].join(' ') } };
+  });
   onTestFinished(() => {
-    for (const name of ['browsers/browser', 'shared/servePreview', 'report/showScreens', 'report/failures'])
+    for (const name of ['browsers/browser', 'shared/servePreview', 'report/showScreens', 'shared/runCommand'])
       vi.doUnmock(`#tools/${name}`);
     for (const name of ['#tools/proofs/registered', 'statechart-prover/report']) vi.doUnmock(name);
     vi.resetModules();
@@ -148,7 +151,7 @@ test('the report has what the built site shows, which runs of the quiz were made
     servePreview: async () => ({ origin: 'http://a.test', close }),
   }));
   vi.doMock('#tools/report/showScreens', () => ({ showScreens }));
-  vi.doMock('#tools/report/failures', () => ({ failureOfRun: failureOf, failureOfTool: failureOf }));
+  vi.doMock('#tools/shared/runCommand', () => ({ startCommand }));
   vi.doMock('statechart-prover/report', async (load) => ({ ...(await load<object>()), writeReport }));
   // The copy button's machine in place of the quiz's, whose walk takes seconds.
   const [copy, report] = [registrationOf('copyMachine'), reportOn('copyMachine')];
@@ -162,19 +165,25 @@ test('the report has what the built site shows, which runs of the quiz were made
   vi.resetModules();
   const { main } = await import('#tools/report/siteReport');
   const other = { command: 'npm run check', text: 'wrong', said: 'wrong' };
-  const run = async (...failing: string[]) => {
-    red = failing;
-    await mkdir(`${folder}/screens`, { recursive: true });
-    await writeFile(`${folder}/screens/old.jpg`, '');
+  const run = async (...names: string[]) => {
+    failing = names;
     const code = await main(['--base', 'http://dev.test'], Promise.resolve([other]), folder);
     const [at, data] = writeReport.mock.lastCall ?? [];
     expect([code, at, existsSync(`${folder}/screens/old.jpg`)]).toEqual([1, folder, false]);
-    return { ...data, red: data.failures.map(({ command }: { command: string }) => command) };
+    return { ...data, red: data.failures.map(({ command, text }: typeof other) => `${command}: ${text}`) };
   };
 
-  const data = await run('size budgets');
+  await mkdir(`${folder}/screens`);
+  await writeFile(`${folder}/screens/old.jpg`, '');
+  const data = await run('checks/budgets');
   expect(data).toMatchObject({
-    ...{ red: ['size budgets', 'npm run check'], screens: [shown], base: 'http://dev.test' },
+    facts: expect.arrayContaining([['Settings', funnelFile('settings.ts')]]),
+    requirements: expect.arrayContaining([expect.objectContaining({ result: 'not run' })]),
+    ...{
+      red: ['size budgets: node tools/run.mjs checks/budgets', 'npm run check: wrong'],
+      screens: [shown],
+      base: 'http://dev.test',
+    },
     machines: [
       { file: 'machines/quizMachine.ts', rerun: clicked, endings: expect.any(Array), words: quizWords() },
       { file: 'machines/copyMachine.ts' },
@@ -182,7 +191,13 @@ test('the report has what the built site shows, which runs of the quiz were made
   });
   expect(Object.keys(data.machines[1])).not.toContain('rerun');
   expect(Object.keys(data.machines[1])).not.toContain('words');
-  expect(data.documents).toContainEqual(expect.objectContaining({ name: 'quiz.md', title: 'The quiz' }));
+  expect(data.documents).toContainEqual(
+    expect.objectContaining({
+      name: 'quiz.md',
+      title: 'The quiz',
+      text: expect.stringMatching(/^# The quiz\n/),
+    }),
+  );
   expect(data.documents).toContainEqual(
     expect.objectContaining({ name: 'pages/home.md', title: 'The page /' }),
   );
@@ -195,8 +210,9 @@ test('the report has what the built site shows, which runs of the quiz were made
     expect.stringMatching(/^copy: (\d+) of \1 paths pass, (\d+) of \2 parts crossed$/),
   );
 
-  expect(await run('npm run build', 'size budgets'), 'without a site to visit').toMatchObject({
-    ...{ red: ['npm run build', 'npm run check'], screens: [], machines: [{}, {}] },
+  const build = 'npm run build: vite build --mode test --logLevel warn';
+  expect(await run('build', 'checks/budgets'), 'without a site to visit').toMatchObject({
+    ...{ red: [build, 'npm run check: wrong'], screens: [], machines: [{}, {}] },
   });
   showScreens.mockRejectedValueOnce(new Error('no page'));
   await expect(run()).rejects.toThrow('no page');

@@ -1,5 +1,5 @@
 import { PurgeCSS } from 'purgecss';
-import { unescaped } from '#tools/build/shortNames';
+import { decoded, unescaped } from '#tools/build/shortNames';
 
 /** Selectors for changes that scripts make on an open page. */
 const dynamicAttributes = [
@@ -18,8 +18,7 @@ const safelist = { standard: [/^:/, 'video', 'iframe'], greedy: [/focus-visible/
 
 /** Every possible name: Tailwind's whole classes, with colons, brackets and signs, and their parts. */
 function words(text: string): string[] {
-  const classes = text.match(/[^<>"'`\s]+/g) ?? [];
-  const plain = classes.map((name) => name.replaceAll('&gt;', '>').replaceAll('&amp;', '&'));
+  const plain = (text.match(/[^<>"'`\s]+/g) ?? []).map(decoded);
   return [...plain, ...plain.flatMap((name) => name.split('='))];
 }
 

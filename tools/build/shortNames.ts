@@ -1,8 +1,9 @@
 const classAttribute = /(<[^<>]*? class=")([^"]*)(?=")/g;
 const classSelector = /\.((?:[\w-]|\\[^\da-f]|\\[\da-f]{1,6} )+)/g;
 
-function decoded(name: string): string {
-  return name.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+/** The class name of an attribute in a document, without references to characters. */
+export function decoded(name: string): string {
+  return name.replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
 /** The class name of a selector, without CSS escapes. */
