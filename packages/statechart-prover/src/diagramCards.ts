@@ -17,8 +17,12 @@ const gap = 7;
 const longestOutput = 40;
 const noteWidth = { leaf: 130, container: 200 };
 
-/** A state's card: its name, what it is for, what happens in it and the chips of what stays in it. */
+/** A state's card: its name, what it is for, what happens in it and the chips of what stays in it; for a history, H or H*. */
 export function cardOf(state: StateNode, staying: ReadonlyMap<string, Block>): Card {
+  if (state.type === 'history') {
+    const title = { text: state.history === 'deep' ? 'H*' : 'H', style: 'title' } as const;
+    return { ...block([title], chipPadding), chips: new Map() };
+  }
   const isContainer = Object.keys(state.states).length > 0;
   const width = isContainer ? noteWidth.container : noteWidth.leaf;
   const text = block(
@@ -33,12 +37,6 @@ export function cardOf(state: StateNode, staying: ReadonlyMap<string, Block>): C
     widest = Math.max(widest, chip.width + 2 * cardPadding.x);
   }
   return { ...text, width: widest, height, chips };
-}
-
-/** The card of a history state: H, or H* where it reaches all states inside. */
-export function historyCardOf({ history }: StateNode): Card {
-  const text = block([{ text: history === 'deep' ? 'H*' : 'H', style: 'title' }], chipPadding);
-  return { ...text, chips: new Map() };
 }
 
 /** What happens when a state begins and ends, the actors that live in it, its tags and what a final state gives. */

@@ -1,6 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
-import { type Card, cardOf, chipOf, historyCardOf } from './diagramCards.ts';
+import { type Card, cardOf, chipOf } from './diagramCards.ts';
 import type { Block, Line } from './diagramText.ts';
 import {
   historiesOf,
@@ -99,16 +99,15 @@ const ordered = {
 
 /** Lays a machine out, from its initial state downwards. The layout of a machine is always the same. */
 export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
-  const [states, histories, transitions] = [statesOf(machine), historiesOf(machine), transitionsOf(machine)];
+  const [states, transitions] = [[...statesOf(machine), ...historiesOf(machine)], transitionsOf(machine)];
   const chipFor = byId(transitions.map(({ name, definition }) => [name, chipOf(definition)]));
   const staying = transitions.filter(({ definition }) => targetsOf(definition).length === 0);
-  const cardFor = byId<Card>([
-    ...histories.map((state): [string, Card] => [state.id, historyCardOf(state)]),
-    ...states.map((state): [string, Card] => {
+  const cardFor = byId(
+    states.map((state) => {
       const stayingHere = staying.filter(({ definition }) => definition.source === state);
       return [state.id, cardOf(state, new Map(stayingHere.map(({ name }) => [name, chipFor(name)])))];
     }),
-  ]);
+  );
   const edges = edgesOf(states, transitions, chipFor);
   const placed = await placedByElk(machine, cardFor, edges);
   const boxFor = byId(
@@ -126,10 +125,9 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
     description: machine.root.description ?? '',
     width: Math.ceil(placed.width ?? 0),
     height: Math.ceil(placed.height ?? 0),
-    states: [...states, ...histories].map((state) => {
+    states: states.map((state) => {
       const { id } = state;
-      const more = histories.includes(state) ? 0 : aside(id);
-      const lines = cardFor(id).lines.map((line) => ({ ...line, x: line.x + more }));
+      const lines = cardFor(id).lines.map((line) => ({ ...line, x: line.x + aside(id) }));
       return { ...boxFor(id), id, parent: state.parent?.id, kind: kindOf(state), lines };
     }),
     transitions: transitions.map(({ name, definition: { source } }) => {

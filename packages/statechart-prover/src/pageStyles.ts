@@ -45,8 +45,6 @@ a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness:
 .bad { color: var(--bad); background: var(--bad-bg); }
 .calm { color: var(--calm); background: var(--calm-bg); }
 .badge { display: inline-block; padding: 0.05rem 0.55rem; border-radius: var(--radius-full); font-size: 0.8rem; font-weight: 600; white-space: nowrap; }
-.badges { display: flex; align-items: center; flex-wrap: wrap; gap: 0.4rem; margin-block: 0.4rem; }
-.badges a { text-decoration: none; line-height: 1; }
 `;
 
 /** What the path report looks like, beyond what every report does. */

@@ -147,23 +147,6 @@ test('every machine of a file is walked without registration, and its report wri
     expect(pixels.filter((pixel) => pixel === colour).length / pixels.length, colour).toBeGreaterThan(0.02);
 });
 
-test('each law holds on a number of steps, or has the path that breaks it, and the exit code is 1', async () => {
-  const laws = `export const form = ({ always, never, leadsTo }) => [
-    never('an empty form is sent', ({ after }) => after.value === 'sent' && after.context.text === ''),
-    always('a text stays', ({ before, after }) => after.context.text.length >= before.context.text.length, { tags: ['R1'] }),
-    leadsTo('every form is sent', () => true, ({ value }) => value === 'sent'),
-  ];`;
-  const folder = await projectWith({ 'machine.ts': form, 'samples.ts': samples, 'laws.ts': laws });
-  const { code, text } = await called(folder, 'machine.ts', '--samples', 'samples.ts', '--laws', 'laws.ts');
-  expect(text).toMatch(/✓ Never: an empty form is sent: holds on \d+ steps/);
-  expect(text).toMatch(/✓ Leads to: every form is sent: holds on \d+ states/);
-  expect(text).toMatch(
-    /✗ broken law: Always: a text stays; in form\.open, actions: none, context \{"text":""\} \(machine\.ts:6\)\n +WRITE text="a" → WRITE text=""\n/,
-  );
-  expect(await readFile(`${folder}/report/machine/index.html`, 'utf8')).toContain('"tags":["R1"]');
-  expect(code, text).toBe(1);
-});
-
 test('what cannot be looked at is one line, and the exit code is 2', async () => {
   const folder = await projectWith(
     {
@@ -236,13 +219,18 @@ window.ts → ^window\.ts: Audio is not defined; --jsdom gives it one$
     if (!(name in globals)) Reflect.deleteProperty(globalThis, name);
 });
 
-test('CI reads findings with their lines, what is accepted with its reason, and what changed since the last run', async () => {
+test('CI reads findings and laws with their lines, what is accepted with its reason, and what changed since the last run', async () => {
   const lostState = "lost: { on: { BACK: 'open' } },\n    sent: {";
   const accepted = samples.replace('};', ", accepted: { 'state never reached: form.lost': 'by <hand>' } };");
   const folder = await projectWith({
     'src/machine.ts': form.replace('sent: {', lostState),
     'none.ts': samples,
     'accepted.ts': accepted,
+    'laws.ts': `export const form = ({ always, never, leadsTo }) => [
+      never('an empty form is sent', ({ after }) => after.value === 'sent' && after.context.text === ''),
+      always('a text stays', ({ before, after }) => after.context.text.length >= before.context.text.length, { tags: ['R1'] }),
+      leadsTo('every form is sent', () => true, ({ value }) => value === 'sent'),
+    ];`,
   });
   const prove = (...args: string[]) =>
     called(folder, 'src/machine.ts', '--junit', 'j.xml', '--sarif', 's.json', '--samples', ...args);
@@ -278,11 +266,19 @@ test('CI reads findings with their lines, what is accepted with its reason, and 
       suppressions: [{ kind: 'external', justification: 'by <hand>' }],
     }),
   ]);
-  expect(await readFile(join(folder, 'report/src/machine/index.html'), 'utf8')).toContain(
-    `"code":{"WRITE text=\\"\\"":"{ type: 'WRITE', text: '' }"`,
-  );
-  const third = await prove('none.ts');
-  expect(third.text).toMatch(/Since the last run:\n +new: state never reached: form\.lost\n/);
+  const page = join(folder, 'report/src/machine/index.html');
+  expect(await readFile(page, 'utf8')).toContain(`"code":{"WRITE text=\\"\\"":"{ type: 'WRITE', text: '' }"`);
+  const third = await prove('none.ts', '--laws', 'laws.ts');
+  expect(third.code, third.text).toBe(1);
+  for (const line of [
+    /Since the last run:\n +new: state never reached: form\.lost\n/,
+    /✓ Never: an empty form is sent: holds on \d+ steps/,
+    /✓ Leads to: every form is sent: holds on \d+ states/,
+    /✗ broken law: Always: a text stays; in form\.open, actions: none, context \{"text":""\} \(src\/machine\.ts:6\)\n +WRITE text="a" → WRITE text=""\n/,
+  ])
+    expect(third.text).toMatch(line);
+  expect(await readFile(join(folder, 'j.xml'), 'utf8')).toContain('<testcase name="Leads to: every form');
+  expect(await readFile(page, 'utf8')).toContain('"tags":["R1"]');
 });
 
 test('the command of this repository builds the package, and proves a machine', async () => {
