@@ -173,6 +173,11 @@ test('the test of a path compares the whole value of regions, and that of a stat
     "actor.getSnapshot().value).toEqual({ left: 'a', right: 'a' });",
     "actor.getSnapshot().value).toEqual('b');",
   ]);
+  const { steps } = await reportMachine(prove(named).report, named, '');
+  expect(
+    steps.filter(({ value }) => value),
+    'a page without tests needs no values',
+  ).toEqual([]);
 });
 
 test('what fails as it is accepted passes', async () => {
