@@ -415,17 +415,6 @@ describe('the release check', () => {
     expect(await settingsFound(env)).toEqual([{ kind: 'setting', at, texts: [expect.stringMatching(text)] }]);
   });
 
-  test.each([
-    [{}, /^not set, so the pages play the sample film$/],
-    [realSettings, /^https:\S+.* has not passed; run /],
-  ])('fails while the film is a sample or unseen: with %j', async (env, text) => {
-    vi.spyOn(videoRecord, 'isChecked').mockResolvedValue(false);
-    const found = ofKind(await settingFindings(env, '<div data-video="">'), 'setting');
-    expect(found.find(({ at }) => at.endsWith(' VITE_VIDEO_PROVIDER'))?.texts).toEqual([
-      expect.stringMatching(text),
-    ]);
-  });
-
   test('passes with a sentence of the privacy policy, a deadline to come, and a name of one’s own like a sample’s', async () => {
     const env = { ...measured, VITE_COUNTDOWN_ENDS_AT: '2999-01-31T18:00:00Z', VITE_AUTHOR_NAME: 'Jo Doe' };
     expect(await settingsFound(env, 'We count visits.')).toEqual([]);

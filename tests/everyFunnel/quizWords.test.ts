@@ -36,11 +36,15 @@ test('each tier has words of its own', { tags: ['R5.8'] }, () => {
     expect(new Set(tierNames.map((tier) => tiers[tier][part])).size, part).toBe(tierNames.length);
 });
 
-test('every screen leaves room for the longest position', () => {
-  for (const { snapshot } of quizStates()) {
+test('the position of a question counts it and what may follow, and every screen leaves room for the longest', () => {
+  for (const { snapshot, moves } of quizStates()) {
     const step = stepOf(snapshot);
-    if (step && step in optionScores)
-      expect(positionOf(step, snapshot).position.length).toBeLessThanOrEqual(longest.position.length);
+    if (!step || !(step in optionScores)) continue;
+    const { position, done, total } = positionOf(step, snapshot);
+    expect(done).toBe(Object.keys(snapshot.context.answers).length + 1);
+    expect(total > done).toBe(moves.some(({ to }) => to && stepOf(to.snapshot)));
+    expect(position.match(/\d+/g)).toEqual(expect.arrayContaining([`${done}`, `${total}`]));
+    expect(position.length).toBeLessThanOrEqual(longest.position.length);
   }
 });
 

@@ -14,6 +14,7 @@ import { ProductData } from '#sales/views/ProductData';
 import { Quote } from '#sales/views/Quote';
 import { TestimonialCard } from '#sales/views/TestimonialCard';
 import { Testimonials } from '#sales/views/Testimonials';
+import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { VideoArea } from '#sales/views/VideoArea';
 import { readSite } from '#settings/settingsSchema';
 import { ExpertProfile } from '#shared/views/ExpertProfile';
@@ -212,6 +213,24 @@ test('search engines get the price in its currency, and the countries and days o
       merchantReturnDays: 60,
     },
   });
+});
+
+test('an e-mail address in a text is a link that writes to it', () => {
+  const { container } = render(<TextWithEmail text="Ask a@b.test." email="a@b.test" />);
+  expect(container.innerHTML).toMatch(/^Ask.<a href="mailto:a@b.test" .*>a@b.test<\/a>.*\.$/);
+});
+
+test('an offer has its old price struck out beside the price, and a note and a reason to hurry each by itself', () => {
+  const order = { text: 'Order', href: '#order' };
+  const [was, now] = [
+    { before: 'Was', figure: '$9', after: 'once' },
+    { before: 'Now', figure: '$5' },
+  ];
+  const { container, rerender } = render(<PriceBox {...{ was, now, order }} scarcity="Few" />);
+  expect(container.textContent).toBe('Was $9 onceNow $5FewOrder');
+  expect(container.querySelector('s')?.textContent).toBe('$9');
+  rerender(<PriceBox order={order} note="For all" />);
+  expect(container.textContent).toBe('For allOrder');
 });
 
 test('an offer without a price, a comparison or a reason to hurry is its button alone', () => {

@@ -7,6 +7,7 @@ import { displayQuiz } from '#quiz/displayQuiz';
 import { scaleOf, scoreInWords } from '#quiz/scoreInWords';
 import { scrollToTop } from '#quiz/scrollToTop';
 import { ticker } from '#quiz/ticker';
+import { listenForTips } from '#shared/listenForTips';
 import { mayReload } from '#shared/mayReload';
 import { preloadFont } from '#shared/preload';
 import { scoresOf } from '#spec/quizReference';
@@ -55,15 +56,19 @@ describe('the ticker', () => {
     vi.advanceTimersByTime(1000);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(1000);
     // performance.now() stands still.
-    vi.setSystemTime(Date.now() + 3_600_500);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(1000);
+    expect(seen.at(-1), 'at its next tick where it stays hidden').toBe(3598);
+    vi.setSystemTime(Date.now() + 600_500);
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(seen.at(-1)).toBe(3600);
+    expect(seen.at(-1)).toBe(2998);
     vi.advanceTimersByTime(500);
-    expect(seen.at(-1), 'and the next tick comes at the next full second').toBe(3599);
+    expect(seen.at(-1), 'and the next tick comes at the next full second').toBe(2997);
     vi.advanceTimersByTime(1000);
-    expect(seen.at(-1)).toBe(3598);
+    expect(seen.at(-1)).toBe(2996);
   });
 
   test('a clock that is set back while the tab is hidden holds up no tick', () => {
@@ -184,4 +189,24 @@ test('a view that has gone hears no more of the quiz', () => {
   actor.send({ type: 'START' });
   quiz.drawScreen();
   expect([gone.mock.calls.length, next.mock.calls.length]).toEqual([0, 1]);
+});
+
+test.each([
+  ['mouse', 'pointerover'],
+  ['touch', 'click'],
+])('of what a %s does, the first %s on a mark starts its tooltip', async (pointerType, by) => {
+  const startTips = vi.fn();
+  vi.doMock('#shared/startTips', () => ({ startTips }));
+  document.body.innerHTML = '<button data-tip><b></b></button><i></i>';
+  listenForTips();
+  for (const [selector, type] of ['pointerover', 'click'].flatMap((type) =>
+    ['i', 'b', 'b'].map((name) => [name, type] as const),
+  ))
+    document
+      .querySelector(selector)
+      ?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }));
+  await vi.dynamicImportSettled();
+  vi.doUnmock('#shared/startTips');
+  const trigger = document.querySelector('button');
+  expect(startTips.mock.calls[0]).toEqual([{ trigger, at: expect.any(Number), by }]);
 });

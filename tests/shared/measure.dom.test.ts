@@ -187,14 +187,15 @@ test('a link of the footer and the right button follow nothing', async () => {
 test('a visitor who has opted out of tracking is not asked, and nothing is sent', {
   tags: ['R7.10'],
 }, async () => {
-  for (const wish of [{ doNotTrack: '1' }, { globalPrivacyControl: true }]) {
-    vi.resetModules();
-    vi.stubGlobal('navigator', wish);
-    await measureWith('custom', { VITE_MEASURE_CONSENT: 'ask' });
-    dispatchEvent(new Event('load'));
-    vi.advanceTimersByTime(3000);
-    expect([messages(), document.querySelectorAll('button').length]).toEqual([[], 0]);
-  }
+  for (const wish of [{ doNotTrack: '1' }, { globalPrivacyControl: true }])
+    for (const consent of ['ask', 'none']) {
+      vi.resetModules();
+      vi.stubGlobal('navigator', wish);
+      await measureWith('custom', consent === 'ask' ? { VITE_MEASURE_CONSENT: consent } : {});
+      dispatchEvent(new Event('load'));
+      vi.advanceTimersByTime(3000);
+      expect([messages(), document.querySelectorAll('button').length]).toEqual([[], 0]);
+    }
 });
 
 test.each([
