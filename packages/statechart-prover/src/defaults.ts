@@ -359,7 +359,9 @@ function inputsOf(machine: AnyStateMachine, samples: ProofSamples, needs: Needs,
     const inputs = values.map((value) =>
       tracked(value as object, unknown, 'input', needs, () => void generated.read.add('input')),
     );
-    const { startReads } = startWith(inputs[0]);
+    const { startReads, isFailed } = startWith(inputs[0]);
+    // Where the usual input fails, its type does not tell what it needs: 'a' is a text and no date.
+    if (isFailed) startReads.add(read.unknown);
     return {
       startReads,
       inputs: generated.read.has('input') ? inputs.slice(0, inputsAtMost) : inputs.slice(0, 1),

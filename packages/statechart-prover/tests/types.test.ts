@@ -191,6 +191,16 @@ test.each([
   expect(all.match(/^.*made from types.*$/gm)).toEqual([`    ${sentence}`]);
 });
 
+test('an input whose type does not tell what it needs is asked for', async () => {
+  const { text, code } = await said({
+    'm.ts': `import { setup } from 'xstate';
+      export const m = setup({ types: { input: {} as { at: string } } }).createMachine({ context: ({ input }) => ({ at: new Date(input.at).toISOString() }) });`,
+  });
+  expect(text).toMatch(/Not seen:\n +exception: the machine cannot start: Invalid time value/);
+  expect(text).toContain('values made from types lead no further; give others: input');
+  expect(code).toBe(0);
+});
+
 test('where the compiler is ended, events come without payloads, and one line says why', async () => {
   const folder = await folderWith({ 'm.ts': source });
   const kill = (compiler?: number) => void (compiler && process.kill(compiler, 'SIGKILL'));
