@@ -33,13 +33,24 @@ export class ModuleVariables {
       return !/Function/.test(type);
     });
     if (!isMain) return;
+    const makers: Node[] = [];
     visit(program, (node) => {
+      if (/Function/.test(node.type)) makers.push(node);
       if (node.type !== 'CallExpression' || !/createMachine$/.test(nameOf(node.callee))) return;
       const isContext = ({ key }: Node) => key && nameOf(key) === 'context';
       const context: Node | undefined = bare(node.arguments[0] ?? node).properties?.find(isContext)?.value;
       note('createMachine', mentionsIn(node, false));
+      // What a function is given that makes the machine.
+      const given = makers
+        .filter(({ start, end }) => start < node.start && node.end <= end)
+        .flatMap(({ params }) => params.flatMap(namesOfPattern));
       for (const { key, value, argument } of context?.properties ?? [{ value: context }])
-        note(`context.${key ? nameOf(key) : '*'}`, mentionsIn(value ?? argument, false));
+        note(
+          `context.${key ? nameOf(key) : '*'}`,
+          [...mentionsIn(value ?? argument, false)].map((name) =>
+            given.includes(name) ? `given ${name}` : name,
+          ),
+        );
     });
   }
 
@@ -64,12 +75,16 @@ export class ModuleVariables {
       const [, asked] = /^typeof (.*)/.exec(mention) ?? [];
       return asked && !this.made.has(asked) && !(asked in globalThis) ? asked : undefined;
     };
+    const givenInWords = (mention: string) => {
+      const [, name] = /^given (.*)/.exec(mention) ?? [];
+      return name && `\`${name}\`, which nobody gave`;
+    };
     look(false, (mention, name) => {
       // What a stand-in answers is noted where a machine has one.
       const isStandIn = name === 'createMachine' && mention.startsWith('from ');
       return this.made.has(mention) || isStandIn
         ? undefined
-        : (lacking(mention) ?? hostInWords(mention) ?? absent(mention));
+        : (givenInWords(mention) ?? lacking(mention) ?? hostInWords(mention) ?? absent(mention));
     });
     // What a function itself asks of the host is noted when it runs.
     look(true, (mention) => found.get(mention) ?? absent(mention));

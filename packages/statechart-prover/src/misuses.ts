@@ -302,6 +302,19 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
         }
   },
 
+  *'two states with one id'({ machine, states }) {
+    const written = ({ path }: chart.StateNode) => (path.length > 0 ? path.join('.') : 'the machine itself');
+    for (const [index, state] of states.entries()) {
+      const first = states.slice(0, index).find(({ id }) => id === state.id);
+      if (!first) continue;
+      const both = `${written(first)} and ${written(state)}`;
+      yield [
+        state.id,
+        `${both}; a target \`#${state.id}\` is ${written(machine.getStateNodeById(state.id))}`,
+      ];
+    }
+  },
+
   *'actor that never ends'({ invokes }) {
     for (const { state, logic, name } of invokes.filter(({ invoke }) => invoke.onDone)) {
       const what = isCallback(logic) ? 'a callback' : isReducer(logic) && 'a transition function';

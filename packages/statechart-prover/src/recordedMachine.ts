@@ -147,7 +147,8 @@ export function partNames(machine: AnyStateMachine) {
   const { byName, byTransition: guardOf } = guardsOf(machine);
   const guards = [...byName, ...guardOf.values()];
   return {
-    states: statesOf(machine).map(({ id }) => id),
+    // Two with one id are a finding, and one part.
+    states: [...new Set(statesOf(machine).map(({ id }) => id))],
     transitions: transitionsOf(machine).map(({ name }) => name),
     guards: guards.flatMap((name) => [`${name}: yes`, `${name}: no`]),
     guardOf,

@@ -409,7 +409,7 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
 });
 
 const toggle = `createMachine({ id: 'toggle', initial: 'off', states: { off: { on: { FLIP: 'on' } }, on: {} } })`;
-const from = `import { createActor, createMachine, setup } from 'xstate';`;
+const from = `import { assign, createActor, createMachine, setup } from 'xstate';`;
 const required = `const { createMachine } = require('xstate');`;
 
 /** The files of a text: a path, the names of its machines, the line that would export them and, below it, what it says. */
@@ -466,7 +466,7 @@ const.js: m ⇒ exports.m = m;
 factory.ts: toggle ⇒ export const toggle = createToggle();
   ${from} export const createToggle = (id?: string) => { const base = setup({}); const m = base.${toggle}; return m.provide({}); };
 chosen.ts: chosen ⇒ export const chosen = makeChosen({ isOpen });
-  ${from} const makeChosen = ({ isOpen }: { isOpen: boolean }) => createMachine({ initial: isOpen ? 'a' : 'b', states: { a: {}, b: { on: { GO: 'a' } } } });
+  ${from} const makeChosen = ({ isOpen }: { isOpen: boolean }, label?: string) => createMachine({ context: { label, n: 0 }, initial: isOpen ? 'a' : 'b', states: { a: {}, b: { on: { GO: { target: 'a', actions: assign({ n: 1 }) } } } } });
 needs.ts: it ⇒ export const it = makeIt({ load }, [a], id);
   ${from} export function makeIt({ load, n = 1 }: Deps, [a]: string[], id: string, last?: 1) { load(n, a); return createMachine({ id }); }
 class.ts: machine ⇒ export const machine = new Toggle().machine;
@@ -546,7 +546,10 @@ test('machines of files load as people write them, exported or not', async () =>
     'it is not exported; nobody gave { load }, [a], id, so what depends on it is unknown. To export it: export const it =',
   );
   const chosen = await called(folder, 'chosen.ts');
-  expect(chosen.text, 'what a factory is given may decide where its machine begins').not.toContain('✗');
+  expect(
+    chosen.text,
+    'what a factory is given may decide where and with what its machine begins',
+  ).not.toContain('✗');
   expect(chosen.text).toContain('state never reached: chosen.b (waits for { isOpen })');
   const generated = await called(folder, 'stand-ins.ts');
   expect(generated.text).toContain(

@@ -449,6 +449,9 @@ const checks: Record<string, Record<string, Tried[]>> = {
       chart(moving, { given: { actors: { page } } }),
     ],
   },
+  'two states with one id': {
+    'm: the machine itself and a; a target `#m` is a': [room({ id: 'm' }), room({ id: 'n' })],
+  },
   'actor that never ends': {
     'm.a: kid has an onDone, and its machine has no final state that it can reach': [
       ofKid(chart({ x: { on: { GO: 'x' } }, y: end }), { onDone: 'b' }),
