@@ -9,6 +9,7 @@ import { InputError } from './inputError.ts';
 import { loadModule, type ModuleOptions, resolved } from './moduleLoader.ts';
 import { type Reach, reachesIn } from './reachable.ts';
 import { read, readingInto } from './reads.ts';
+import { withoutStandIns } from './standIn.ts';
 import { type Node, nameOf, treeOfFile, visit } from './syntax.ts';
 
 export interface LoadedMachine {
@@ -66,7 +67,7 @@ export async function loadMachines(path: string, options: LoadOptions = {}): Pro
       code: `import ${shown} ${from}`,
       machine: variable + (machine === value ? '' : '.logic'),
     };
-    found.set(machine, { name, machine: withId(machine, name), imported, hostVariables });
+    found.set(machine, { name, ...readable(machine, name), imported, hostVariables });
   }
   if (found.size > 0) return [...found.values()];
   const failures: string[] = [];
@@ -79,16 +80,20 @@ export async function loadMachines(path: string, options: LoadOptions = {}): Pro
       const reads = new Set<string>();
       const machine = machineIn(readingInto(reads, () => made[name]?.(exports)));
       const line = lineOf(reach, file);
-      if (machine && !others.has(machine.config))
-        others.set(machine.config, {
-          name,
-          machine: withId(machine, name),
-          imported: { code: `// To export it: ${line}\nimport { ${name} } ${from}`, machine: name },
-          line,
-          hostVariables,
-          given,
-          deciding: given.filter((parameter) => reads.has(read.unknown + unknownInWords(parameter))),
-        });
+      if (!machine || others.has(machine.config)) continue;
+      const shown = readable(machine, name);
+      others.set(machine.config, {
+        name,
+        machine: shown.machine,
+        imported: { code: `// To export it: ${line}\nimport { ${name} } ${from}`, machine: name },
+        line,
+        hostVariables,
+        given,
+        deciding: [
+          ...shown.deciding,
+          ...given.filter((parameter) => reads.has(read.unknown + unknownInWords(parameter))),
+        ],
+      });
     } catch (error) {
       failures.push(` (${(error as Error)?.message})`);
     }
@@ -209,14 +214,21 @@ const entriesOf = (value: unknown): [string, unknown][] => {
   return names.map((name) => [name, Object(value)[name]]);
 };
 
-/** A machine without an id, which XState calls '(machine)', gets its name as its id. */
-function withId(machine: AnyStateMachine, id: string): AnyStateMachine {
-  if (typeof machine.config.id === 'string') return machine;
-  const { constructor: StateMachine, config, implementations } = machine;
+/**
+ * A machine without what stand-ins make of its states and transitions, which XState cannot read. One without an id, which XState
+ * calls '(machine)', gets its name as its id.
+ */
+function readable(machine: AnyStateMachine, name: string): { machine: AnyStateMachine; deciding: string[] } {
+  const { constructor: StateMachine, implementations } = machine;
+  const { config, deciding } = withoutStandIns(machine.config);
+  const hasId = typeof config.id === 'string';
+  if (hasId && deciding.length === 0) return { machine, deciding };
   try {
-    return Reflect.construct(StateMachine, [{ ...config, id }, implementations]);
+    const id = hasId ? config.id : name;
+    const read = Reflect.construct(StateMachine, [{ ...config, id }, implementations]);
+    return { machine: read, deciding };
   } catch {
     // A target may have XState's name: '#(machine).idle'.
-    return machine;
+    return { machine, deciding };
   }
 }

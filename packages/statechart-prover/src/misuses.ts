@@ -12,7 +12,7 @@ import { isStandIn } from './standIn.ts';
 import * as chart from './statechart.ts';
 import { actorInWords, groupedBy, isInside, type StateNode } from './statechart.ts';
 import type { AnyStep } from './step.ts';
-import { assignedKeys, namesIn, readOfInput, returnedKeys, templatesIn } from './syntax.ts';
+import { assignedKeys, namesByValue, namesIn, readOfInput, returnedKeys, templatesIn } from './syntax.ts';
 import { stepsUpTo, timedLineTo } from './times.ts';
 
 /** The state or transition where something is wrong ('' where the text says it), what is wrong, and the step that shows it. */
@@ -131,6 +131,7 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
 
   *'unused implementation'(parts) {
     const { names, given, code, steps, written, transitions, invokes } = parts;
+    if (code.some(namesByValue)) return;
     // A config may name the function itself, and a walk may have come across an actor or action by another way.
     const used = new Set<unknown>([
       ...written.map(([, action]) => action),

@@ -1,6 +1,10 @@
 import { noteRead, read } from './reads.ts';
 
-const standIns = new WeakSet<object>();
+/** What each stands for. */
+const standIns = new WeakMap<object, string>();
+
+/** What a stand-in leaves in an object that spreads it. */
+const trace = Symbol('stand-in');
 
 /**
  * Replaces what is missing: it can be read, called and constructed, always returns itself, and drops what is written.
@@ -13,7 +17,13 @@ export function standInFor(what: string): object {
     return answer;
   };
   const standIn: object = new Proxy(function nothing() {}, {
+    ownKeys: (target) => [...Reflect.ownKeys(target), ...(Object.isExtensible(target) ? [trace] : [])],
+    getOwnPropertyDescriptor: (target, name) =>
+      name === trace && Object.isExtensible(target)
+        ? { value: standIn, configurable: true, enumerable: true }
+        : Object.getOwnPropertyDescriptor(target, name),
     get: (target, name) => {
+      if (name === trace) return standIn;
       const property = Object.getOwnPropertyDescriptor(target, name);
       // A Proxy has to return the real value of a frozen property.
       if (property && !property.configurable && !property.writable) return property.value;
@@ -28,7 +38,7 @@ export function standInFor(what: string): object {
     // Of a class that extends it, an object with the methods of the class.
     construct: (_, __, made) => (made === standIn ? touched(standIn) : Object.create(made.prototype)),
   });
-  standIns.add(standIn);
+  standIns.set(standIn, what);
   return standIn;
 }
 
@@ -37,4 +47,37 @@ export function isStandIn(value: unknown, depth = 4): boolean {
   if (standIns.has(Object(value))) return true;
   const isDeep = typeof value !== 'object' || value === null || depth === 0;
   return !isDeep && Object.values(value).some((part) => isStandIn(part, depth - 1));
+}
+
+/** The parts of a config that make the states and transitions of a machine; those that have a name for each part first. */
+const [named, parts] = [/^(states|on|after)$/, /^(always|invoke|onDone|onError|onSnapshot|target|initial)$/];
+
+/**
+ * The config of a machine without the states and transitions that stand-ins make.
+ *
+ * @returns it, and in words what may decide which states and transitions there are
+ */
+export function withoutStandIns<T>(config: T): { config: T; deciding: string[] } {
+  const found = new Set<string>();
+  const isMade = (value: unknown) => {
+    const what = standIns.get(Object(value));
+    if (what) found.add(what);
+    return what !== undefined;
+  };
+  const clean = (value: unknown, hasNames: boolean): unknown => {
+    if (isMade(value)) return {};
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((part) => clean(part, hasNames));
+    isMade(Reflect.get(value, trace));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => {
+        if (/^(target|initial)$/.test(key) && isMade(part)) return [key, undefined];
+        return [
+          key,
+          hasNames || named.test(key) || parts.test(key) ? clean(part, !hasNames && named.test(key)) : part,
+        ];
+      }),
+    );
+  };
+  return { config: clean(config, false) as T, deciding: [...found] };
 }

@@ -110,6 +110,22 @@ export function templatesIn(code: Code): RegExp[] {
   return found;
 }
 
+/** XState's functions that take the name of an implementation, and those that make an action. */
+const takers = /^(enqueue|check|spawn|spawnChild)$/;
+const builtIn = /^(assign|cancel|emit|enqueueActions|log|raise|sendParent|sendTo|spawnChild|stop|stopChild)$/;
+
+/** Whether a function names implementations by values that its text does not show: `spawn(key)`, `enqueue(openDetails())`. */
+export function namesByValue(code: Code): boolean {
+  let isFound = false;
+  visit(treeOf(code), ({ type, callee, arguments: given }) => {
+    if (type !== 'CallExpression' || !takers.test(nameOf(callee)) || given.length === 0) return;
+    const { type: kind, callee: maker } = plain(given[0]);
+    const isShown = /Literal|Function|ObjectExpression/.test(kind) || (maker && builtIn.test(nameOf(maker)));
+    if (!isShown) isFound = true;
+  });
+  return isFound;
+}
+
 /** The variables that a pattern declares. */
 export function namesOfPattern(pattern: Node): string[] {
   const names: string[] = [];

@@ -451,6 +451,8 @@ using.ts: m
   ${from} const open = () => ({ is: 1, [Symbol.dispose]() { this.is = 2; } }); const used = () => { using file = open(); return file; }; export const m = used().is === 2 && ${toggle};
 stand-ins.ts: m
   ${from} import { api } from './generated'; import './lib/deep'; import '@/gone'; Object.freeze(api); api.base = 1; export const m = api.url && ${toggle};
+parts.ts: m
+  ${from} import { to } from './generated'; export const m = createMachine({ initial: 'a', states: { a: { on: { GO: { ...to.b }, TURN: to.c } }, b: {} } });
 broken.ts: m
   ${from} import { Platform } from 'broken'; export const m = Platform.OS && ${toggle};
 defined.ts: m
@@ -521,7 +523,7 @@ test('machines of files load as people write them, exported or not', async () =>
   const missing = new Map<string, string>();
   const setup = ['set.ts', 'set.mjs', 'set.cjs'].map((name) => join(folder, name));
   const options = { setup, missing: (name: string, why: string) => missing.set(name, why) };
-  expect(loadable).toHaveLength(30);
+  expect(loadable).toHaveLength(31);
   for (const { path, names, line } of loadable) {
     const machines = await loadMachines(join(folder, path), options);
     expect(machines.map(({ name }) => name).join(', '), path).toBe(names);
@@ -551,6 +553,9 @@ test('machines of files load as people write them, exported or not', async () =>
     'what a factory is given may decide where and with what its machine begins',
   ).not.toContain('✗');
   expect(chosen.text).toContain('state never reached: chosen.b (waits for { isOpen })');
+  const parts = await called(folder, 'parts.ts');
+  expect(parts.text, 'a stand-in may be a transition, or a part of one').not.toContain('✗');
+  expect(parts.text).toContain('state never reached: m.b (waits for `./generated`, which is not there)');
   const generated = await called(folder, 'stand-ins.ts');
   expect(generated.text).toContain(
     './generated is not there (stand-ins.ts imports it), so what it does is left out; generate it, or correct its path',

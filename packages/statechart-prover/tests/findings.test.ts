@@ -52,6 +52,10 @@ const enqueueing = (name: (context: Loose) => unknown, ...known: string[]) =>
     enqueueActions((args: Loose) => args.enqueue(name(args.context))),
     { actions: Object.fromEntries(known.map((one) => [one, () => {}])) },
   );
+const hiding = acting(
+  enqueueActions((args: Loose) => args.enqueue('show')),
+  { actions: { show: is, hide: is } },
+);
 /** A machine without setup, with the guards of `createMachine`. */
 const unset = (go: object, guards: Loose, back: object = {}) =>
   createMachine(
@@ -243,10 +247,18 @@ const checks: Record<string, Record<string, Tried[]>> = {
       acting((args: Loose) => [imported.own.is].every((one) => one(args)), { guards: own }),
     ],
     'action `hide`: no state uses it': [
-      enqueueing(() => 'show0', 'show0', 'hide'),
+      hiding,
       acting(
         enqueueActions((args: Loose) => args.enqueue(`show${args.context.user}`)),
         { actions: { show0: is, show1: is } },
+      ),
+      hiding,
+      // What another function makes may name any.
+      enqueueing(() => context, 'hide'),
+      hiding,
+      acting(
+        assign(({ spawn, context }: Loose) => spawn(context.user)),
+        { actors: { page } },
       ),
     ],
   },
