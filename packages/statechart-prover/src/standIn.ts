@@ -3,6 +3,9 @@ import { noteRead, read } from './reads.ts';
 /** What each stands for. */
 const standIns = new WeakMap<object, string>();
 
+/** The text of a stand-in: XState reads an empty name of an event as its own. */
+const nameless = '(unknown)';
+
 /** What a stand-in leaves in an object that spreads it. */
 const trace = Symbol('stand-in');
 
@@ -27,7 +30,7 @@ export function standInFor(what: string): object {
       const property = Object.getOwnPropertyDescriptor(target, name);
       // A Proxy has to return the real value of a frozen property.
       if (property && !property.configurable && !property.writable) return property.value;
-      if (name === Symbol.toPrimitive) return touched(() => '');
+      if (name === Symbol.toPrimitive) return touched((hint: string) => (hint === 'string' ? nameless : ''));
       if (name === Symbol.iterator) return touched(() => [].values());
       return name === 'then' || typeof name === 'symbol' ? undefined : touched(standIn);
     },
@@ -71,6 +74,7 @@ export function withoutStandIns<T>(config: T): { config: T; deciding: string[] }
     isMade(Reflect.get(value, trace));
     return Object.fromEntries(
       Object.entries(value).map(([key, part]) => {
+        if (key.includes(nameless)) found.add('names that nobody gave');
         if (/^(target|initial)$/.test(key) && isMade(part)) return [key, undefined];
         return [
           key,

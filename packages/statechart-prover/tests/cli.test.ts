@@ -452,7 +452,7 @@ using.ts: m
 stand-ins.ts: m
   ${from} import { api } from './generated'; import './lib/deep'; import '@/gone'; Object.freeze(api); api.base = 1; export const m = api.url && ${toggle};
 parts.ts: m
-  ${from} import { to } from './generated'; export const m = createMachine({ initial: 'a', states: { a: { on: { GO: { ...to.b }, TURN: to.c } }, b: {} } });
+  ${from} import { to } from './generated'; export const m = createMachine({ initial: 'a', states: { a: { on: { GO: { ...to.b }, TURN: to.c, [to.d]: 'a' } }, b: {} } });
 broken.ts: m
   ${from} import { Platform } from 'broken'; export const m = Platform.OS && ${toggle};
 defined.ts: m
@@ -555,7 +555,9 @@ test('machines of files load as people write them, exported or not', async () =>
   expect(chosen.text).toContain('state never reached: chosen.b (waits for { isOpen })');
   const parts = await called(folder, 'parts.ts');
   expect(parts.text, 'a stand-in may be a transition, or a part of one').not.toContain('✗');
-  expect(parts.text).toContain('state never reached: m.b (waits for `./generated`, which is not there)');
+  expect(parts.text).toContain(
+    'state never reached: m.b (waits for `./generated`, which is not there, names that nobody gave)',
+  );
   const generated = await called(folder, 'stand-ins.ts');
   expect(generated.text).toContain(
     './generated is not there (stand-ins.ts imports it), so what it does is left out; generate it, or correct its path',
