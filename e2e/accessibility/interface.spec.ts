@@ -129,8 +129,16 @@ test('a toast says that the device is back online while the video loads', async 
   // If requested before the load event, the script would delay that event.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
+  const backOnline = () => page.evaluate(() => dispatchEvent(new Event('online')));
+  // A video that was given up does not go on.
+  await videoArea(page).evaluate(({ dataset }) => {
+    dataset.video = 'failed';
+    dispatchEvent(new Event('online'));
+    dataset.video = 'loading';
+  });
+  await settle(page);
   expect(asked).toEqual([]);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await backOnline();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(videoWords.backOnline);
   expect(asked).toEqual(['showToast']);
 
@@ -138,7 +146,7 @@ test('a toast says that the device is back online while the video loads', async 
   await page.unroute('**/video/player.js*');
   await page.goto(salesPage);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await backOnline();
   await settle(page);
   expect(asked).toEqual(['showToast']);
 });

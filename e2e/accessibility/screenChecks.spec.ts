@@ -251,10 +251,25 @@ const defects: Record<string, Defect[]> = {
     [plain('<ul><li>Some words <br>at the end</li></ul>'), 'at the end', 'x', /: Some words x$/],
   ],
   'axe finds nothing': [
+    [
+      plain(
+        '<a class="t" href="#main">One</a><a class="t" href="#main">Two</a>',
+        '.t { padding: 9px; font-size: 6px }',
+      ),
+      ...(['padding: 9px; ', ''] as const),
+      /target-size: <a/,
+    ],
     [plain('<img alt="" src="data:,">'), 'alt=""', '', /image-alt: <img/],
     [plain('<p>In a main</p>'), '<p>In a main</p>', '</main><p>In none</p><main>', /region: <p>In none/],
   ],
   'targets are large and have rings': [
+    [
+      plain(
+        '<fieldset style="border: 0; padding: 0"><button style="width: 100%; height: 64px">Yes</button></fieldset>',
+      ),
+      ...(['64px', '63px'] as const),
+      /Yes has [\d.]+ x 63 pixels/,
+    ],
     [plain(), '<button>', '<button style="min-height: 40px">', /Go on has [\d.]+ x 40 pixels/],
     [plain(), 'solid #10262b', 'solid #345', /Go on has the ring 3px solid rgb\(51, 68, 85\), 2px/],
     [plain(), '<button>Go on</button>', '', /hardly a control/],
@@ -274,7 +289,7 @@ const defects: Record<string, Defect[]> = {
   'headings grow with the text': [[plain(), '<h2>', '<h2 style="font-size: 24px">', /Last: 24, then 24/]],
   'the strip leaves room': [[plain(strip), '60px', '150px', /it takes 150, with room of 150/]],
   'drawings and rings are seen in all colours': [
-    [plain(), '3px solid #10262b', '3px solid #ddd', /the ring of <button>Go on/],
+    [plain(), '3px solid #10262b', '3px solid #999', /the ring of <button>Go on/],
     [
       plain('<i class="drawing"></i>'),
       'border: 2px solid',

@@ -124,6 +124,8 @@ test('of a run that differs from what is expected, the click through all runs na
   const way: number[] = [];
   for (const label of line.split(' → '))
     way.push(screens[way.at(-1) ?? 0]?.moves.find((move) => move.label === label)?.to ?? 0);
+  // The position, and how much of the quiz is complete.
+  expect(screens[way[1] ?? 0]?.texts).toHaveLength(2);
   /** What is wrong of the second question or of the results: of that state alone, or of all states with the same screen. */
   type Wrong = [
     kind: ClickFailure | undefined,

@@ -39,6 +39,7 @@ const mark = (id: string) => `«${id}@words.ts:1»`;
 
 test.each<[what: string, claims: Record<string, string | Partial<Claim>>, ...found: string[]]>([
   ['a figure and its bound, rounded', { a: '47,832', b: '47,000+' }],
+  ['two bounds', { a: '47,500+', b: '47,000+' }, 'conflict: “It is 47,500+” and “It is 47,000+”'],
   [
     'of an hour and of a day',
     { a: { value: '5+', per: 'day' }, b: { value: '5', per: 'hour' } },

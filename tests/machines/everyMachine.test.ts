@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { quizMachine } from '#machines/quizMachine';
 import { countdownAtStart } from '#spec/countdownReference';
 import { quizAtStart } from '#spec/quizReference';
 import { videoScriptAtStart } from '#spec/videoScriptReference';
 import { proveMachine } from '#tests/support/proveMachine';
+import { brokenLaws } from '#tools/proofs/firstFault';
 import { missingLaws, registered } from '#tools/proofs/registered';
 import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
 
@@ -20,6 +22,16 @@ test('every file in machines/ has a machine of its name, and laws', () => {
 
 // That of the quiz is the funnel's: tests/everyFunnel/laws.test.ts.
 for (const name of Object.keys(registered)) if (name !== 'quizMachine') proveMachine(name);
+
+test('an answer that the results take is a change of them', () => {
+  const { config, implementations } = quizMachine;
+  const results = { ...config.states?.results, on: { 'ANSWER.sleep': { actions: 'recordAnswer' } } };
+  const taking = createMachine(
+    { ...config, states: { ...config.states, results } } as never,
+    implementations as never,
+  );
+  expect(brokenLaws('quizMachine', taking as never)).toContain('anything changes the results');
+});
 
 test('a machine is walked by its own events and its delays', () => {
   const machine = createMachine({

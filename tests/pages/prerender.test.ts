@@ -74,7 +74,12 @@ test.each([
 test('a photograph has the size at which it is shown, so that a browser takes no larger file', async () => {
   const photo = { src: '/a-1024.avif', srcSet: '/a-512.avif 512w, /a-1024.avif 1024w' };
   vi.doMock('virtual:portraits', () => ({ default: { 'ada.jpg': photo } }));
-  vi.doMock('virtual:pictures', () => ({ default: { 'kit.jpg': { ...photo, width: 1024, height: 768 } } }));
+  vi.doMock('virtual:pictures', () => ({
+    default: {
+      'kit.jpg': { ...photo, width: 1024, height: 768 },
+      'kit.svg': { src: '/a.svg', width: 64, height: 64 },
+    },
+  }));
   vi.resetModules();
   const { Portrait } = await import('#shared/views/Portrait');
   const { PagePicture } = await import('#shared/views/PagePicture');
@@ -95,7 +100,10 @@ test('a photograph has the size at which it is shown, so that a browser takes no
   expect(kit.props).toMatchObject({
     ...{ ...photo, width: 1024, height: 768, loading: 'eager', alt: 'A kit' },
     sizes: '(width < 36rem) 90vw, 32rem',
+    className: expect.stringContaining('rounded-card'),
   });
+  const drawing = PagePicture({ file: 'kit.svg', alt: 'A kit' });
+  expect(drawing.props.className, 'a drawing has its own corners').not.toContain('rounded');
 });
 
 test('the document of a video page names the scripts fetched after the first paint', async () => {

@@ -119,7 +119,7 @@ test('tests that fail and say the same are one cause, said in its own words and 
     failed('five', `AssertionError: START\nexpected high${at(11)}`),
     failed(
       'four',
-      `TypeError [ERR_X]: no page of ${here}/a.ts:1:1\n    at /elsewhere/z.js:1:1\n    at ${here}/node_modules/y.js:1:1\n    at /here (native)\n    at open (${here}/tests/support/help.ts:20:1)`,
+      `TypeError [ERR_X]: no page of ${here}/a.ts:1:1\n    at /elsewhere/z.js:1:1\n    at ${here}/node_modules/y.js:1:1\n    at /here (native)\n    at open (${here}/tests/support/help.ts:20:1)\n    at ${here}/tests/support/start.ts:2:1`,
     ),
   ];
   const name = `${here}/tests/a.test.ts`;

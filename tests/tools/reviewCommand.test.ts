@@ -67,7 +67,10 @@ test('a review of two commits has the lines and drawings that differ, each where
     return Promise.all(['index.html', 'summary.md'].map((file) => readFile(`review/${file}`, 'utf8')));
   };
 
+  // What is not committed is in neither of two commits.
+  await writeFile('draft.md', '');
   const [page = '', summary = ''] = await review('HEAD~1', 'HEAD');
+
   expect(summary).toMatch(
     /^## What changes against HEAD~1\n\n\*\*2 lines went or came: The quiz\.\*\*\n[\s\S]*\n### The quiz\n/,
   );

@@ -27,16 +27,21 @@ function wordsOnScreen(): string {
 /** How many paths that fail are shown. */
 const shownPaths = 3;
 
-/** Pictures of what paths that fail come to, the shortest of each kind of failure, by their lines. */
-async function picturesOf(browser: Browser, origin: string, folder: string, failures: readonly string[]) {
+/** The lines of the paths that are shown: the shortest of each kind of failure. */
+export function shownOf(failures: readonly string[]): string[] {
   const kinds = new Map<string, string>();
   for (const failure of [...failures].sort((first, other) => first.length - other.length)) {
     const [, line = '', what = ''] = /^(.*?): (.*)$/s.exec(failure) ?? [];
     const kind = what.replace(/“[^”]*”|\d+/g, '#');
     if (!kinds.has(kind)) kinds.set(kind, line);
   }
+  return [...kinds.values()].slice(0, shownPaths);
+}
+
+/** Pictures of what paths that fail come to, by their lines. */
+async function picturesOf(browser: Browser, origin: string, folder: string, failures: readonly string[]) {
   const pictures: Record<string, string> = {};
-  for (const [index, line] of [...kinds.values()].slice(0, shownPaths).entries()) {
+  for (const [index, line] of shownOf(failures).entries()) {
     const page = await browser.newPage({ viewport: sizes[0], reducedMotion: 'reduce' });
     // A step that does not lead on shows the failure.
     await playQuiz(page, origin, stepsIn(line)).catch(() => {});
