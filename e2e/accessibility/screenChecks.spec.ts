@@ -254,9 +254,9 @@ const defects: Record<string, Defect[]> = {
     [
       plain(
         '<a class="t" href="#main">One</a><a class="t" href="#main">Two</a>',
-        '.t { padding: 9px; font-size: 6px }',
+        '.t { min-width: 30px; min-height: 30px; font-size: 6px }',
       ),
-      ...(['padding: 9px; ', ''] as const),
+      ...(['min-width: 30px; min-height: 30px', 'min-width: 0; min-height: 0'] as const),
       /target-size: <a/,
     ],
     [plain('<img alt="" src="data:,">'), 'alt=""', '', /image-alt: <img/],
