@@ -10,5 +10,6 @@ export async function buildPage(): Promise<string> {
     transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: { development: false } },
   });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
+  await bundle.close();
   return output[0].code;
 }

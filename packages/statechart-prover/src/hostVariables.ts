@@ -8,6 +8,9 @@ import { bare, mentionsIn, type Node, nameOf, namesOfPattern, visit } from './sy
  */
 export type HostVariables = ReadonlyMap<string, string>;
 
+/** What a parameter is for which a stand-in stands, or nothing. */
+export const unknownInWords = (parameter: string) => `\`${parameter}\`, which nobody gave`;
+
 /** The variables and functions of some modules, with what each mentions where it is made or, under 'name()', when it is called. */
 export class ModuleVariables {
   private readonly made = new Map<string, Set<string>>();
@@ -77,7 +80,7 @@ export class ModuleVariables {
     };
     const givenInWords = (mention: string) => {
       const [, name] = /^given (.*)/.exec(mention) ?? [];
-      return name && `\`${name}\`, which nobody gave`;
+      return name && unknownInWords(name);
     };
     look(false, (mention, name) => {
       // What a stand-in answers is noted where a machine has one.

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { remedyFor, undefinedName } from './chance.ts';
-import type { HostVariables } from './hostVariables.ts';
+import { type HostVariables, unknownInWords } from './hostVariables.ts';
 import { InputError } from './inputError.ts';
 import { loadModule, type ModuleOptions, resolved } from './moduleLoader.ts';
 import { type Reach, reachesIn } from './reachable.ts';
@@ -135,8 +135,6 @@ async function load(file: string, { isBrowser, missing }: LoadOptions, added = '
     throw error;
   });
 }
-
-const unknownInWords = (parameter: string) => `\`${parameter}\`, which nobody gave`;
 
 /** Code that makes each machine when it is asked to. */
 function addedFor(reaches: readonly Reach[]): string {

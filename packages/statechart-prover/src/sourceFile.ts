@@ -13,16 +13,13 @@ import {
 import {
   type Constants,
   constantsIn,
+  creators,
   type Node,
   nameOf,
   namesOfPattern,
   treeOfFile,
   visit,
 } from './syntax.ts';
-
-/** What makes an action and does not run it. */
-const creators =
-  /^(assign|raise|sendTo|sendParent|forwardTo|emit|cancel|log|spawnChild|stopChild|stop|enqueueActions)$/;
 
 const outcomes: Record<string, string> = { done: 'onDone', error: 'onError', snapshot: 'onSnapshot' };
 const keyOf = ({ key }: Node): string => String(key?.name ?? key?.value);

@@ -62,26 +62,24 @@ const [named, parts] = [/^(states|on|after)$/, /^(always|invoke|onDone|onError|o
  */
 export function withoutStandIns<T>(config: T): { config: T; deciding: string[] } {
   const found = new Set<string>();
-  const isMade = (value: unknown) => {
+  /** Notes what a stand-in stands for. @returns whether the value is one */
+  const noted = (value: unknown): boolean => {
     const what = standIns.get(Object(value));
     if (what) found.add(what);
     return what !== undefined;
   };
   const clean = (value: unknown, hasNames: boolean): unknown => {
-    if (isMade(value)) return {};
+    if (noted(value)) return {};
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((part) => clean(part, hasNames));
-    isMade(Reflect.get(value, trace));
-    return Object.fromEntries(
-      Object.entries(value).map(([key, part]) => {
-        if (key.includes(nameless)) found.add('names that nobody gave');
-        if (/^(target|initial)$/.test(key) && isMade(part)) return [key, undefined];
-        return [
-          key,
-          hasNames || named.test(key) || parts.test(key) ? clean(part, !hasNames && named.test(key)) : part,
-        ];
-      }),
-    );
+    noted(Reflect.get(value, trace));
+    const made = Object.entries(value).map(([key, part]) => {
+      if (key.includes(nameless)) found.add('names that nobody gave');
+      const [isNamed, isPart] = [named.test(key), hasNames || parts.test(key)];
+      if (/^(target|initial)$/.test(key) && noted(part)) return [key, undefined];
+      return [key, isNamed || isPart ? clean(part, !hasNames && isNamed) : part];
+    });
+    return Object.fromEntries(made);
   };
   return { config: clean(config, false) as T, deciding: [...found] };
 }

@@ -110,9 +110,12 @@ export function templatesIn(code: Code): RegExp[] {
   return found;
 }
 
-/** XState's functions that take the name of an implementation, and those that make an action. */
+/** XState's functions that make an action and do not run it. */
+export const creators =
+  /^(assign|raise|sendTo|sendParent|forwardTo|emit|cancel|log|spawnChild|stopChild|stop|enqueueActions)$/;
+
+/** Those that take the name of an implementation. */
 const takers = /^(enqueue|check|spawn|spawnChild)$/;
-const builtIn = /^(assign|cancel|emit|enqueueActions|log|raise|sendParent|sendTo|spawnChild|stop|stopChild)$/;
 
 /** Whether a function names implementations by values that its text does not show: `spawn(key)`, `enqueue(openDetails())`. */
 export function namesByValue(code: Code): boolean {
@@ -120,7 +123,7 @@ export function namesByValue(code: Code): boolean {
   visit(treeOf(code), ({ type, callee, arguments: given }) => {
     if (type !== 'CallExpression' || !takers.test(nameOf(callee)) || given.length === 0) return;
     const { type: kind, callee: maker } = plain(given[0]);
-    const isShown = /Literal|Function|ObjectExpression/.test(kind) || (maker && builtIn.test(nameOf(maker)));
+    const isShown = /Literal|Function|ObjectExpression/.test(kind) || (maker && creators.test(nameOf(maker)));
     if (!isShown) isFound = true;
   });
   return isFound;
