@@ -1,5 +1,6 @@
 /** Laws on durations. They are exact: a visitor or an actor may act at any time. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { following, type Way } from './graph.ts';
 import { wayTo } from './knowledge.ts';
 import { placesIn } from './pending.ts';
 import { groupedBy } from './statechart.ts';
@@ -12,6 +13,7 @@ import {
   marked,
   noZone,
   tightened,
+  unknownDelay,
   type Zone,
   zoneAfter,
   zoneOf,
@@ -22,17 +24,29 @@ type To = (after: AnyMachineSnapshot, event?: EventObject) => boolean;
 
 /** A way through the graph, with bounds on the times since it began. */
 interface Span {
-  readonly step: AnyStep;
+  readonly step: Way;
   /** Bounds right after the step; the mark is the moment at which the span began. */
   readonly zone: Zone;
-  readonly before?: Span;
+  readonly previous: Span | undefined;
 }
 
-interface Result {
-  readonly checkedOn: number;
-  readonly unit: 'states';
-  readonly broken?: { trail: AnyStep[]; times: Distance[]; why: string };
+/** A way that breaks a law. */
+interface LateWay {
+  readonly way: Way;
+  /** By how much: of two, the one with more is worse. */
+  readonly by: number;
+  readonly why: string;
+  readonly times: Distance[];
+  /** How many of its last steps can come again and again. */
+  readonly round: number;
+  /** Whether a delay on it is unknown. */
+  readonly isOpen: boolean;
 }
+
+const worstFirst = (ways: readonly LateWay[]) => ({
+  unit: 'states' as const,
+  breaks: ways.toSorted((first, second) => second.by - first.by),
+});
 
 /** The longest and the shortest time since the mark, in milliseconds; Infinity where there is no bound. */
 const longest = (zone: Zone) => Math.floor(boundOf(zone, 0, zone.size - 1) / 2);
@@ -47,7 +61,8 @@ function beginnings({ start, steps }: AnyWalk, from: From): Span[] {
     from(snapshot) && !(previous && from(previous.snapshot));
   return [start, ...steps].filter(begins).map((step) => {
     const { change } = step.pending;
-    return { step, zone: marked(zoneAfter(step.previous?.pending.zone ?? noZone, change) as Zone) };
+    const zone = marked(zoneAfter(step.previous?.pending.zone ?? noZone, change) as Zone);
+    return { step, zone, previous: undefined };
   });
 }
 
@@ -64,23 +79,23 @@ function goingOn({ steps }: AnyWalk) {
     const here = elapsed(zoneOf(zone, moments, places.length));
     return (edges.get(from) ?? []).flatMap((edge) => {
       const next = zoneAfter(here, edge.pending.change);
-      return next ? { step: edge, zone: next, before: span } : [];
+      return next ? { step: following(step, edge), zone: next, previous: span } : [];
     });
   };
 }
 
-/** The path of a span that breaks a law; `times` makes the constraints from the indexes of its first and last step. */
-function brokenBy(
+/** The way of a span that breaks a law; `times` makes the constraints from the indexes of its first and last step. */
+function lateWay(
   last: Span,
+  by: number,
   why: string,
   times: (start: number, end: number) => Distance[] = () => [],
-): NonNullable<Result['broken']> {
-  const trail: AnyStep[] = [];
-  let first = last;
-  for (; first.before; first = first.before) trail.unshift(first.step);
-  trail.unshift(...stepsUpTo(first.step));
-  const [end, start] = [trail.length - 1, stepsUpTo(first.step).length - 1];
-  return { trail, times: times(start, end), why };
+  round = 0,
+): LateWay {
+  const spans = stepsUpTo(last);
+  const end = stepsUpTo(last.step).length - 1;
+  const isOpen = spans.some(({ step }) => step.pending.events.some(({ delay }) => delay === unknownDelay));
+  return { way: last.step, by, why, times: times(end - spans.length + 1, end), round, isOpen };
 }
 
 /** Calls `visit` once for each different span, and then for the spans that it returns. */
@@ -88,7 +103,7 @@ function follow(spans: Span[], visit: (span: Span) => Span[]): void {
   const seen = new Set<string>();
   // Iterating over a list also visits the entries added on the way.
   for (const span of spans) {
-    const name = `${span.step.key} ${span.zone.bounds}`;
+    const name = `${span.step.key} ${span.zone.bounds} ${wayTo(span.step, true).isCertain}`;
     if (seen.has(name)) continue;
     seen.add(name);
     spans.push(...visit(span));
@@ -106,18 +121,19 @@ function phaseOf({ zone }: Span) {
 /** How many of the last steps of a span can come again and again, each time later by as much; 0 for none. */
 function roundOf(span: Span, after: (span: Span) => Span[]): number {
   const { phase, most } = phaseOf(span);
-  const round = [span.step];
-  for (let first = span.before; first; first = first.before) {
+  const edgeOf = ({ step }: Span) => step.edge ?? step;
+  const round = [edgeOf(span)];
+  for (let { previous: first } = span; first; first = first.previous) {
     const by = first.step.key === span.step.key ? most - phaseOf(first).most : 0;
     if (by > 0 && phaseOf(first).phase === phase && canRepeat(by)) return round.length;
-    round.unshift(first.step);
+    round.unshift(edgeOf(first));
   }
   return 0;
 
   function canRepeat(by: number): boolean {
     let at: Span | undefined = span;
     for (let time = 1; time <= span.zone.size + 1; time += 1) {
-      for (const edge of round) at = at && after(at).find(({ step }) => step === edge);
+      for (const edge of round) at = at && after(at).find((next) => edgeOf(next) === edge);
       if (!at || phaseOf(at).phase !== phase || phaseOf(at).most !== most + time * by) return false;
     }
     return true;
@@ -136,71 +152,66 @@ const asLate =
 /** How many spans are followed to find the longest time, once a law is broken. */
 const spansAtMost = 5000;
 
-export function checkWithin(graph: AnyWalk, from: From, to: To, ms: number): Result {
+export function checkWithin(graph: AnyWalk, from: From, to: To, ms: number) {
   const spans = beginnings(graph, from).filter(({ step }) => !to(step.snapshot, step.event));
   const checkedOn = spans.length;
   const after = goingOn(graph);
-  let worst: { isSure: boolean; most: number; broken: Result['broken'] } | undefined;
+  const late: LateWay[] = [];
   let followed = 0;
-  const note = (last: Span, most: number, why: string, times?: Parameters<typeof brokenBy>[2]) => {
-    const isSure = wayTo(last.step).isCertain;
-    if (!worst || (isSure && !worst.isSure) || (isSure === worst.isSure && most > worst.most))
-      worst = { isSure, most, broken: brokenBy(last, why, times) };
-  };
   follow(spans, (span) => {
     const { most } = phaseOf(span);
     const isFailure = span.step.isThrown;
     followed += 1;
     if (most === Number.POSITIVE_INFINITY) {
-      note(span, most, isFailure ? 'the machine fails there' : 'from here it may never come');
+      late.push(lateWay(span, most, isFailure ? 'the machine fails there' : 'from here it may never come'));
       return [];
     }
     const round = roundOf(span, after);
     if (round > 0) {
       const steps = round > 1 ? `its last ${round} steps` : 'its last step';
       const why = `it takes time without end: ${steps} can come again and again`;
-      note(span, Number.POSITIVE_INFINITY, why, asLate(span, 0));
-      return [];
+      late.push(lateWay(span, Number.POSITIVE_INFINITY, why, asLate(span, 0), round));
     }
     const next = after(span);
     if (most > ms) {
       const isCut = followed > spansAtMost;
-      const late = next.filter(({ step, zone }) => !step.isThrown && longest(zone) === most);
-      const last = late.findLast(({ zone }) => isReached(zone, 0)) ?? late.at(-1);
+      const last = next.filter(({ step, zone }) => !step.isThrown && longest(zone) === most);
+      const ending = last.findLast(({ zone }) => isReached(zone, 0)) ?? last.at(-1);
       const why = `it takes ${isCut ? 'more than' : 'up to'} ${most.toLocaleString('en')} ms`;
-      note(last ?? span, most, why, last && asLate(last, ms));
+      if (ending) late.push(lateWay(ending, most, why, asLate(ending, ms)));
+      // What would end it may be unknown.
+      late.push(lateWay(span, most, why));
       if (isCut) return [];
     }
+    if (round > 0) return [];
     return next.filter(({ step }) => !to(step.snapshot, step.event));
   });
-  const { broken } = worst ?? {};
-  return { checkedOn, unit: 'states', ...(broken && { broken }) };
+  return { checkedOn, ...worstFirst(late) };
 }
 
-export function checkNotBefore(graph: AnyWalk, from: From, to: To, ms: number): Result {
+export function checkNotBefore(graph: AnyWalk, from: From, to: To, ms: number) {
   const spans = beginnings(graph, from);
   // What never comes at all is misspelt rather than late.
   const checkedOn = graph.steps.some(({ snapshot, event }) => to(snapshot, event)) ? spans.length : 0;
   const after = goingOn(graph);
-  let least = ms;
-  let broken: Result['broken'];
+  const early: LateWay[] = [];
   follow(spans, (span) =>
     after(span).flatMap((next) => {
-      const { step, zone, before } = next;
-      if (to(step.snapshot, step.event) && !(before && to(before.step.snapshot))) {
+      const { step, zone } = next;
+      if (to(step.snapshot, step.event) && !to(span.step.snapshot)) {
         const soonest = shortest(zone);
-        if (soonest >= least) return [];
-        least = soonest;
-        broken = brokenBy(next, `it comes after ${soonest.toLocaleString('en')} ms`, (start, end) => [
+        const why = `it comes after ${soonest.toLocaleString('en')} ms`;
+        const times = (later: number, earlier: number): Distance[] => [
           isReached(zone, zone.size - 1)
-            ? { later: start, earlier: end, by: -soonest }
-            : { later: start, earlier: end, by: -ms, isMore: true },
-        ]);
+            ? { later, earlier, by: -soonest }
+            : { later, earlier, by: -ms, isMore: true },
+        ];
+        if (soonest < ms) early.push(lateWay(next, ms - soonest, why, times));
         return [];
       }
       const soon = tightened(zone, 0, zone.size - 1, lessThan(ms));
       return soon ? { ...next, zone: soon } : [];
     }),
   );
-  return { checkedOn, unit: 'states', ...(broken && { broken }) };
+  return { checkedOn, ...worstFirst(early) };
 }

@@ -16,7 +16,7 @@ import { isPlain, isReading, noReads, noteRead, noting, read, readingMachine, ta
 import { recordedMachine } from './recordedMachine.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
 import { isStandIn } from './standIn.ts';
-import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
+import { actorInWords, guardNames, inList, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
 import type { AnyStep, Outcomes } from './step.ts';
 import { type Constants, mayFail, onlyThrows } from './syntax.ts';
 import type { Undecided } from './walk.ts';
@@ -26,6 +26,8 @@ import { unknownDelay } from './zone.ts';
 export interface Needs {
   /** What is needed, a line each: 'feedback.update: give `value`'. */
   readonly lines: Set<string>;
+  /** What was thrown where a payload lacked, with the events on which it was, by their words without names and numbers. */
+  readonly thrown: Map<string, { message: string; types: Set<string> }>;
   /** What is read of an event, an output, an error or the input that nobody gave, by its owner: 'child done: output'. */
   readonly reads: Map<string, Set<string>>;
   /** Names that functions read and nothing defines, a line each. */
@@ -46,15 +48,18 @@ export function defaultsOf(
   machineTypes?: MachineTypes,
   constants: Constants = new Map(),
 ) {
-  const needs: Needs = { lines: new Set(), reads: new Map(), undefined: new Set(), fallible: new Set() };
-  const generated = generatedFor(machineTypes, samples, constants);
+  const needs: Needs = {
+    ...{ lines: new Set(), reads: new Map(), undefined: new Set(), fallible: new Set(), thrown: new Map() },
+  };
+  const states = statesOf(machine);
+  const srcs = states.flatMap(({ invoke }) => invoke.map(({ src }) => src));
+  const names = [...Object.keys(machine.implementations.actors), ...srcs];
+  const generated = generatedFor(machineTypes, samples, constants, names);
   const { types, ownEvents, samples: events } = eventsOf(machine, samples, needs, generated);
   const { guards, undecided } = guardsOf(machine, samples, needs);
   const { implementations } = machine;
-  const states = statesOf(machine);
   const missing = (names: readonly unknown[], known: object) =>
     [...new Set(names)].filter((name): name is string => typeof name === 'string' && !(name in known));
-  const srcs = states.flatMap(({ invoke }) => invoke.map(({ src }) => src));
   const missingActors = missing(srcs, implementations.actors).filter((src) => !/^xstate\.invoke\./.test(src));
   const delays = states.flatMap(({ after }) => after.map(({ delay }) => delay));
   const stubs = Object.keys(implementations.actions).filter((name) => isStub(implementations.actions[name]));
@@ -112,9 +117,19 @@ export function defaultsOf(
 }
 
 /** All that is needed, a line each. */
-export function needsInWords({ reads, lines }: Needs): string[] {
-  const inWords = (names: Set<string>) => [...names].map((name) => `\`${name}\``).join(', ') || 'it';
-  return [...[...reads].map(([owner, names]) => `${owner}: give ${inWords(names)}`), ...lines];
+export function needsInWords({ reads, lines, thrown }: Needs): string[] {
+  const inWords = (owner: string, names: Set<string>) =>
+    owner.endsWith('*') && names.has('type')
+      ? 'the events that it takes'
+      : [...names].map((name) => `\`${name}\``).join(', ') || 'it';
+  return [
+    ...[...reads].map(([owner, names]) => `${owner}: give ${inWords(owner, names)}`),
+    ...[...thrown.values()].map(
+      ({ message, types }) =>
+        `${inList(types)}: give the payload; without it, the machine threw "${message}"`,
+    ),
+    ...lines,
+  ];
 }
 
 const each = (names: readonly string[], value: (name: string) => unknown) =>
@@ -131,14 +146,23 @@ const asking =
 
 export type Generated = ReturnType<typeof generatedFor>;
 
-/** What was made from types, without what the samples give. */
-function generatedFor(types: MachineTypes | undefined, samples: ProofSamples, constants: Constants) {
-  const isGivenActor = (src: string) => samples.actors?.[src]?.outputs !== undefined;
+/**
+ * What was made from types, without what the samples give.
+ *
+ * @param actors the names of the machine's actors
+ */
+function generatedFor(
+  types: MachineTypes | undefined,
+  samples: ProofSamples,
+  constants: Constants,
+  actors: readonly unknown[],
+) {
+  const isAsked = (src: string) => actors.includes(src) && samples.actors?.[src]?.outputs === undefined;
   return {
     events: new Map(
       [...(types?.events ?? [])].filter(([type]) => !Object.hasOwn(samples.events ?? {}, type)),
     ),
-    outputs: new Map([...(types?.outputs ?? [])].filter(([src]) => !isGivenActor(src))),
+    outputs: new Map([...(types?.outputs ?? [])].filter(([src]) => isAsked(src))),
     input: 'input' in samples || 'inputs' in samples ? undefined : types?.input,
     /** What the file compares the properties of a name with. */
     constants,

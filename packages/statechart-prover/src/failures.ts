@@ -111,10 +111,12 @@ function failureOn(step: AnyStep, defaults: DefaultSamples): Failure | undefined
     needs.undefined.add(`\`${name}\` is not defined here (in ${at}); ${remedyFor(name)}`);
     return undefined;
   }
-  const line = `${event?.type.replace(/ \([^)]*\)$/, '') ?? ''}: it threw "${seen}" without them`;
-  // Of one event, each kind of message once.
-  const kindOf = (need: string) => need.replace(/'[^']*'|\d+|(?<=")guard: /g, '');
-  if (![...needs.lines].some((need) => kindOf(need) === kindOf(line))) needs.lines.add(line);
+  const type = event?.type.replace(/ \([^)]*\)$/, '') ?? '';
+  // That the type of a wildcard is needed is noted where it is read.
+  if (type.endsWith('(any)')) return undefined;
+  const kind = seen.replace(/'[^']*'|\d+|^guard: /g, '');
+  const { types, ...known } = needs.thrown.get(kind) ?? { message: seen, types: new Set() };
+  needs.thrown.set(kind, { ...known, types: types.add(type) });
   return undefined;
 }
 
@@ -203,6 +205,6 @@ export function brokenLaws(laws: readonly LawResult[]): Judged[] {
       ...(at[0] && { at: at[0] }),
       ...(path !== undefined && { path }),
     };
-    return [{ kind: 'broken law', text, ...more }];
+    return [{ kind: isOpen ? 'law not known' : 'broken law', text, ...more }];
   });
 }

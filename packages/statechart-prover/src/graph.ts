@@ -3,6 +3,15 @@ import { groupedBy } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
 import { stepsUpTo } from './times.ts';
 
+/** A step as the last of a way through the graph of states; where it was walked after another way, `edge` is that step. */
+export type Way = AnyStep & { readonly edge?: AnyStep };
+
+/** A way that goes on along an edge of its last vertex. */
+export const following = (way: Way, edge: AnyStep): Way => ({ ...edge, previous: way, edge });
+
+/** The steps of a way, each as it was walked. */
+export const trailOf = (way: Way): AnyStep[] => stepsUpTo(way).map((step: Way) => step.edge ?? step);
+
 export function edgesFromEach({ steps }: Pick<AnyWalk, 'steps'>): Map<string, AnyStep[]> {
   const edges = steps.filter(({ previous }) => previous);
   return groupedBy(edges, ({ previous }) => (previous as AnyStep).key);

@@ -1,5 +1,5 @@
 /** Tells which steps depend on values that are unknown, such as payloads that nobody gave, and which do not. */
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, StateValueMap } from 'xstate';
 import { isCallback, isMachine, isReducer } from './actorKinds.ts';
 import { isUnknownAtStart, read } from './reads.ts';
 import { isStandIn } from './standIn.ts';
@@ -81,8 +81,11 @@ export function wayTo(step: Happened, trusts = false): Way {
   return way;
 }
 
-/** The steps of a walk of every edge that may lead elsewhere, since something unknown decides them. */
-export function openSteps({ start, steps, refused }: AnyWalk): AnyStep[] {
+/**
+ * What is unknown in a walk of every edge: the steps that may lead elsewhere, since something unknown decides them, and the
+ * entries of the context at each vertex.
+ */
+export function unknownIn({ start, steps, refused }: AnyWalk) {
   const all = [start, ...steps, ...refused];
   const unknown = new Map<string, Set<string>>();
   const before = ({ previous }: AnyStep) => (previous && unknown.get(previous.key)) ?? none;
@@ -97,7 +100,57 @@ export function openSteps({ start, steps, refused }: AnyWalk): AnyStep[] {
       isNew ||= there.size > size;
     }
   }
-  return all.filter((step) => isOpenWith(step, unknownBy(step, before(step)).during));
+  const openSteps = all.filter((step) => isOpenWith(step, unknownBy(step, before(step)).during));
+  return { openSteps, entriesAt: unknown as ReadonlyMap<string, Entries> };
+}
+
+/** The states in which a machine is before a step. */
+export const statesBefore = ({ previous, snapshot }: AnyStep): string[] =>
+  previous
+    ? previous.snapshot._nodes.map(({ id }: StateNode) => id)
+    : [(snapshot.machine as AnyStateMachine).id];
+
+/** How many combinations of states are asked. */
+const valuesAtMost = 1000;
+
+/**
+ * Whether something may hold in a state that follows some steps, whatever is unknown there. What reads more of a snapshot than
+ * its states may.
+ */
+export function mayHoldAfter(
+  steps: readonly AnyStep[],
+  holds: (snapshot: AnyMachineSnapshot) => boolean,
+): boolean {
+  const machine = steps[0]?.snapshot.machine as AnyStateMachine | undefined;
+  if (!machine) return false;
+  const possible = statesAfter(machine, steps.flatMap(statesBefore));
+  let asked = 0;
+  for (const value of valuesIn(machine.root, possible)) {
+    asked += 1;
+    let isOfStates = true;
+    const get = (target: AnyMachineSnapshot, name: string | symbol, seen: unknown) => {
+      isOfStates &&= /^(value|matches|hasTag|tags|getMeta|machine|_nodes)$/.test(String(name));
+      return Reflect.get(target, name, seen);
+    };
+    const snapshot = machine.resolveState({ value, context: {} });
+    if (asked > valuesAtMost || holds(new Proxy(snapshot, { get })) || !isOfStates) return true;
+  }
+  return false;
+}
+
+/** The values of a state that are made of possible states inside. */
+function* valuesIn({ type, states }: StateNode, possible: ReadonlySet<string>): Iterable<StateValueMap> {
+  const inside = Object.values(states).filter((state) => state.type !== 'history' && possible.has(state.id));
+  if (type === 'parallel') yield* together(inside);
+  else if (inside.length === 0) yield {};
+  else for (const state of inside) yield* together([state]);
+
+  function* together([first, ...others]: StateNode[]): Iterable<StateValueMap> {
+    if (!first) yield {};
+    else
+      for (const value of valuesIn(first, possible))
+        for (const more of together(others)) yield { [first.key]: value, ...more };
+  }
 }
 
 /** Whether machines may end. */

@@ -4,10 +4,11 @@
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { checkNotBefore, checkWithin } from './deadlines.ts';
-import { edgesFromEach, pathCount, treeOf } from './graph.ts';
-import { isUnknown, openSteps, wayTo } from './knowledge.ts';
+import { edgesFromEach, following, pathCount, trailOf, treeOf, type Way } from './graph.ts';
+import { isUnknown, mayHoldAfter, unknownIn, wayTo } from './knowledge.ts';
+import { actorsAtMost } from './proofWalks.ts';
 import { changeableIn, readingInto, seenSnapshot } from './reads.ts';
-import { groupedBy, stateInWords } from './statechart.ts';
+import { counted, groupedBy, stateInWords } from './statechart.ts';
 import { keyOf, textOf } from './stateKey.ts';
 import type { AnyStep, AnyWalks, Step, Walks } from './step.ts';
 import { type Distance, stepsUpTo, timedLine } from './times.ts';
@@ -121,17 +122,22 @@ type Ground = ReturnType<typeof groundOf>;
 interface Verdict {
   readonly checkedOn: number;
   readonly unit: LawResult['unit'];
-  readonly broken?: {
-    readonly trail?: readonly AnyStep[];
-    /** Constraints on the times of the trail. */
-    readonly times?: readonly Distance[];
-    readonly why?: string;
-    /** Whether it is unknown if the law is broken, and whether it is so by values that were made from types. */
-    readonly isOpen?: boolean;
-    readonly isByTypes?: boolean;
-    /** What the verdict depends on; by default all that the law reads. */
-    readonly reads?: Reads;
-  };
+  /** What breaks it, the worst first. */
+  readonly breaks: readonly Break[];
+}
+
+interface Break {
+  readonly way?: Way;
+  /** Constraints on the times of the way. */
+  readonly times?: readonly Distance[];
+  readonly why?: string;
+  /** Whether it is unknown if the law is broken, and whether it is so by values that were made from types. */
+  readonly isOpen?: boolean;
+  readonly isByTypes?: boolean;
+  /** What it depends on; by default all that the law reads. */
+  readonly reads?: Reads;
+  /** How many of its last steps can come again and again. */
+  readonly round?: number;
 }
 
 const law = (
@@ -176,7 +182,7 @@ export function checkLaws<M extends AnyStateMachine, R>(
   walks: readonly Walks<M, R>[],
 ): LawResult[] {
   const grounds = (walks as unknown as AnyWalks[]).map(groundOf);
-  const isAnyOpen = grounds.some(({ graph }) => openSteps(graph).length > 0);
+  const isAnyOpen = grounds.some(({ openSteps }) => openSteps.length > 0);
   const isAnyCut = grounds.some(({ unknown }) => unknown.size > 0);
   const changeable = changeableEntries(grounds.flatMap(({ steps }) => steps));
   const merged = new Set(grounds.flatMap((ground) => [...entriesMerged(ground)]));
@@ -188,31 +194,33 @@ export function checkLaws<M extends AnyStateMachine, R>(
       .filter(({ isCoarse }) => !isCoarse || !isOfStates)
       .map((ground) => ({
         condition: ground.condition,
-        ...verdictOf(check, ground, reads, !isOfStates),
+        ...verdictOf(check, ground, reads, isOfStates),
       }));
     const isMerged = [...reads].some((what) => merged.has(what));
     const checkedOn = found.reduce((sum, verdict) => sum + verdict.checkedOn, 0);
     const unit = found[0]?.unit ?? 'steps';
+    const each = unit.slice(0, -1);
     const [worst] = found
       .flatMap(({ broken, condition }) => (broken ? [{ ...broken, condition }] : []))
       .sort(
         (first, second) =>
           Number(Boolean(first.isOpen)) - Number(Boolean(second.isOpen)) ||
-          (first.trail?.length ?? 0) - (second.trail?.length ?? 0),
+          lengthOf(first) - lengthOf(second),
       );
-    const nothing = { why: `it selects no ${unit.slice(0, -1)}`, condition: undefined };
-    // What never comes, or comes too late, may come by a step that no walk could take.
-    const isByAbsence = isOfStates || !worst?.trail;
+    const nothing: typeof worst = { why: `it selects no ${each}`, condition: undefined };
+    // What never comes may come by a step that no walk could take.
+    const isByAbsence = !worst?.way;
     // A change in place is put back, and from then on the machine is another one than the walk.
-    const isOther = changing && (!worst || isByAbsence);
-    const changed = isOther && {
-      ...{ trail: stepsUpTo(changing), condition: undefined },
+    const isOther = changing && (isByAbsence || (isOfStates && worst.isOpen));
+    const changed: typeof worst | false | undefined = isOther && {
+      ...{ way: changing, condition: undefined },
       why: `it changes ${[...changing.reads.changed.keys()].map((name) => `context.${name}`).join(', ')} in place, so what follows is not known`,
     };
     const reason = changed || (worst ?? (checkedOn === 0 ? nothing : undefined));
     const unless = changeable.filter(({ name, decides }) => decides || reads.has(`.${name}`));
     const isSure = !isAnyOpen && !isMerged && unless.length === 0 && (checkedOn > 0 || !isAnyCut);
-    const isOpen = isOther || worst?.isOpen || (reason && isByAbsence && !isSure);
+    const isOpen =
+      isOther || worst?.isOpen || (reason && ((isByAbsence && !isSure) || (isOfStates && isMerged)));
     const isByTypes = !isOpen && worst?.isByTypes;
     const broken = reason && {
       ...brokenInWords(reason, reason.condition),
@@ -227,7 +235,7 @@ export function checkLaws<M extends AnyStateMachine, R>(
     ];
     const outcome = broken
       ? `${isOpen ? 'not known:' : 'broken by'} ${[broken.path, broken.why].filter(Boolean).join(': ')}`
-      : `holds on ${checkedOn.toLocaleString('en')} ${[unit, ...limits].join(', ')}`;
+      : `holds on ${[counted(checkedOn, each), ...limits].join(', ')}`;
     return { kind, sentence, tags, checkedOn, unit, outcome, ...(broken && { broken }) };
   });
 }
@@ -265,6 +273,9 @@ function entriesMerged({ isCoarse, graph, paths, steps, vertices }: Ground): Set
 
 const changesInPlace = ({ reads }: AnyStep): boolean => reads.changed.size > 0;
 
+/** How many steps lead to a break. */
+const lengthOf = ({ way }: Break): number => (way ? stepsUpTo(way).length : 0);
+
 const seeing =
   (reads: Reads): See =>
   (predicate) =>
@@ -280,44 +291,44 @@ function isOpenTo(reads: Reads, step: AnyStep, trusts = false): boolean {
   return [step, step.previous].some((last) => last && isUnknown(reads, wayTo(last, trusts).after, trusts));
 }
 
-/** Whether it is unknown if a step, of which so much was read, breaks a law. */
-function isGuessed(step: AnyStep, reads: Reads, trusts = false): boolean {
-  return !wayTo(step, trusts).isCertain || isOpenTo(reads, step, trusts);
-}
-
-/** Of some ways, a shortest one that surely breaks a law, or else a shortest one. */
-function worstOf(ways: readonly Way[], reads: Reads): AnyStep[] | undefined {
-  const sure = ways.filter(({ last }) => !isGuessed(last, reads));
-  const [trail] = (sure.length > 0 ? sure : ways)
-    .map(trailOf)
-    .sort((first, second) => first.length - second.length);
-  return trail;
-}
-
 /**
- * Checks a law; a predicate that throws breaks it. What the law reads is added to `reads`.
+ * Checks a law, and judges what breaks it: of several, the first that surely does, or else the first. A value that was made from
+ * a type may come, and others too. A predicate that throws breaks the law. What the law reads is added to `reads`.
  *
- * @param trusts whether a value that was made from a type may break it: such a value may come, and others too
+ * @param isOfStates whether the law is one of all states on a way; otherwise of its last step
  */
-function verdictOf(check: Law['check'], ground: Ground, reads: Reads, trusts: boolean): Verdict {
+function verdictOf(
+  check: Law['check'],
+  ground: Ground,
+  reads: Reads,
+  isOfStates: boolean,
+): Omit<Verdict, 'breaks'> & { broken?: Break | undefined } {
   try {
-    const { broken, ...verdict } = check(ground, seeing(reads), reads);
-    if (!broken) return verdict;
-    const last = broken.trail?.at(-1);
-    const isGuess = (trusts: boolean) => last !== undefined && isGuessed(last, broken.reads ?? reads, trusts);
-    return {
-      ...verdict,
-      broken: { ...broken, isOpen: broken.isOpen || isGuess(trusts), isByTypes: isGuess(false) },
+    const { breaks, ...verdict } = check(ground, seeing(reads), reads);
+    const isGuess = ({ way, round = 0, isOpen = false, reads: own = reads }: Break, trusts = true) => {
+      const repeated = way && repeating(way, round);
+      if (isOpen || !repeated) return isOpen;
+      const asked = isOfStates ? stepsUpTo(repeated) : [repeated];
+      return !wayTo(repeated, trusts).isCertain || asked.some((step) => isOpenTo(own, step, trusts));
     };
+    const broken = breaks.find((way) => !isGuess(way)) ?? breaks[0];
+    if (!broken) return verdict;
+    return { ...verdict, broken: { ...broken, isOpen: isGuess(broken), isByTypes: isGuess(broken, false) } };
   } catch (error) {
     return { checkedOn: 0, unit: 'steps', broken: { why: messageOf(error) } };
   }
 }
 
-function brokenInWords(
-  { trail = [], times, why }: NonNullable<Verdict['broken']>,
-  condition?: string,
-): NonNullable<LawResult['broken']> {
+/** A way whose last steps come again, so often that what is unknown after them is so after one more time. */
+function repeating(way: Way, round: number): Way {
+  if (round === 0) return way;
+  const times = Object.keys(Object(way.snapshot.context)).length + 1;
+  const steps = trailOf(way).slice(-round);
+  return Array(times).fill(steps).flat().reduce(following, way);
+}
+
+function brokenInWords({ way, times, why }: Break, condition?: string): NonNullable<LawResult['broken']> {
+  const trail = way ? trailOf(way) : [];
   const last = trail.at(-1);
   const state = last ? stateInWords(last.snapshot) : '';
   const context = textOf(last?.snapshot.context);
@@ -332,7 +343,7 @@ function brokenInWords(
   };
 }
 
-/** What laws are checked on: every step of the walks under one condition, refused ones too, shortest paths first. */
+/** What laws are checked on: every step of the walks under one condition, refused ones too, shortest paths first, and what is unknown. */
 function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
   const walks = [graph, paths];
   const steps = treeOf(walks)
@@ -343,11 +354,13 @@ function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
   for (const step of steps) if (!vertices.has(step.key)) vertices.set(step.key, step);
   const edgesFrom = edgesFromEach({ steps });
   const isCut = walks.every((walk) => walk.isCut);
-  /** From here a walk did not go on, because its budget was used up. */
-  const isUnknown = ([key, { snapshot }]: [string, AnyStep]) =>
-    isCut && !edgesFrom.has(key) && snapshot.status === 'active';
-  const unknown = new Set([...vertices].filter(isUnknown).map(([key]) => key));
-  return { condition, isCoarse, graph, paths, steps, vertices, edgesFrom, unknown };
+  /** From here a walk did not go on, or not to the end, because its budget was used up or there were too many actors. */
+  const isLeft = ([key, { snapshot }]: [string, AnyStep]) =>
+    snapshot.status === 'active' &&
+    (isCut || Object.keys(snapshot.children).length > actorsAtMost) &&
+    (!edgesFrom.has(key) || key === graph.steps.at(-1)?.previous?.key);
+  const unknown = new Set([...vertices].filter(isLeft).map(([key]) => key));
+  return { condition, isCoarse, graph, paths, steps, vertices, edgesFrom, unknown, ...unknownIn(graph) };
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -359,7 +372,7 @@ function checkSteps(
   when: OnStep<AnyStateMachine> = () => true,
 ): Verdict {
   let checkedOn = 0;
-  let broken: Verdict['broken'];
+  const breaks: Break[] = [];
   for (const step of all) {
     const { previous, event, snapshot, actions } = step;
     const after = seenSnapshot(snapshot);
@@ -384,25 +397,24 @@ function checkSteps(
       }
     });
     for (const what of stepReads) reads.add(what);
-    if (!isBroken || broken?.isOpen === false) continue;
-    const isOpen = isGuessed(step, stepReads, true);
-    if (!broken || !isOpen) broken = { trail: stepsUpTo(step), why, isOpen, reads: stepReads };
+    if (isBroken) breaks.push({ way: step, why, reads: stepReads });
   }
-  return { checkedOn, unit: 'steps', broken };
+  return { checkedOn, unit: 'steps', breaks };
 }
 
 /**
- * The vertices from which a path leads to the goal; those at which a walk was cut count as such.
+ * The vertices from which a path leads to the goal, or to some others.
  *
  * @param isAtAnyTime whether the path has to exist whatever time has passed; otherwise some time is enough
  */
 function verticesReaching(
-  { vertices, edgesFrom, unknown }: Ground,
+  { vertices, edgesFrom }: Ground,
   goal: InState<AnyStateMachine>,
-  isAtAnyTime: boolean,
+  others: Iterable<string>,
+  isAtAnyTime = false,
 ) {
   const edgesTo = groupedBy([...edgesFrom.values()].flat(), ({ key }) => key);
-  const reaching = new Set(unknown);
+  const reaching = new Set(others);
   for (const [key, { snapshot }] of vertices) if (goal(snapshot)) reaching.add(key);
   const firstOf = ({ pending, raw }: AnyStep) => (pending.change.fires === undefined ? '' : keyOf(raw));
   /** For each vertex, the pending events that are not known to lead to the goal; one of the pending events comes first. */
@@ -420,38 +432,60 @@ function verticesReaching(
   return reaching;
 }
 
-/**
- * The steps from which no path leads to the goal. Where there are none, the steps from which it depends on the times that
- * have passed (`isOpen`): a zone tells which event may come first, but not what follows at each moment.
- */
-function stepsWithout<S extends { last: AnyStep }>(
-  ground: Ground,
-  goal: InState<AnyStateMachine>,
-  steps: readonly S[],
-): { failing: readonly S[]; isOpen: boolean } {
-  const failingSteps = (isAtAnyTime: boolean) => {
-    const reaching = verticesReaching(ground, goal, isAtAnyTime);
-    return steps.filter(({ last }) => !reaching.has(last.key));
+/** The vertices from which the goal may come by something that is unknown. */
+function mayReach({ openSteps, entriesAt }: Ground, goal: InState<AnyStateMachine>, reads: Reads): string[] {
+  const isPossible = (snapshot: AnySnapshot) => {
+    try {
+      return goal(snapshot);
+    } catch {
+      return true;
+    }
   };
-  const failing = failingSteps(false);
-  const isTimed = ground.steps.some(({ pending }) => pending.change.fires !== undefined);
-  return failing.length > 0 || !isTimed
-    ? { failing, isOpen: false }
-    : { failing: failingSteps(true), isOpen: true };
+  const leading = mayHoldAfter(openSteps, isPossible) ? openSteps : [];
+  return [
+    ...leading.flatMap(({ previous }) => previous?.key ?? []),
+    ...[...entriesAt].flatMap(([key, entries]) => (isUnknown(reads, entries) ? key : [])),
+  ];
 }
 
-/** Why the goal is missed at the end of a trail. */
-function reasonAt(trail: readonly AnyStep[], isOpen: boolean, why: string): string {
-  if (trail.at(-1)?.isThrown) return 'the machine fails there';
-  return isOpen ? 'whether it can come from here depends on which time is over first' : why;
+/**
+ * Those of some ways from whose end no path leads to the goal, the shortest first; of one that unknown values may lead there, or
+ * the samples of a cut walk, it is unknown. Where there are none, those from which it depends on the times that have passed: a
+ * zone tells which event may come first, but not what follows at each moment.
+ */
+function waysWithout(
+  ground: Ground,
+  reads: Reads,
+  goal: InState<AnyStateMachine>,
+  ways: readonly Way[],
+  why: string,
+): Break[] {
+  const without = (others: Iterable<string>, isAtAnyTime?: boolean) => {
+    const reaching = verticesReaching(ground, goal, others, isAtAnyTime);
+    return ways.filter(({ key }) => !reaching.has(key));
+  };
+  const failing = without(ground.unknown);
+  const sure = new Set(without([...ground.unknown, ...mayReach(ground, goal, reads)]));
+  const untimely = failing.length > 0 ? [] : without(ground.unknown, true);
+  const late = 'whether it can come from here depends on which time is over first';
+  return [...failing, ...untimely]
+    .map((way) => ({
+      way,
+      why: way.isThrown ? 'the machine fails there' : untimely.length > 0 ? late : why,
+      isOpen: !sure.has(way),
+    }))
+    .sort((first, second) => lengthOf(first) - lengthOf(second));
 }
 
 function checkReach(ground: Ground, reads: Reads, goal: InState<AnyStateMachine>): Verdict {
-  const vertices = [...ground.vertices.values()].map((last) => ({ last }));
-  const { failing, isOpen } = stepsWithout(ground, goal, vertices);
-  const trail = worstOf(failing, reads);
-  const broken = trail && { trail, why: reasonAt(trail, isOpen, 'no path leads there from here'), isOpen };
-  return { checkedOn: vertices.length, unit: 'states', broken };
+  const breaks = waysWithout(ground, reads, goal, ground.steps, 'no path leads there from here');
+  // What the law reads on the way does not matter.
+  const own: Reads = new Set();
+  return {
+    checkedOn: ground.vertices.size,
+    unit: 'states',
+    breaks: breaks.map((way) => ({ ...way, reads: own })),
+  };
 }
 
 /**
@@ -465,30 +499,21 @@ function checkLeadsTo(
   to: InState<AnyStateMachine>,
 ): Verdict {
   const { vertices, edgesFrom } = ground;
-  const sources = [...vertices.values()].filter(({ snapshot }) => from(snapshot));
+  const sources = new Set([...vertices].flatMap(([key, { snapshot }]) => (from(snapshot) ? key : [])));
   const seen = new Set<string>();
-  const ways: Way[] = sources.map((last) => ({ last }));
+  const ways: Way[] = ground.steps.filter(({ key }) => sources.has(key));
+  const without: Way[] = [];
   // Iterating over a list also visits the entries added on the way.
   for (const way of ways) {
-    const { key, snapshot } = way.last;
-    if (seen.has(key) || to(snapshot)) continue;
-    seen.add(key);
-    for (const last of edgesFrom.get(key) ?? []) ways.push({ last, before: way });
+    const { key, snapshot } = way;
+    const name = `${key} ${wayTo(way, true).isCertain}`;
+    if (seen.has(name) || to(snapshot)) continue;
+    seen.add(name);
+    without.push(way);
+    for (const edge of edgesFrom.get(key) ?? []) ways.push(following(way, edge));
   }
-  const { failing, isOpen } = stepsWithout(ground, to, ways);
-  const trail = worstOf(failing, reads);
-  const broken = trail && { trail, why: reasonAt(trail, isOpen, 'from here it can never come'), isOpen };
-  return { checkedOn: sources.length, unit: 'states', broken };
-}
-
-/** A way through the state graph: along a walk, or on from another way. */
-interface Way {
-  readonly last: AnyStep;
-  readonly before?: Way;
-}
-
-function trailOf({ last, before }: Way): AnyStep[] {
-  return before ? [...trailOf(before), last] : stepsUpTo(last);
+  const breaks = waysWithout(ground, reads, to, without, 'from here it can never come');
+  return { checkedOn: sources.size, unit: 'states', breaks };
 }
 
 function checkExactlyOne(
@@ -507,11 +532,11 @@ function checkExactlyOne(
       ? `${key} has ${known.get(key)} and ${value}`
       : `${key} is none of those that may come`;
     if (isOther || !keys.includes(key)) {
-      return { checkedOn: known.size, unit: 'values', broken: { trail: stepsUpTo(step), why } };
+      return { checkedOn: known.size, unit: 'values', breaks: [{ way: step, why }] };
     }
     known.set(key, value);
   }
   const missing = keys.filter((key) => !known.has(key));
-  const broken = missing.length > 0 ? { why: `${missing.join(', ')} never came` } : undefined;
-  return { checkedOn: known.size, unit: 'values', broken };
+  const breaks = missing.length > 0 ? [{ why: `${missing.join(', ')} never came` }] : [];
+  return { checkedOn: known.size, unit: 'values', breaks };
 }

@@ -25,6 +25,8 @@ interface Seen {
   readonly isComplete: boolean;
   /** Guards that the samples give. */
   readonly guards: readonly string[];
+  /** Whether samples give events or outputs: what they have beside their types is not noted where it is read. */
+  readonly isSampled: boolean;
   /** What is read of something that nobody gave: 'child done: output'. */
   readonly readsOf: (owner: string) => readonly string[];
 }
@@ -192,7 +194,7 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
     }
   },
 
-  *'context that never changes'({ machine, used, given, names, steps, isComplete }) {
+  *'context that never changes'({ machine, used, given, names, steps, isComplete, isSampled }) {
     const { context } = machine.config;
     const start = Object(steps[0]?.snapshot.context);
     // What the start makes comes from its input, an actor, chance, the clock or elsewhere, but for what stands there.
@@ -219,7 +221,7 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
       if (steps.some(({ snapshot }) => !Object.is(Object(snapshot.context)[name], value))) continue;
       if (steps.some((step) => wayTo(step).after.has(`.${name}`))) continue;
       // Another event than those of the samples may change it.
-      if (steps.some(({ reads }) => reads.assigned.get(name)?.has(read.known))) continue;
+      if (isSampled && steps.some(({ reads }) => reads.assigned.get(name)?.has(read.known))) continue;
       const why = isAssigned ? 'has the same value on every step' : 'is assigned nowhere';
       yield ['', `\`${name}\` ${why}; make it a constant, or assign it`];
     }

@@ -28,6 +28,8 @@ export interface WalkLimits {
   steps: number;
   isLate: () => boolean;
   runsActions: boolean;
+  /** Whether there are laws, which another input may break where all is seen. */
+  hasLaws: boolean;
   onStep: () => void;
 }
 
@@ -78,14 +80,25 @@ export class ProofWalks {
     for (const [index, input] of this.inputs.entries()) {
       const steps = this.walks.flatMap(({ graph }) => [graph.start, ...graph.steps]);
       const seen = new Set(steps.flatMap((step) => [...step.states, ...step.transitions, ...step.guards]));
-      // Another input that was made from a type may show what the ones before did not, where it costs little.
+      // Another input that was made from a type may show what the ones before did not. Where it costs much, they share one walk.
       const isAllSeen = [...states, ...transitions, ...guards].every((name) => seen.has(name));
       const isLeft = index > 0 && generated.input && (isAllSeen || steps.length > this.limits.steps);
-      if (isLeft || this.inputs.length < (generated.input?.values.length ?? 0)) this.noteUntried('input');
-      if (isLeft) break;
-      this.walkFrom(input, this.inputs.length > 1 ? `input ${index + 1}` : undefined);
+      if (this.inputs.length < (generated.input?.values.length ?? 0)) this.noteUntried('input');
+      const condition = this.inputs.length > 1 ? `input ${index + 1}` : undefined;
+      if (!isLeft) this.walkFrom(input, condition);
+      else if (isAllSeen && !this.limits.hasLaws) this.noteUntried('input');
+      else this.walkShortly(input, condition);
     }
     return this.walks;
+  }
+
+  /** Walks from one of several inputs that share the steps of a walk. */
+  private walkShortly(input: unknown, condition: string | undefined): void {
+    const budget = Math.ceil(this.limits.steps / (this.inputs.length - 1));
+    this.defaults.generated.isWide = true;
+    const graph = this.walk(this.settingsFor(input), { budget });
+    if (graph.isCut) this.noteUntried('input');
+    this.walks.push({ input, ...(condition && { condition }), isExtra: true, graph, paths: graph });
   }
 
   private walkFrom(input: unknown, condition?: string): void {

@@ -4,7 +4,7 @@ import { type DefaultSamples, defaultsOf, type Made, needsInWords } from './defa
 import { brokenLaws, chanceFindings, failuresIn, failureWaitsFor, startFailure } from './failures.ts';
 import { acceptFindings, type Finding, type Judged } from './finding.ts';
 import type { HostVariables } from './hostVariables.ts';
-import { openSteps } from './knowledge.ts';
+import { statesBefore, unknownIn } from './knowledge.ts';
 import type { LawBook } from './laws.ts';
 import { type MachineReport, machineReport } from './machineReport.ts';
 import { misusesIn } from './misuses.ts';
@@ -13,7 +13,7 @@ import { changeableIn, entryOf, read, readingVariables } from './reads.ts';
 import { checkXState } from './recordedMachine.ts';
 import { checkInitials, checkSamples, type MachineTypes, type ProofSamples } from './samples.ts';
 import type { SourceFile } from './sourceFile.ts';
-import { type StateNode, transitionsOf, triggerOf } from './statechart.ts';
+import { inList, transitionsOf, triggerOf } from './statechart.ts';
 import type { AnyStep, WalkEvent } from './step.ts';
 import { stepsUpTo, timedLine, waitsOn } from './times.ts';
 import { deadEndsIn, unreached } from './unreached.ts';
@@ -128,11 +128,11 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   const { name = machine.id, samples = {}, laws = () => [], steps = usualSteps, source } = options;
   const { onStep = () => {}, seconds = usualSeconds, runsActions = false } = options;
   checkXState(machine);
-  checkInitials(machine);
+  checkInitials(machine, options.deciding);
   checkSamples(machine, samples);
   const defaults = defaultsOf(machine, samples, options.types, source?.constants);
-  const isLate = deadlineAfter(seconds);
-  const made = new ProofWalks(defaults, samples, { steps, isLate, runsActions, onStep });
+  const limits = { steps, isLate: deadlineAfter(seconds), runsActions, hasLaws: options.laws !== undefined };
+  const made = new ProofWalks(defaults, samples, { ...limits, onStep });
   const report = machineReport<AnyStateMachine, unknown>(name, machine, () => made.walkAll(), {
     laws,
     waitsFor: (step) => failureWaitsFor(step, defaults),
@@ -224,7 +224,10 @@ function whatWasSeen(machine: AnyStateMachine, { walks, isCrowded }: ProofWalks)
     isCut,
     steps: all.flatMap(({ start, steps, refused }) => [start, ...steps, ...refused]),
     /** The states from which the machine may go on otherwise than the walks did. */
-    from: isCut || graphs.length === 0 ? [machine.id] : graphs.flatMap(openSteps).flatMap(statesBefore),
+    from:
+      isCut || graphs.length === 0
+        ? [machine.id]
+        : graphs.flatMap((graph) => unknownIn(graph).openSteps).flatMap(statesBefore),
   };
 }
 
@@ -238,14 +241,9 @@ function misusesSeen(
   const isComplete = from.length === 0 && missing.every((line) => line.startsWith('guards: '));
   const guards = Object.keys(samples.guards ?? {});
   const readsOf = (owner: string) => [...(needs.reads.get(owner) ?? [])];
-  return misusesIn(machine, { steps, isComplete, guards, readsOf });
+  const isSampled = Boolean(samples.events ?? samples.actors);
+  return misusesIn(machine, { steps, isComplete, guards, isSampled, readsOf });
 }
-
-/** The states in which a machine is before a step. */
-const statesBefore = ({ previous, snapshot }: AnyStep): string[] =>
-  previous
-    ? previous.snapshot._nodes.map(({ id }: StateNode) => id)
-    : [(snapshot.machine as AnyStateMachine).id];
 
 /** The paths that were walked; the line of one ends with the number of its input, where there are several. */
 function pathsIn({ walks }: ProofWalks): ProofPath[] {
@@ -266,7 +264,7 @@ function pathsIn({ walks }: ProofWalks): ProofPath[] {
 
 function countsOf({ walks }: ProofWalks): Proof['counts'] {
   const first = walks.find(({ isExtra }) => !isExtra);
-  const totals = walks.filter(({ isCoarse }) => !isCoarse).map(({ total }) => total);
+  const totals = walks.filter(({ isCoarse, isExtra }) => !isCoarse && !isExtra).map(({ total }) => total);
   return {
     vertices: first?.graph.vertices ?? 0,
     edges: first?.graph.steps.length ?? 0,
@@ -279,7 +277,7 @@ function countsOf({ walks }: ProofWalks): Proof['counts'] {
 
 /** A line of what is needed, with the place of the first transition that needs it. */
 function withPlace(machine: AnyStateMachine, line: string, places?: ReadonlyMap<string, string>): string {
-  const trigger = line.replace(/: .*/s, '');
+  const trigger = line.replace(/(:|,| and \d+ more:) .*/s, '');
   const first = transitionsOf(machine).find(({ definition }) => triggerOf(definition) === trigger);
   const where = places?.get(first?.name ?? '');
   return where ? `${line} (${where})` : line;
@@ -293,14 +291,19 @@ function notesOf(
   runsActions: boolean,
 ): string[] {
   const types = new Set(steps.flatMap((step) => step.actions.map(({ type }) => type)));
-  const notRun = [...types].filter(
-    (type) => !type.startsWith('xstate.') && (!(type in actions) || typeof actions[type] === 'function'),
+  // A function without a name has that of its key.
+  const isInline = (type: string) => !(type in actions) && /^(actions|entry|exit|\(anonymous\))$/.test(type);
+  const notRun = new Set(
+    [...types].flatMap((type) => {
+      const isRun = type.startsWith('xstate.') || (type in actions && typeof actions[type] !== 'function');
+      return isRun ? [] : isInline(type) ? 'inline functions' : type;
+    }),
   );
   const isCut = graphs.some((graph) => graph.isCut) && growing.length === 0;
   const byChance = [...differing].filter(([what]) => entryOf(what) !== undefined);
   return [
-    ...(notRun.length > 0 && !runsActions
-      ? [`actions were not run: ${notRun.join(', ')}; --run-actions runs them`]
+    ...(notRun.size > 0 && !runsActions
+      ? [`actions were not run: ${inList(notRun)}; --run-actions runs them`]
       : []),
     ...byChance.map(
       ([what, { label }]) =>

@@ -19,7 +19,7 @@ import { isNever, kindsIn } from './reportPaths.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
 import { changesSince, type Result } from './sinceLastRun.ts';
 import { SourceFile } from './sourceFile.ts';
-import { counted, groupedBy, isTakenBy } from './statechart.ts';
+import { counted, groupedBy, inList, isTakenBy } from './statechart.ts';
 import type { Constants } from './syntax.ts';
 import { shortLine } from './times.ts';
 import { inCode, samplesFile } from './writeSamples.ts';
@@ -287,8 +287,7 @@ function madeInWords({ events, inputs, outputs, unknown }: Made): string {
     inputs.length > 0 && 'the input',
     actors > 0 && `outputs of ${counted(actors, 'actor')}`,
   ];
-  const open =
-    unknown.length > 0 && `not known: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ', …' : ''}`;
+  const open = unknown.length > 0 && `not known: ${inList(unknown, 5)}`;
   return [parts.filter(Boolean).join(', '), open].filter(Boolean).join('; ');
 }
 

@@ -196,7 +196,7 @@ function machineTypes(
     return isUnknown ? undefined : found;
   };
   const byType = members(argumentOf(machine, 'TEvent')).flatMap((event) =>
-    textsIn(part(event, 'type')).map((type) => ({ event, type })),
+    textsIn(part(event, 'type')).flatMap((type) => (type.startsWith('xstate.') ? [] : { event, type })),
   );
   const all = new Map(actors);
   for (const actor of members(argumentOf(machine, 'TActor'))) {

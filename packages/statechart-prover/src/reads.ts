@@ -88,7 +88,7 @@ export const isUnknownAtStart = (entry: string): boolean =>
   variables.has(`context.${entry}`) || variables.has('context.*');
 
 function noteVariables(code: Code): void {
-  const { all, absent } = namesIn(code);
+  const { all, absent } = readingInto(undefined, () => namesIn(code));
   for (const name of absent) noteRead(read.unknown + name);
   for (const name of all) if (variables.has(name)) noteRead(read.unknown + variables.get(name));
 }
@@ -102,8 +102,8 @@ export function noteRead(what: string): void {
   current?.add(what);
 }
 
-/** Runs `act`, and adds to `reads` what it reads of a `seenSnapshot` and of values that nobody gave. */
-export function readingInto<T>(reads: Set<string>, act: () => T): T {
+/** Runs `act`, and adds to `reads`, if there are any, what it reads of a `seenSnapshot` and of values that nobody gave. */
+export function readingInto<T>(reads: Set<string> | undefined, act: () => T): T {
   const outer = current;
   current = reads;
   try {
@@ -317,10 +317,7 @@ function contextFor(context: unknown): unknown {
 
 function show(name: string, value: unknown): void {
   if (typeof value !== 'object' || value === null || !step || step.shown.has(value)) return;
-  const reads = current;
-  current = undefined;
-  keyOf(value);
-  current = reads;
+  readingInto(undefined, () => keyOf(value));
   step.shown.set(value, name);
 }
 

@@ -78,15 +78,21 @@ export interface MachineTypes {
   readonly isDeclared?: (name: string) => boolean;
 }
 
-/** @throws for an `initial` that names no state, one line with the nearest name */
-export function checkInitials(machine: AnyStateMachine): void {
+/**
+ * @param deciding what nobody gave and may decide which states there are
+ * @throws for an `initial` that names no state, one line with the nearest name
+ */
+export function checkInitials(machine: AnyStateMachine, deciding: readonly string[] = []): void {
   for (const { id, config, states } of statesOf(machine)) {
     const initial = Object(config.initial).target ?? config.initial;
     const [name] = [initial].flat();
     if (typeof name !== 'string' || /^[#.]|\./.test(name) || Object.hasOwn(states, name)) continue;
     const names = Object.keys(states);
     const there = `${nearestInWords(name, names)}; there is ${names.join(', ') || 'none'}`;
-    throw new InputError(`${id}: \`initial: '${name}'\` names no state inside${there}`);
+    const cause = `${deciding.join(', ')} may decide which states it has: install it, or export a machine made with it; without it, `;
+    throw new InputError(
+      `${id}: ${deciding.length > 0 ? cause : ''}\`initial: '${name}'\` names no state inside${there}`,
+    );
   }
 }
 

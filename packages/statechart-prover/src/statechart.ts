@@ -155,6 +155,13 @@ export function counted(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? what : many}`;
 }
 
+/** Names on one line, the first ones where they are many: 'a, b and 3 more'. */
+export function inList(names: Iterable<string>, atMost = 10): string {
+  const all = [...names];
+  const first = all.slice(0, atMost).join(', ');
+  return all.length > atMost ? `${first} and ${all.length - atMost} more` : first;
+}
+
 /** Whether a state that waits for `descriptor`, such as 'mouse.*', takes an event of this type. */
 export function isTakenBy(descriptor: string, type: string): boolean {
   return descriptor === type || (descriptor.endsWith('*') && type.startsWith(descriptor.slice(0, -1)));

@@ -384,6 +384,9 @@ export function touchedIn(code: Code, root: 'context' | 'input'): Map<string, 'w
 const harmless =
   /^(log|info|warn|error|debug|setTimeout|__setTimeout|all|allSettled|resolve|done|delay|sleep|wait|map|filter|join|keys|values|entries|fromEntries|random|floor|round|max|min|now|toString|toISOString|Number|String|Boolean)$/;
 
+/** Calls that ask a server, whatever their code. */
+const requests = /^(get|post|put|patch|delete|request|fetch)$/;
+
 /** What an expression of a function stands for, as far as it is made of variables around the function. */
 function valueIn(code: Code, node: Node): unknown {
   const { type, name, object, property, computed, expressions } = plain(node);
@@ -408,7 +411,8 @@ export const mayFail = kept((code): boolean => {
     if (/^(then|finally|json|text|blob)$/.test(called)) return isRisky(before);
     if (harmless.test(called)) return false;
     const meant = valueIn(code, callee);
-    return typeof meant !== 'function' || (!asked.has(meant) && mayFail(meant as Code));
+    if (typeof meant !== 'function') return true;
+    return treeOf(meant as Code) ? !asked.has(meant) && mayFail(meant as Code) : requests.test(called);
   };
   const see = (node: Node): unknown => {
     const { type, handler, finalizer, callee, argument } = node;
@@ -416,7 +420,7 @@ export const mayFail = kept((code): boolean => {
       for (const part of [handler.body, finalizer]) visit(part, see);
       return false;
     }
-    if (type === 'CallExpression' && nameOf(plain(callee)) === 'catch') return false;
+    if (type === 'CallExpression' && /^(catch|allSettled)$/.test(nameOf(plain(callee)))) return false;
     const rejects = type === 'CallExpression' && nameOf(plain(callee)) === 'reject';
     const isWaited = type === 'AwaitExpression' || (type === 'ReturnStatement' && argument);
     if (type === 'ThrowStatement' || rejects || (isWaited && isRisky(argument))) isFound = true;
@@ -431,7 +435,10 @@ export const mayFail = kept((code): boolean => {
 /** What code compares the properties of a name with; 'name#length' for their lengths. */
 export type Constants = ReadonlyMap<string, ReadonlySet<string | number>>;
 
-/** The values with which a program compares what has a name: `event.role === 'admin'`, `case 'admin'`, `name.length > 3`. */
+/**
+ * The values with which a program compares what has a name, `event.role === 'admin'`, `case 'admin'`, `name.length > 3`, or what
+ * keeps it: `kept: event.role`.
+ */
 export function constantsIn(program: Node | undefined): Constants {
   const found = new Map<string, Set<string | number>>();
   const compare = (left: Node, right: Node) => {
@@ -440,17 +447,28 @@ export function constantsIn(program: Node | undefined): Constants {
     const key = name === 'length' && object ? `${nameOf(bare(object))}#length` : name;
     if (value !== undefined && key) found.set(key, (found.get(key) ?? new Set()).add(value));
   };
-  visit(program, ({ type, operator, left, right, discriminant, cases, callee, arguments: given = [] }) => {
-    if (type === 'BinaryExpression' && /^([!=]==?|[<>]=?)$/.test(operator)) {
-      compare(left, right);
-      compare(right, left);
-    }
-    if (type === 'SwitchStatement') for (const { test } of cases) if (test) compare(discriminant, test);
-    if (type !== 'CallExpression' || !/^(includes|startsWith|endsWith)$/.test(nameOf(plain(callee)))) return;
-    const object = bare(plain(callee).object);
-    for (const element of object.elements ?? []) if (element) compare(given[0], element);
-    compare(object, given[0]);
-  });
+  const keeps: [name: string, key: string][] = [];
+  visit(
+    program,
+    ({ type, operator, left, right, discriminant, cases, callee, arguments: given = [], ...node }) => {
+      if (type === 'Property') {
+        const [kept] = /Function/.test(node.value.type) ? returnedBy(node.value) : [node.value];
+        keeps.push([kept ? nameOf(bare(kept)) : '', nameOf(node.key)]);
+      }
+      if (type === 'BinaryExpression' && /^([!=]==?|[<>]=?)$/.test(operator)) {
+        compare(left, right);
+        compare(right, left);
+      }
+      if (type === 'SwitchStatement') for (const { test } of cases) if (test) compare(discriminant, test);
+      if (type !== 'CallExpression' || !/^(includes|startsWith|endsWith)$/.test(nameOf(plain(callee))))
+        return;
+      const object = bare(plain(callee).object);
+      for (const element of object.elements ?? []) if (element) compare(given[0], element);
+      compare(object, given[0]);
+    },
+  );
+  for (const [name, key] of keeps)
+    if (name) found.set(name, new Set([...(found.get(name) ?? []), ...(found.get(key) ?? [])]));
   return found;
 }
 

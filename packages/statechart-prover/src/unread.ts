@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { functionsIn, kinds, partsOf } from './machineParts.ts';
 import type { MachineTypes } from './samples.ts';
-import { isTakenBy } from './statechart.ts';
+import { inList, isTakenBy } from './statechart.ts';
 import { usesWhole } from './syntax.ts';
 
 /**
@@ -31,7 +31,7 @@ export function unreadIn(
   };
   const isTaken = (type: string) =>
     transitions.some(({ definition }) => isTakenBy(definition.eventType, type));
-  const events = [...(types?.events ?? [])].filter(([type]) => !type.startsWith('xstate.'));
+  const events = [...(types?.events ?? [])];
   const parts = events.flatMap(([type, { values, unknown }]) => {
     // Of a part without values a line says why: 'PAY.card (Card)'.
     const others = unknown.flatMap((line) => /^\.(\w+)/.exec(line.slice(type.length))?.[1] ?? []);
@@ -47,9 +47,9 @@ export function unreadIn(
   const lines = [...entries, ...parts.filter((part) => !part.endsWith('.type'))];
   const untaken = events.flatMap(([type]) => (isTaken(type) || isTold(type) ? [] : type));
   return [
-    ...(lines.length > 0 ? [`nothing of the machine reads ${lines.join(', ')}; a page may`] : []),
+    ...(lines.length > 0 ? [`nothing of the machine reads ${inList(lines)}; a page may`] : []),
     ...(untaken.length > 0
-      ? [`its types have ${untaken.join(', ')}, and no state takes it; another machine may`]
+      ? [`its types have ${inList(untaken)}, and no state takes it; another machine may`]
       : []),
   ];
 }

@@ -275,6 +275,8 @@ const checks: Record<string, Record<string, Tried[]>> = {
       logging((log) => log),
       loader(),
       user(() => 0),
+      user(({ event }: Loose) => event.id ?? 0),
+      user(({ event }: Loose) => (event.type === 'xstate.error.actor.save' ? 1 : 0)),
       [
         user(({ event }: Loose) => event.id),
         { samples: { events: { GO: [{ type: 'GO', id: 0 } as never] } } },

@@ -124,7 +124,7 @@ test('leadsTo is broken by a path after which the goal is unreachable', () => {
     'holds on 3 states',
     'holds on 3 states',
     'broken by PUSH → LOCK: from here it can never come',
-    'holds on 1 states',
+    'holds on 1 state',
     'broken by PUSH → LOCK: no path leads there from here',
   ]);
 });
@@ -221,13 +221,13 @@ test('laws on time are exact, and tell the shortest or the longest case', () => 
       within('over', is('asking'), (_, event) => event?.type === 'after 3000 ms', 3000),
     ]),
   ).toEqual([
-    'holds on 1 states',
+    'holds on 1 state',
     'broken by after 100 ms (+100): it takes up to 100 ms',
-    'holds on 1 states',
+    'holds on 1 state',
     'broken by after 100 ms (+100): it comes after 100 ms',
     `broken by after 100 ms (+100) → COME (+3000) → HIDE (+300): ${endless}`,
     `broken by after 100 ms (+100) → COME (+0) → HIDE (+300) → COME (+3000): ${endless}`,
-    'holds on 1 states',
+    'holds on 1 state',
     'broken by after 100 ms (+100) → after 3000 ms (+3000): it comes after 3,100 ms',
     'broken by after 100 ms (+100) → COME (+0) → HIDE (+0) → after 3000 ms (+3000): it comes after 3,000 ms',
     `broken by after 100 ms (+100) → COME (+3000) → HIDE (+300): ${endless}`,
@@ -273,7 +273,7 @@ test('what only some times of an event lead to is not always reached', () => {
     'holds on 4 states',
     expect.stringContaining('no path leads there from here'),
     'broken by GO (+500) → after 1000 ms (+500): from here it can never come',
-    'holds on 1 states',
+    'holds on 1 state',
   ]);
 });
 
@@ -563,4 +563,118 @@ test('where the walk was cut, that a law selects no state is not known, and a de
   ];
   expect(known(chart(states, { context: { n: 0 } }), more, 50)).toEqual(['not known', 'broken']);
   expect(known(chart({ a: {} }), laws)).toEqual(['broken']);
+});
+
+const asking = assign(() => {
+  document.getSelection()?.empty();
+  return { n: 1 };
+});
+const isPicked = ({ event }: Loose) => event.id === 'x';
+const isNotPicked = (args: Loose) => !isPicked(args);
+const isSeven = ({ context }: Loose) => context.n === 7;
+/** `on` ends after 300 ms; then CLEAR, which needs a page, leads back. */
+const selecting = (on: Loose, done: Loose = {}, after: Loose = { 300: 'done' }, more: Loose = {}) =>
+  chart(
+    {
+      a: { on: { GO: 'on' } },
+      on: { after, on },
+      done: { on: { CLEAR: { target: 'a', actions: asking }, ...done } },
+      lost: {},
+    },
+    { context: { n: 0 }, ...more },
+  );
+const again = { GO: { target: 'on', reenter: true } };
+const early: LawBook<AnyStateMachine> = ({ notBefore }) => [notBefore('', is('on'), is('done'), 300)];
+const late: LawBook<AnyStateMachine> = ({ within }) => [within('', is('on'), is('done'), 700)];
+const reaching =
+  (goal: (snapshot: Loose) => boolean): LawBook<AnyStateMachine> =>
+  ({ canAlwaysReach }) => [canAlwaysReach('', goal)];
+const losing = reaching((state) => state.matches('lost'));
+const leading: LawBook<AnyStateMachine> = ({ leadsTo }) => [leadsTo('', is('done'), is('lost'))];
+const beside = (target: string) =>
+  chart(
+    {
+      a: { on: { OPEN: 'pages' } },
+      pages: { type: 'parallel', states: { l: region('up'), r: region(target) } },
+    },
+    { context: { n: 0 } },
+  );
+const region = (target: string) => ({
+  initial: 'down',
+  states: { down: { on: { ASK: { guard: isPicked, target } } }, up: {}, lost: {} },
+});
+/** What is unknown after the first round decides the second one. */
+const rounds = (guard: Loose) =>
+  selecting({ GO: { ...again.GO, guard, actions: assign({ n: ({ event }: Loose) => event.n ?? 0 }) } });
+
+test.each<[string, 'broken' | 'not known' | 'holds', AnyStateMachine, LawBook<AnyStateMachine>]>([
+  ['it comes early', 'broken', selecting({ UP: 'done' }), early],
+  [
+    'an unknown guard lets it come early',
+    'not known',
+    selecting({ UP: { guard: isNotPicked, target: 'done' } }),
+    early,
+  ],
+  ['a delay without implementation comes early', 'not known', selecting({}, {}, { soon: 'done' }), early],
+  ['it comes in time', 'holds', selecting({}), early],
+  ['it begins again and again', 'broken', selecting(again), late],
+  [
+    'it begins again, which is unknown after one time',
+    'not known',
+    rounds(({ context }: Loose) => context.n === 0),
+    late,
+  ],
+  ['it begins again, and nothing asks what is unknown', 'broken', rounds(() => true), late],
+  ['a delay without implementation comes late', 'not known', selecting({}, {}, { soon: 'done' }), late],
+  ['nothing leads there', 'broken', selecting({}), losing],
+  [
+    'an unknown guard leads there',
+    'not known',
+    selecting({}, { PICK: { guard: isPicked, target: 'lost' } }),
+    losing,
+  ],
+  [
+    'what is unknown leads there later',
+    'not known',
+    selecting({ UP: { guard: isSeven, target: 'lost' } }),
+    losing,
+  ],
+  ['the goal is of the context, which is unknown', 'not known', selecting({}), reaching(isSeven)],
+  [
+    'the goal is of more than states',
+    'not known',
+    selecting({}),
+    reaching((state) => state.can({ type: 'UP' })),
+  ],
+  [
+    'what is unknown leads there beside',
+    'not known',
+    beside('lost'),
+    reaching((state) => state.matches({ pages: { r: 'lost' } })),
+  ],
+  [
+    'what is unknown leads elsewhere beside',
+    'broken',
+    beside('up'),
+    reaching((state) => state.matches({ pages: { r: 'lost' } })),
+  ],
+  ['nothing leads there later', 'broken', selecting({}), leading],
+  [
+    'it may lead there later',
+    'not known',
+    selecting({}, { PICK: { guard: isPicked, target: 'lost' } }),
+    leading,
+  ],
+])('whatever is unknown elsewhere, where %s, a law is %s', (_, expected, machine, laws) =>
+  expect(known(machine, laws).map((line) => line.replace(/,.*/, ''))).toEqual([expected]),
+);
+
+test('what more actors lead to than are walked is no break of a law', () => {
+  const ADD = { actions: assign({ last: ({ spawn }: Loose) => spawn('page') }) };
+  const actors = { page: fromCallback(() => {}) };
+  const machine = chart({ a: { on: { ADD, END: 'b' } }, b: end }, { given: { actors } });
+  const samples = { actors: { page: { errors: [] } } };
+  const { report, notes } = prove(machine, { samples, laws: reaching((state) => state.matches('b')) });
+  expect(notes).toContain('more than 12 actors at once were not walked');
+  expect(report.laws[0]?.outcome).toMatch(/^holds on/);
 });

@@ -300,8 +300,8 @@ test('of one event, what it threw is told once for each kind of message', () => 
     on: { PICK: [{ ...reading(({ item }) => item.id), guard: ({ event }: Loose) => event.some.is }] },
   };
   const { needs } = prove(chart({ a, b }));
-  expect(needs.filter((line) => line.includes('it threw'))).toEqual([
-    `PICK: it threw "Cannot read properties of undefined (reading 'map')" without them`,
+  expect(needs.filter((line) => line.includes('threw'))).toEqual([
+    `PICK: give the payload; without it, the machine threw "Cannot read properties of undefined (reading 'map')"`,
   ]);
 });
 

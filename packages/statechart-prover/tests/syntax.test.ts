@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { nearestTo } from '../src/nearest.ts';
+import { standInFor } from '../src/standIn.ts';
 import { assignedKeys, constantAnswer, mayFail, onlyThrows, returnedKeys, touchedIn } from '../src/syntax.ts';
 import type { Loose } from './chart.ts';
 
 const save = async (..._: unknown[]) => fetch('/x');
-const [sleep, api]: Loose[] = [save, {}];
+const [sleep, api, missing]: Loose[] = [save, {}, standInFor('a missing package')];
 const boom = () => {
   throw new Error('boom');
 };
@@ -13,6 +14,7 @@ test.each([
   () => fetch('/x'),
   async () => void (await save()),
   async () => api.users.get(1),
+  async () => await missing.post('x').json(),
   async () => boom(),
   () => new Promise((_, reject) => setTimeout(() => reject(1))),
 ])('a promise that throws or waits for what may fail may fail: %s', (code) => {
@@ -30,8 +32,10 @@ const all = { caught };
 test.each([
   async () => 1,
   async () => void (await sleep(3)),
+  async () => await missing.parse('x'),
   caught,
   () => save().catch(() => 1),
+  async () => void (await Promise.allSettled([1].map(async () => void (await save())))),
   () => caught(),
   async () => (await all.caught()) && nearestTo('a', []),
 ])('a promise that catches, or only waits, does not: %s', (code) => {

@@ -67,7 +67,7 @@ test('ways that differ only in the order in which events were sent meet, and eac
     'Q → after 50 ms (+50) → after 100 ms: Y (+100) → after 200 ms: X (+100) → after 300 ms: Z (+100)';
   expect(report.laws.map(({ outcome }) => outcome)).toEqual([
     `broken by ${path}: it takes up to 350 ms`,
-    'holds on 1 states',
+    'holds on 1 state',
   ]);
 });
 

@@ -59,6 +59,7 @@ const told: Record<string, [type: string, values: unknown[]]> = {
   'recursive types': ['Tree', [{ next: { next: null } }, { next: null }]],
   'constants of its name': ['string', ['a', 'admin', 'aaa', '1', '']],
   'lengths of its name': ['string', ['a', 'aaa', 'aaaa', 'aa', '1', '']],
+  'kept under another name': ['string', ['a', 'gold', 'aaa', '1', '']],
 };
 const untold: Record<string, [type: string, why: string]> = {
   classes: ['Car', 'Car'],
@@ -75,7 +76,8 @@ import type { Plan } from './plan';
 enum Colour { Red, Green = 'green' }
 class Car { wheels = 4 }
 type Tree = { next: Tree | null };
-const is = (event: any) => event.constantsOfItsName === 'admin' || event.lengthsOfItsName.length > 3;
+const keeping = { tier: ({ event }: any) => event.keptUnderAnotherName };
+const is = (event: any) => event.tier === 'gold' || event.constantsOfItsName === 'admin' || event.lengthsOfItsName.length > 3;
 export const m = setup({
   types: {
     input: {} as { plan: Plan },
@@ -235,7 +237,27 @@ test('a law that generated payloads do not break holds as far as the samples go,
   expect(all).toMatch(
     /✗ broken law: Never: x; in m\.b, .*; by values of its types; give samples if they never come.*\n +PICK id="x"\n/,
   );
-  expect(all).toMatch(/Not seen:\n +broken law: Can always reach: y/);
+  // Whatever else may come, this value ends the machine.
+  expect(all).toMatch(/✗ broken law: Can always reach: y; .*; by values of its types; .*\n +PICK id="a"\n/);
+  expect(code).toBe(1);
+});
+
+test('a law is checked on each input of its types, though the context grows without end', async () => {
+  const { text, code } = await said(
+    {
+      'm.ts': `import { assign, setup } from 'xstate';
+        export const m = setup({ types: { input: {} as { max: number }, events: {} as { type: 'ADD' | 'OUT' } } }).createMachine({
+          id: 'm', context: ({ input }) => ({ count: 0, max: input.max }), initial: 'a',
+          states: { a: { on: { ADD: { actions: assign({ count: ({ context }) => context.count + 1 }) }, OUT: 'b' } }, b: { type: 'final' } },
+        });`,
+      'laws.ts': "export const m = ({ never }) => [never('no max', ({ after }) => after.context.max === 0)];",
+    },
+    ...['--laws', 'laws.ts', '--steps', '60'],
+  );
+  expect(text).toMatch(
+    /✗ broken law: Never: no max; in m\.a, .*; by values of its types.*\n +\(start\) \(input 2\)/,
+  );
+  expect(text).toMatch(/paths +\d+ of more than can be counted/);
   expect(code).toBe(1);
 });
 
