@@ -1,11 +1,26 @@
-import { expect } from '@playwright/test';
+import { EventEmitter } from 'node:events';
+import { expect, type Page } from '@playwright/test';
 import { expectedWords } from '#tests/support/words';
+import { pressButton, pressButtons, waitForView } from '#tools/drive/driveQuiz';
+import { stateScreens } from '#tools/report/stateScreens';
+import { passTimeUntil } from '#tools/shared/passTimeUntil';
+import { axeViolations } from '../support/axeViolations';
 import type { ScreenNeeds } from '../support/layout';
-import { expectNotLive } from '../support/quizScreens';
-import { settle } from '../support/requests';
+import {
+  expectNotLive,
+  expectQuestion,
+  expectResults,
+  expectShortResults,
+  questionText,
+  resultsOf,
+} from '../support/quizScreens';
+import { holdRequests, settle } from '../support/requests';
+import { doubleText, lengthenWords, restyle, spreadText } from '../support/restyle';
+import { rewrite } from '../support/rewrite';
 import { brokenPromises, nightlyChecks, screenChecks, shortSentences } from '../support/screenChecks';
 import { countShifts } from '../support/shifts';
 import { errorsOn, test } from '../support/test';
+import { collectNoVideoLines, expectVideoWithin, openWithPlayer } from '../support/videoArea';
 
 // The checks of screens.spec.ts are tried on defects made on purpose: each differs from a sound page by one change.
 
@@ -383,17 +398,215 @@ test('what tests collect and wait for is tried on a page that is wrong', { tag: 
     expect(asked).toHaveLength(3);
   });
 
-  for (const [attribute, isLive] of Object.entries({
-    ...{ 'aria-live="polite"': true, 'role="status"': true, 'role="alert"': true, 'role="log"': true },
-    ...{ 'aria-live="off"': false, 'role="timer"': false },
+  for (const [element, isLive] of Object.entries({
+    ...{ 'div aria-live="polite"': true, 'div role="status"': true, 'div role="alert"': true },
+    ...{ 'div role="log"': true, output: true, 'div aria-live="off"': false, 'div role="timer"': false },
   }))
-    await test.step(`an element in one with ${attribute}`, async () => {
-      await page.setContent(`<div ${attribute}><p><b>0:59</b></p></div>`);
+    await test.step(`an element in ${element}`, async () => {
+      await page.setContent(`<${element}><p><b>0:59</b></p></${element.replace(/ .*/, '')}>`);
       const isRefused = await expectNotLive(page.locator('b')).then(
         () => false,
         () => true,
       );
       expect(isRefused).toBe(isLive);
     });
+  await test.step('requests are held until they are released, and then go to an earlier route', async () => {
+    const release = await holdRequests(page, '**/held');
+    const answer = page.evaluate(() => fetch('/held').then(({ status }) => status));
+    const first = Promise.race([answer, settle(page).then(() => 'held')]);
+    expect(await first).toBe('held');
+    release();
+    expect(await answer).toBe(200);
+  });
   await context.close();
+});
+
+test('lines of the console are collected that tell of an error, a violation or a missing video', {
+  tag: '@nightly',
+}, () => {
+  const page = new EventEmitter();
+  const [errors, videos] = [errorsOn(page as never), collectNoVideoLines(page as never)];
+  const lines: [type: string, text: string, collects?: string][] = [
+    ['warning', 'Content Security Policy: the page blocks a picture', 'as an error'],
+    ['info', 'This document requires TrustedScript', 'as an error'],
+    ['warning', 'Trusted Type expected', 'as an error'],
+    ['warning', 'Error with Permissions-Policy header', 'as an error'],
+    ['error', 'No video: Failed to load resource', 'as both'],
+    ['error', 'There is No video:', 'as an error'],
+    ['error', 'Failed to load resource: 404'],
+    ['warning', 'No video: it is slow'],
+  ];
+  for (const [type, text] of lines) page.emit('console', { type: () => type, text: () => text });
+  page.emit('weberror', { error: () => new Error('broken') });
+  expect(errors).toEqual([...lines.flatMap(([, text, collects]) => (collects ? text : [])), 'Error: broken']);
+  expect(videos).toEqual(lines.flatMap(([, text, collects]) => (collects === 'as both' ? text : [])));
+});
+
+const logs = (page: Page, ...lines: string[]) =>
+  page.evaluate((all) => {
+    for (const line of all) console.error(line);
+  }, lines);
+
+test.fail('a test fails where its page logs an error', { tag: '@nightly' }, ({ page }) =>
+  logs(page, 'wrong'),
+);
+
+test.describe('a test that expects an error', () => {
+  test.use({ expectedErrors: /^wrong$/ });
+  test('passes with it', { tag: '@nightly' }, ({ page }) => logs(page, 'wrong', 'wrong'));
+  test.fail('fails with another one', { tag: '@nightly' }, ({ page }) => logs(page, 'wrong', 'broken'));
+});
+
+test('what changes a page for a test does so, and can be taken back', { tag: '@nightly' }, async ({
+  page,
+}) => {
+  await rewrite(page, '**/robots.txt', (body) => body.replace('User-agent', 'Reader'));
+  await page.goto('/robots.txt');
+  await expect(page.locator('body')).toContainText(/^Reader: \*\s+Allow: /);
+
+  await page.setContent('<p>Some words</p>');
+  const style = () =>
+    page.locator('p').evaluate((element) => {
+      const { fontSize, lineHeight, letterSpacing, wordSpacing, marginBottom } = getComputedStyle(element);
+      return [fontSize, lineHeight, letterSpacing, wordSpacing, marginBottom].join(' ');
+    });
+  const before = await style();
+  await spreadText(page);
+  expect(await style()).toBe('16px 24px 1.92px 2.56px 32px');
+  await doubleText(page);
+  expect(await style(), 'in place of the rules before').toBe('32px normal normal 0px 32px');
+  await restyle(page, '');
+  expect(await style()).toBe(before);
+
+  await page.setContent(
+    '<script>let it</script><style>p { top: 0 }</style><p>An Extra&shy;ordinary <b>Holiday</b> fun</p>',
+  );
+  const texts = () => page.locator('html').evaluate(({ textContent }) => textContent);
+  const words = await texts();
+  const putBack = await lengthenWords(page);
+  expect(await texts()).toBe('let itp { top: 0 }An Extra\u00ADordinary\u00ADextra Holiday\u00ADhol funf');
+  await putBack();
+  expect(await texts()).toBe(words);
+});
+
+/** A page with these states of the quiz and the video, and these words. */
+const stateOf = (title: string, main: string) =>
+  `<html data-quiz="results"><title>${title}</title><div data-video="ready"></div><main id="quiz">${main}</main></html>`;
+const end = resultsOf(1);
+const endPage = stateOf(
+  end.title,
+  `<h1>${end.heading}</h1>${end.texts.map((text) => `<p>${text}</p>`).join('')}`,
+);
+const [firstText = '', ...otherTexts] = end.texts.map((text) => `<p>${text}</p>`);
+const lastText = otherTexts.at(-1) ?? '';
+const movingPage = stateOf(
+  '',
+  `<section data-screen="question"><h1>One</h1><button data-event="x" onclick="document.querySelector('h1').textContent = 'Two'">On</button></section>`,
+);
+const asked = stateOf('', `<h1>${questionText(1)}</h1>`);
+
+/** What tests wait for, a page that has it, and in what other pages lack it. */
+const waits: Record<
+  string,
+  [(page: Page) => Promise<unknown>, sound: string, ...changes: [from: string, to: string][]]
+> = {
+  'the results': [
+    (page) => expectResults(page, 1),
+    endPage,
+    ['"results"', '"question"'],
+    ['<h1>', '<i data-screen></i><h1>'],
+    [`<title>${end.title}`, '<title>Other'],
+    [`<h1>${end.heading}`, '<h1>Other'],
+    ...[firstText, ...otherTexts].map((text): [string, string] => [text, '']),
+    [`${lastText}</main>`, `</main>${lastText}`],
+  ],
+  'the short results': [
+    (page) => expectShortResults(page, 1),
+    endPage,
+    [`<title>${end.title}`, '<title>Other'],
+    [`<h1>${end.heading}`, '<h1>Other'],
+    [firstText, firstText.replace('<p>', '<p hidden>')],
+    [lastText, '<p role="timer">0:59</p>'],
+  ],
+  'a question': [
+    (page) => expectQuestion(page, 1),
+    asked,
+    [questionText(1), 'Other'],
+    ['<h1>', '<h1 hidden>'],
+  ],
+  'a video': [
+    async (page) => {
+      await page.clock.install();
+      await expectVideoWithin(page, 'ready', 3);
+    },
+    endPage,
+    ['"ready"', '"failed"'],
+  ],
+  'another player': [(page) => openWithPlayer(page, page.url()), endPage, ['"ready"', '"loading"']],
+  'the view': [waitForView, endPage, ['<h1>', '<i data-screen="intro"></i><h1>']],
+  'the next screen': [(page) => pressButton(page, 1), movingPage, ['onclick', 'title']],
+  'the next screens': [(page) => pressButtons(page, [1]), movingPage, ['onclick', 'title']],
+  'what axe has checked': [(page) => axeViolations(page), endPage, [endPage, '<i></i>']],
+};
+
+test('what tests wait for is waited for in vain on a page that lacks it', { tag: '@nightly' }, async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  context.setDefaultTimeout(5000);
+  const comes = async (wait: (page: Page) => Promise<unknown>, body: string) => {
+    const page = await context.newPage();
+    await page.route('**/*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html>${body}` }),
+    );
+    await page.goto('http://a.test/');
+    return wait(page).then(
+      () => true,
+      () => false,
+    );
+  };
+  const tried = Object.entries(waits).flatMap(([what, [wait, sound, ...changes]]) =>
+    [['', ''] as const, ...changes].map(async ([from, to]) => {
+      expect.soft(sound, from).toContain(from);
+      expect.soft(await comes(wait, sound.replace(from, to)), `${what}: ${from} -> ${to}`).toBe(from === '');
+    }),
+  );
+  await Promise.all(tried);
+  await context.close();
+});
+
+test('no screen of the report is found on a page that shows nothing', { tag: '@nightly' }, async ({
+  page,
+}) => {
+  const all = stateScreens();
+  const found = await Promise.all(
+    all.map(({ id, check }) =>
+      check(page).then(
+        () => [id],
+        () => [],
+      ),
+    ),
+  );
+  expect(all.length).toBeGreaterThan(20);
+  expect(found.flat()).toEqual([]);
+});
+
+test('time passes second by second until a state comes, or the time is over', { tag: '@nightly' }, async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const pass = async (after: number, ...states: string[]) => {
+    await page.setContent(
+      `<i data-video="loading"></i><script>setTimeout(() => { document.querySelector('i').dataset.video = 'ready' }, ${after})</script>`,
+    );
+    let seconds = 0;
+    const state = await passTimeUntil(page, states, 5, async () => {
+      seconds += 1;
+    });
+    return [state, seconds];
+  };
+  expect(await pass(2500, 'failed', 'ready')).toEqual(['ready', 3]);
+  expect(await pass(60_000, 'ready')).toEqual(['loading', 5]);
+  expect(await pass(60_000, 'loading')).toEqual(['loading', 0]);
 });

@@ -183,6 +183,11 @@ describe('conflicts', () => {
     ]);
     expect(kindsOf('score.badge', {})).toEqual(['conflict']);
     expect(kindsOf('score.badge', {}, { VITE_SCORE_BADGE: 'always-high' })).toEqual(['acknowledged']);
+    const bySetting = (env: Record<string, string>) => decided(changed({}), env)['badge-high']?.acknowledged;
+    expect(bySetting({ VITE_SCORE_BADGE: 'always-high' })).toBe('VITE_SCORE_BADGE=always-high in .env');
+    expect(bySetting({})).toBeUndefined();
+    const byHand = decided(changed({ 'badge-high': { acknowledged } }), { VITE_SCORE_BADGE: 'always-high' });
+    expect(byHand['badge-high']?.acknowledged, 'what a person wrote stays').toBe(acknowledged);
     // A badge that follows the tier contradicts nothing.
     expect(other.findings.filter(({ topic }) => topic === 'score.badge')).toEqual([]);
   });

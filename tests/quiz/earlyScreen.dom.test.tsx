@@ -304,6 +304,34 @@ test.each<[what: string, isTold: boolean, file: string, rel?: string, hasActor?:
   expect([isNoticeShown(), fetch.mock.calls.length]).toEqual([isTold, isTold ? 1 : 0]);
 });
 
+test('a page whose server answers is loaded again, which a tap stops; a second time it is told', async () => {
+  const [stop, said] = [vi.fn(), vi.fn()];
+  vi.stubGlobal('stop', stop);
+  // What a browser does, jsdom says that it cannot do.
+  Object(window).jsdom.virtualConsole.removeAllListeners('jsdomError').on('jsdomError', said);
+  fetch.mockResolvedValueOnce({ ok: true });
+  await open(quizMachine);
+  failOf('/assets/a.js', 'modulepreload');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said.mock.calls.join()).toMatch(/^Error: Not implemented: navigation/);
+  expect([isNoticeShown(), stop.mock.calls.length]).toEqual([false, 0]);
+  tap(startButtons[0] ?? '');
+  expect(stop).toHaveBeenCalledOnce();
+  failOf('/assets/a.js', 'modulepreload');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([isNoticeShown(), said.mock.calls.length]).toEqual([true, 1]);
+});
+
+test('the first answer pressed is marked as taken', async () => {
+  await open(quizMachine);
+  tap(startButtons[0] ?? '');
+  const buttons = [...document.querySelectorAll<HTMLElement>('#quiz button[data-event]')];
+  for (const button of buttons) button.click();
+  expect(buttons.map(({ dataset }) => dataset.taken)).toEqual(
+    buttons.map((_, at) => (at === 0 ? '' : undefined)),
+  );
+});
+
 test('the view has 10 s of its own, however long its actor took', async () => {
   await open(quizMachine);
   vi.advanceTimersByTime(6000);

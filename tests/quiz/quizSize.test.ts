@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import type { WordsFor } from '#content/question';
 import { unclaimed } from '#funnel/claims';
+import { tiers } from '#funnel/questions';
+import { intro } from '#funnel/quiz';
 import { site } from '#settings/site';
-import { scoresOf } from '#spec/quizReference';
+import { afterQuizEvent, answerTo, quizAtStart, scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, optionCounts, questionNames, quizSize } from '#spec/quizSize';
 import { expectedWords } from '#tests/support/words';
 import { renderScreens } from '#tools/claims/screens';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { filled } from '#tools/drive/expectedScreen';
+import { expectedScreen, filled, questionNamed } from '#tools/drive/expectedScreen';
 
 /** How pages say the size of the quiz, in digits or in words. */
 const sizeWords = {
@@ -66,6 +68,30 @@ test('every stated number of questions and highest score is correct', async () =
   const stated = filled(sizeWords.questions, { count: quizSize.questions });
   expect(found).toContain(isOneLength ? stated : sizeWords.upTo + stated);
   if (isOneScale) expect(found).toContain(filled(sizeWords.highest, { count: quizSize.highestScore }));
+});
+
+test('a screen must show all its words, its place in the quiz, and the score', () => {
+  let at = afterQuizEvent(quizAtStart, { type: 'START' });
+  const [first, second] = [at, afterQuizEvent(at, answerTo('sleep', 3))].map(expectedScreen);
+  for (const name of questionNames) at = afterQuizEvent(at, answerTo(name, 3));
+  const { badge, title, subtitle, meaning } = tiers.high;
+  expect([expectedScreen(quizAtStart), first, second, expectedScreen(at)]).toEqual([
+    {
+      ...{ id: 'intro', title: expectedWords.introTitle, heading: intro.heading },
+      buttons: [],
+      texts: [intro.start],
+    },
+    {
+      ...{ id: 'question-sleep', title: 'Question 1 of 8', heading: questionNamed('sleep')?.text },
+      buttons: questionNamed('sleep')?.options.map((option, index) => `${index + 1}${option}`),
+      texts: ['Question 1 of 8', '13% complete'],
+    },
+    expect.objectContaining({ texts: ['Question 2 of 8', '25% complete'] }),
+    {
+      ...{ id: 'results-high', title: expectedWords.resultsTitle, heading: title, buttons: [] },
+      texts: [`${badge}: 24/24`, subtitle, meaning],
+    },
+  ]);
 });
 
 test('only numbers that differ from the quiz’s size need a claim', () => {

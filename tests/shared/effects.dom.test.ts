@@ -201,12 +201,13 @@ test.each([
   listenForTips();
   for (const [selector, type] of ['pointerover', 'click'].flatMap((type) =>
     ['i', 'b', 'b'].map((name) => [name, type] as const),
-  ))
+  )) {
     document
       .querySelector(selector)
       ?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }));
-  await vi.dynamicImportSettled();
+    await vi.dynamicImportSettled();
+  }
   vi.doUnmock('#shared/startTips');
   const trigger = document.querySelector('button');
-  expect(startTips.mock.calls[0]).toEqual([{ trigger, at: expect.any(Number), by }]);
+  expect(startTips.mock.calls).toEqual([[{ trigger, at: expect.any(Number), by }]]);
 });

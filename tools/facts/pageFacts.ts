@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { SharingImage } from '#content/pictures';
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/Files';
 import { readDocument, readFragment, withoutGaps } from '#tools/facts/readDocument';
@@ -9,8 +10,8 @@ import { sourceFiles } from '#tools/shared/sourceFiles';
 const wordless =
   /^(pages|claims|expected|quizMachine|settings|settingsSchema|measure(d|Providers|Settings)|videoProviders|question|quizFlow|quizWords)$/;
 
-/** What is no word for a visitor: where a drawing stands, a typeface, the protocol of a player, and names that sent.md has. */
-const noWords = /\.(transform|typeface|handshake\.\w+|(order|offer)Followed)$/;
+/** What is no word for a visitor: a typeface, the protocol of a player, and names that sent.md has. */
+const noWords = /\.(typeface|handshake\.\w+|(order|offer)Followed)$/;
 
 /** Every text inside a piece of content, by its path; none of the parts that are left out. */
 function textsIn(
@@ -57,6 +58,12 @@ function hiddenSections({ pages }: typeof import('#funnel/pages')): Set<unknown>
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
+/** The picture of a page where it is shared: its drawing with its place, and its lines. */
+function sharedPicture({ drawing: { file, transform }, headline }: SharingImage): string[] {
+  const lines = headline.map(({ text, isStrong }) => (isStrong ? `**${text}**` : text));
+  return ['', '## The picture where it is shared', '', `- ${file}, ${transform}`, `- ${lines.join(' / ')}`];
+}
+
 /**
  * The pages by their files, 'pages/home.md' of '/', and words.md with what no page shows at first: messages, and what settings
  * bring about.
@@ -65,6 +72,8 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
   const pages: Files = {
     'pages/not-found.md': ['# Any other address', '', ...readDocument(await renderNotFound())],
   };
+  const { pages: shared } = contentModules.pages as typeof import('#funnel/pages');
+  const fileOf = (path: string) => `pages/${path === '/' ? 'home' : path.slice(1)}.md`;
   const { tiers } = contentModules.questions as typeof import('#funnel/questions');
   const tiersLeft = Object.keys(tiers);
   let first: string[] | undefined;
@@ -82,7 +91,7 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
   }
   // The document of the quiz contains the screens that have a title of their own.
   for (const { path, name, html } of rendered.filter(({ title }) => title === undefined)) {
-    const file = `pages/${path === '/' ? 'home' : path.slice(1)}.md`;
+    const file = fileOf(path);
     pages[file] = [
       ...(pages[file] ?? [`# ${path}`, '']),
       ...(name
@@ -95,6 +104,8 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
         : readDocument(html)),
     ];
   }
+  for (const { path, picture } of shared)
+    pages[fileOf(path)] = withoutGaps([...(pages[fileOf(path)] ?? []), ...sharedPicture(picture)]);
   const seen = plain(Object.values(pages).flat().join('\n')).replace(/\[|\]\(mailto:[^)]*\)/g, '');
   const used = importedWords();
   const hidden = hiddenSections(contentModules.pages as typeof import('#funnel/pages'));

@@ -286,8 +286,9 @@ test('the command of this repository builds the package, and proves a machine', 
   onTestFinished(() => rm(out, { recursive: true }));
   const args = ['run', '--silent', 'prove', '--', 'machines/copyMachine.ts', '--out', out];
   const env = plain as NodeJS.ProcessEnv;
-  const { stdout } = spawnSync('npm', args, { cwd: resolve(here, '../..'), encoding: 'utf8', env });
-  expect(stdout).toMatch(/^copy +\(copyMachine\)\n +states +\d/m);
+  const ran = spawnSync('npm', args, { cwd: resolve(here, '../..'), encoding: 'utf8', env });
+  expect(ran).toMatchObject({ status: 0, stderr: '' });
+  expect(ran.stdout).toMatch(/^copy +\(copyMachine\)\n +states +\d/m);
 });
 
 test('a kill leaves what was found', async () => {
