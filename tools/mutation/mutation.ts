@@ -23,6 +23,7 @@ interface Mutant {
 
 interface SyntaxNode {
   type: string;
+  callee?: { object?: { type: string } };
   key?: { name: string };
   value?: SyntaxNode;
   properties?: SyntaxNode[];
@@ -68,7 +69,7 @@ const rooms: Record<string, string[][]> = {
   'tools/build/readEnvFiles.ts': [['tests/build/readEnvFiles']],
   'tools/claims': [
     ['tests/content/claimRules', 'tests/content/markedFigures'],
-    ['tests/content/claims', 'tests/quiz/quizSize', 'tests/everyFunnel/documents'],
+    ['tests/content/claims', 'tests/quiz/quizSize', 'tests/everyFunnel/documents', 'tests/tools/videoRecord'],
   ],
   'tools/checks/budgets.ts': [['tests/build/budgets']],
   'tools/checks/deployCheck.ts': [['tests/build/deployCheck']],
@@ -112,8 +113,11 @@ const isForReaders = ({ type, key, value }: SyntaxNode): boolean =>
   type === 'ObjectProperty' &&
   (['types', 'description'].includes(key?.name ?? '') ||
     (value?.type === 'ObjectExpression' && value.properties?.every(isForReaders) === true));
+/** Vite reads the arguments of `import.meta.glob` before anything runs. */
+const isForVite = ({ callee }: SyntaxNode) => callee?.object?.type === 'MetaProperty';
 const ignorer = {
-  shouldIgnore: ({ node }: { node: SyntaxNode }) => (isForReaders(node) ? 'for readers' : undefined),
+  shouldIgnore: ({ node }: { node: SyntaxNode }) =>
+    isForReaders(node) || isForVite(node) ? 'read by others' : undefined,
 };
 
 /** The line of the source with the change in it. */
@@ -275,7 +279,7 @@ function watchProcesses(): NodeJS.Timeout {
  * process that loops or dies has noticed the change that it is at. What acts only as a file is loaded is not tried: words
  * and tables.
  *
- * @throws when a test fails without a change
+ * @throws when a test fails without a change, or cannot be read
  */
 async function roomSurvivors(sources: string[], tests: string[][]): Promise<Outcome> {
   const { mutants } = await instrument(sources, decidingOnly);
@@ -306,6 +310,8 @@ async function tryChanges(tests: string[]): Promise<void> {
       );
     const { lines } = readResults();
     const written = lines.slice(length);
+    const unread = written.find(({ word }) => word === 'unread');
+    if (unread) throw new Error(`${unread.rest} cannot be read: ${output.slice(-2000)}`);
     const testFilesOf = (...words: string[]) =>
       written.flatMap(({ word, rest }) => (words.includes(word) ? rest.replace(/ .*/, '') : []));
     const [broken] = testFilesOf('broken');

@@ -23,8 +23,8 @@ Object.assign(globalThis, { __stryker__: switches });
  * Runs each test once without a change and then, as retries, once with each change that it has met and that no test has
  * noticed so far: nothing is loaded again. Writes lines into the file MUTATION_RESULTS, each after the number of its process:
  * `met ID…`; `fixed ID…` for what acts as files are loaded; `try ID TEST`; `killed ID NAME`; `broken FILE NAME` for a test that
- * fails without a change; `once FILE NAME` for one that does so if it is run again; and `spoilt FILE NAME` where a change
- * outlives its run, so that the rest of the file needs another process.
+ * fails without a change; `unread FILE` for a file of tests that cannot be loaded; `once FILE NAME` for a test that fails if
+ * it is run again; and `spoilt FILE NAME` where a change outlives its run, so that the rest of the file needs another process.
  */
 export default class MutationRunner extends TestRunner {
   /** Changes that are no longer tried, with what this process knows and others have written. */
@@ -57,6 +57,10 @@ export default class MutationRunner extends TestRunner {
   override onBeforeTryTask(test: Test) {
     super.onBeforeTryTask(test);
     switches.hitCount = 0;
+  }
+
+  onCollected(files: Test['file'][]) {
+    for (const { name, result } of files) if (result?.state === 'fail') write('unread', name);
   }
 
   override onAfterRunFiles() {

@@ -105,8 +105,7 @@ function writtenObject(value: object, around: readonly object[], isKey: boolean)
     });
     const inside = `{${entries.sort()}}`;
     if (!(value instanceof Error)) return kind + inside;
-    const cause = value.cause === undefined ? '' : ` by ${each([value.cause])}`;
-    return `${value.name}(${JSON.stringify(value.message)}${cause})${parts.length > 0 ? inside : ''}`;
+    return `${value.name}(${JSON.stringify(value.message)} by ${each([value.cause])})${inside}`;
   }
 }
 

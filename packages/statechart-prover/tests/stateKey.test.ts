@@ -58,6 +58,11 @@ test.each<[string, unknown, unknown]>([
   ['cycles of two', pair('a'), pair('b')],
   ['errors', new Error('a'), new Error('b')],
   ['parts of errors', Object.assign(new Error('a'), { status: 404 }), new Error('a')],
+  [
+    'values of such parts',
+    Object.assign(new Error('a'), { status: 404 }),
+    Object.assign(new Error('a'), { status: 500 }),
+  ],
   ['causes of errors', new Error('a', { cause: 1 }), new Error('a', { cause: 2 })],
   ['expressions', /a/, /b/],
   ['typed arrays', new Uint8Array([1]), new Uint8Array([2])],
