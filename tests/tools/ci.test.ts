@@ -112,6 +112,18 @@ test('tests that fail and say the same are one cause, said in its own words and 
     ...{ fullName, status: 'failed' },
     failureMessages: [message],
   });
+  // Words of a test that look like those of a runner.
+  const alike = [
+    'as [E_X]: on',
+    'we expect(a) // b',
+    'x - Expected 2',
+    'x - Array []',
+    'x + Array [',
+    'x + ]',
+    '+ ] x',
+    'x + "y"',
+    '+ "y" x',
+  ].join('\n');
   const assertionResults = [
     failed('one', `AssertionError: START\nexpected low\nseen high${at(7)}`),
     failed('two', `AssertionError: START\nexpected low\nseen low${at(9)}`),
@@ -121,6 +133,7 @@ test('tests that fail and say the same are one cause, said in its own words and 
       'four',
       `TypeError [ERR_X]: no page of ${here}/a.ts:1:1\n    at /elsewhere/z.js:1:1\n    at ${here}/node_modules/y.js:1:1\n    at /here (native)\n    at open (${here}/tests/support/help.ts:20:1)\n    at ${here}/tests/support/start.ts:2:1`,
     ),
+    failed('six', `AssertionError [ERR_ASSERTION]: ${alike}\n+ "low"${at(13)}`),
   ];
   const name = `${here}/tests/a.test.ts`;
   const unit = vitestOutcomes({ testResults: [{ name, status: 'failed', message: '', assertionResults }] });
@@ -140,6 +153,7 @@ test('tests that fail and say the same are one cause, said in its own words and 
     },
     { title: 'five', said: 'START\nexpected high\ntests/a.test.ts:11' },
     { title: 'four', said: `TypeError [ERR_X]: no page of ${here}/a.ts:1:1\ntests/support/help.ts:20` },
+    { title: 'six', said: `${alike}\nlow\ntests/a.test.ts:13` },
     { title: 'three', said: 'it is dead\nquestion 2\nit is cut\ne2e/b.spec.ts:4' },
   ]);
 });

@@ -174,7 +174,7 @@ test('tags are read from the results of both test runners, and those of a file t
     ...{ name: `${process.cwd()}/${file}`, status, message: 'no module', assertionResults },
   });
   const law = { fullName: ' quiz no way back', status: 'passed', tags: ['R1.1'] };
-  const specs = [{ title: 'it opens', tags: ['@R1.2'], tests: [{ status: 'skipped' }] }];
+  const specs = [{ title: 'it opens', tags: ['R1.2'], tests: [{ status: 'skipped' }] }];
   const outcomes = [
     ...vitestOutcomes({
       testResults: [

@@ -67,7 +67,7 @@ export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] 
         name: title === file ? spec.title : `${title} ${spec.title}`,
         outcome: status === 'expected' ? 'passed' : status,
         file: `e2e/${file}`,
-        tags: (spec.tags ?? []).map((tag) => tag.replace(/^@/, '')),
+        tags: spec.tags ?? [],
         ...saidIn(
           results.flatMap(({ errors }) => errors.map(({ message = '', stack = message }) => stack)),
           `e2e/${file}`,
@@ -93,7 +93,7 @@ function saidIn(messages: string[], file: string): Pick<TestOutcome, 'said'> {
   const [first, ...others] = messages.map((message) => stripVTControlCharacters(message).split(/\n +at /));
   if (!first?.[0]) return {};
   const lines = first.slice(1).flatMap((frame) => {
-    const [, path = '', line] = /(\/[^():]+):(\d+):\d+/.exec(frame) ?? [];
+    const [, path = '', line] = /(\/[^():]+):(\d+):\d/.exec(frame) ?? [];
     const from = relative(process.cwd(), path);
     return line && !from.startsWith('..') && !from.includes('node_modules') ? `${from}:${line}` : [];
   });
@@ -102,9 +102,9 @@ function saidIn(messages: string[], file: string): Pick<TestOutcome, 'said'> {
   const plain = [first, ...others].map(([text = '']) =>
     text
       .replace(/^(Assertion)?Error( \[\w+\])?: /, '')
-      .replace(/^expect\(.*\/\/ .*\n+/m, '')
+      .replace(/^expect\(.*\/\/ .*\n/m, '')
       // A list of what is wrong stands for itself: nothing was expected in it.
-      .replace(/^[-+] +(Expected|Received) .*\n|^- (Array )?\[\]\n|^\+ (Array )?\[\n|^\+ \]$/gm, '')
+      .replace(/^[-+] (Expected|Received) .*\n|^- Array \[\]\n|^\+ Array \[\n|^\+ \]$/gm, '')
       .replace(/^\+ +"(.*)",?$/gm, '$1')
       .replace(/\n\s*\n/g, '\n')
       .trim(),
@@ -143,9 +143,8 @@ export interface RequirementProof {
   tags: readonly string[];
 }
 
-/** Laws are in tools/proofs; two test files run them. */
-const laws =
-  /^(tests\/machines\/everyMachine\.test\.ts|tests\/everyFunnel\/laws\.test\.ts|tools\/proofs\/\w+Laws\.ts)$/;
+/** The test files that run the laws of tools/proofs. */
+const lawTests = ['tests/machines/everyMachine.test.ts', 'tests/everyFunnel/laws.test.ts'];
 
 /** The proof of a test; a skipped test proves nothing. */
 export function proofOf({ outcome, ...test }: TestOutcome): RequirementProof {
@@ -155,7 +154,7 @@ export function proofOf({ outcome, ...test }: TestOutcome): RequirementProof {
 }
 
 function kindOf(file: string): RequirementProof['kind'] {
-  if (laws.test(file)) return 'law';
+  if (lawTests.includes(file)) return 'law';
   if (/^tests\/(machines\/|everyFunnel\/(quizWalk|meeting))/.test(file)) return 'paths';
   return file.startsWith('e2e/') ? 'browser' : 'test';
 }
