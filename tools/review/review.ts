@@ -6,7 +6,7 @@ import { throwInputError } from '#settings/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
 import { changedLines } from '#tools/facts/changedLines';
-import { approvedFacts, factsNow, factTitle } from '#tools/facts/facts';
+import { approvedFacts, factsNow, factTitle, ofBuild } from '#tools/facts/facts';
 import { funnelFile } from '#tools/shared/funnel';
 import { readOptions } from '#tools/shared/readOptions';
 import { readTextFiles } from '#tools/shared/readTextFiles';
@@ -20,7 +20,18 @@ const diagrams = 'docs/diagrams';
 const longestSummary = 60_000;
 
 /** The files of facts/ in the order of the funnel; pages come after the quiz. */
-const order = ['quiz', 'pages/', 'words', 'machines', 'claims', 'requirements', 'settings', 'sent', 'weight'];
+const order = [
+  'quiz',
+  'pages/',
+  'words',
+  'machines',
+  'claims',
+  'requirements',
+  'settings',
+  'sent',
+  'weight',
+  'looks',
+];
 
 /** The texts of files by their names. */
 type Texts = Readonly<Record<string, string>>;
@@ -71,10 +82,11 @@ const versionOf = (commit: string): Version => ({
   drawings: readFolderAt(commit, diagrams),
 });
 
-/** The files on disk; weight.md is what was approved, for it needs a build. */
+/** The files on disk; what needs a build is as it was approved. */
 async function versionOnDisk(): Promise<Version> {
-  const { 'weight.md': weight } = await approvedFacts(funnelFile('facts'));
-  const facts = { ...(weight && { 'weight.md': weight }), ...(await factsNow()) };
+  const approved = Object.entries(await approvedFacts(funnelFile('facts')));
+  const built = Object.fromEntries(approved.filter(([name]) => ofBuild.includes(name)));
+  const facts = { ...built, ...(await factsNow()) };
   return { facts, drawings: await readTextFiles(diagrams, '.svg') };
 }
 

@@ -1,0 +1,142 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { salesPages } from '#tests/support/pages';
+import { changedLines } from '#tools/facts/changedLines';
+import { readTokens } from '#tools/shared/designTokens';
+import { funnelFile } from '#tools/shared/funnel';
+import { desktop, openQuiz, phone, showQuestion, takeQuiz } from '../support/quizScreens';
+
+const file = funnelFile('facts/looks.md');
+
+/**
+ * Runs in the page: the styles of all that shows, each with how many elements have it. What an element inherits is said where it
+ * begins. They are the values of the style sheet, so that no font of a machine changes them.
+ */
+function looksOf(within: string): string[] {
+  const inherited =
+    'color font-family font-size font-style font-weight letter-spacing line-height text-align text-transform text-wrap-mode visibility list-style-type overflow-wrap fill stroke stroke-width'.split(
+      ' ',
+    );
+  const sides = ['top', 'right', 'bottom', 'left'];
+  const each = (before: string, after = '') =>
+    sides.map((side) => [before, side, after].filter(Boolean).join('-'));
+  const own: Record<string, string> = {
+    ...Object.fromEntries(
+      [...each('margin'), ...each('padding'), ...each('border', 'width')].map((name) => [name, '0px']),
+    ),
+    ...Object.fromEntries(
+      ['top-left', 'top-right', 'bottom-right', 'bottom-left'].map((corner) => [
+        `border-${corner}-radius`,
+        '0px',
+      ]),
+    ),
+    ...Object.fromEntries(
+      'width height min-width min-height align-self flex-basis justify-self aspect-ratio z-index grid-column-start grid-column-end grid-row-start grid-row-end top right bottom left'
+        .split(' ')
+        .map((name) => [name, 'auto']),
+    ),
+    ...Object.fromEntries(
+      'max-width max-height box-shadow transform translate rotate scale clip-path grid-template-columns grid-template-rows grid-template-areas text-decoration-line background-image'
+        .split(' ')
+        .map((name) => [name, 'none']),
+    ),
+    ...Object.fromEntries(
+      'align-content align-items justify-content justify-items row-gap column-gap'
+        .split(' ')
+        .map((name) => [name, 'normal']),
+    ),
+    ...{
+      display: '',
+      position: 'static',
+      'overflow-x': 'visible',
+      'overflow-y': 'visible',
+      opacity: '1',
+      order: '0',
+    },
+    ...{
+      'flex-direction': 'row',
+      'flex-wrap': 'nowrap',
+      'flex-grow': '0',
+      'flex-shrink': '1',
+      'object-fit': 'fill',
+    },
+    ...{ 'background-color': 'rgba(0, 0, 0, 0)', 'vertical-align': 'baseline' },
+  };
+  const styleOf = (element: Element, name: string) => String(element.computedStyleMap().get(name) ?? '');
+  const counts = new Map<string, number>();
+  const left = [...document.querySelectorAll(within)];
+  for (const element of left) {
+    const { parentElement: outer, localName: tag } = element;
+    if (element.matches('script, style, template, noscript, [data-offer-bar], [data-player] *')) continue;
+    const differs = (name: string) =>
+      name in own
+        ? styleOf(element, name) !== own[name]
+        : !outer || styleOf(element, name) !== styleOf(outer, name);
+    // The bar gives the foot of the page the room that it takes itself; a width in letters depends on the font.
+    const isMeasured = (name: string) =>
+      (name === 'padding-bottom' && tag === 'footer') ||
+      (name === 'max-width' && element.matches('.max-w-prose'));
+    const look = [...Object.keys(own), ...inherited]
+      .filter((name) => differs(name) && !isMeasured(name))
+      .map((name) => `${name}: ${styleOf(element, name)}`);
+    const line = `${tag} { ${look.join('; ')} }`;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+    if (styleOf(element, 'display') !== 'none') left.push(...element.children);
+  }
+  return [...counts].map(([line, count]) => `- ${count} ${line}`);
+}
+
+const screens: Record<string, [open: (page: Page) => Promise<unknown>, within: string]> = {
+  ...Object.fromEntries(
+    salesPages.map((path) => [
+      path,
+      [
+        async (page: Page) => {
+          await page.goto(path);
+          await page.locator('[data-video=ready]').waitFor();
+          await page.locator('[data-offer-bar]').waitFor({ state: 'attached' });
+        },
+        path === '/google' ? 'section:has(h1)' : 'body',
+      ],
+    ]),
+  ),
+  'the intro': [openQuiz, 'body'],
+  'a question': [(page) => showQuestion(page, 2), '#quiz'],
+  'the results': [(page) => openQuiz(page).then(() => takeQuiz(page, 2)), '#quiz'],
+  'any other address': [(page) => page.goto('/404'), 'main'],
+};
+
+/** Lines in which four equal sides are one, and colours have their names. */
+function shortened(lines: string[], colours: [colour: RegExp, name: string][]): string[] {
+  const ofSides = /((?:margin|padding|border)-)(?:top|top-left)(-\w+)?: ([^;]+); (?:\1[\w-]+: \3; ){3}/g;
+  return lines.map((line) =>
+    colours.reduce(
+      (text, [colour, name]) => text.replace(colour, name),
+      line.replace(ofSides, '$1all$2: $3; '),
+    ),
+  );
+}
+
+test('the pages look as they were approved', async ({ page }) => {
+  const colours = [...(await readTokens()).matchAll(/--color-([\w-]+): #(\w\w)(\w\w)(\w\w);/g)].map(
+    ([, name = '', ...parts]): [RegExp, string] => [
+      new RegExp(`rgb\\(${parts.map((part) => Number.parseInt(part, 16)).join(', ')}\\)`, 'g'),
+      name,
+    ],
+  );
+  const lines = ['# What the pages look like', ''];
+  for (const [name, [open, within]] of Object.entries(screens)) {
+    await page.setViewportSize(phone);
+    await open(page);
+    const onPhone = shortened(await page.evaluate(looksOf, within), colours);
+    await page.setViewportSize(desktop);
+    const onDesktop = shortened(await page.evaluate(looksOf, within), colours);
+    lines.push(`## ${name}`, '', ...onPhone, '', `### ${name} on a desktop`, '');
+    lines.push(...onDesktop.filter((line) => !onPhone.includes(line)), '');
+  }
+  const text = lines.join('\n');
+  // As `npm run check -- --fix` writes the other facts.
+  if (test.info().config.updateSnapshots === 'all') writeFileSync(file, text);
+  const changed = changedLines(readFileSync(file, 'utf8'), text);
+  expect(changed, 'npm run e2e -- e2e/accessibility/looks --update-snapshots=all writes them').toEqual([]);
+});
