@@ -227,7 +227,8 @@ export function checkLaws<M extends AnyStateMachine, R>(
       ...(isOpen && { isOpen }),
       ...(isByTypes && { isByTypes }),
     };
-    const isAsked = isAnyOpen || grounds.some(({ steps }) => steps.some((step) => isOpenTo(reads, step)));
+    const isAsked =
+      isAnyOpen || grounds.some(({ steps }) => steps.some((step) => isOpenTo(reads, step, false)));
     const limits = [
       ...(isAsked ? ['as far as the samples go'] : []),
       ...(isMerged ? ['as far as the key tells states apart'] : []),
@@ -256,9 +257,8 @@ function entriesMerged({ isCoarse, graph, paths, steps, vertices }: Ground): Set
   if (isCoarse || pathCount(graph) === BigInt(paths.ends.length)) return found;
   for (const { key, snapshot } of steps) {
     const [context, other] = [snapshot.context, vertices.get(key)?.snapshot.context].map(Object);
-    if (context !== other)
-      for (const name of Object.keys({ ...context, ...other }))
-        if (keyOf(context[name]) !== keyOf(other[name])) found.add(`.${name}`);
+    for (const name of Object.keys({ ...context, ...other }))
+      if (keyOf(context[name]) !== keyOf(other[name])) found.add(`.${name}`);
   }
   const entries = Object.keys(Object(steps[0]?.snapshot.context));
   for (let size = -1; size < found.size; ) {
@@ -287,7 +287,7 @@ const seeing =
  *
  * @param trusts whether values that were made from types count as known
  */
-function isOpenTo(reads: Reads, step: AnyStep, trusts = false): boolean {
+function isOpenTo(reads: Reads, step: AnyStep, trusts: boolean): boolean {
   return [step, step.previous].some((last) => last && isUnknown(reads, wayTo(last, trusts).after, trusts));
 }
 

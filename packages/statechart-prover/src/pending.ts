@@ -147,7 +147,7 @@ export function pendingKey(pending: Pending): string[] {
 
 /** For each pending event, its index in `other`, which is pending after another path to the same vertex. */
 export function placesIn(other: Pending, pending: Pending): number[] {
-  if (other === pending || other.events.length < 2) return [...other.events.keys()];
+  if (other === pending) return [...other.events.keys()];
   const [there, here] = [ordered(other).order, ordered(pending).order];
   return [...here.keys()].map((index) => there[here.indexOf(index)] as number);
 }

@@ -382,7 +382,7 @@ export function touchedIn(code: Code, root: 'context' | 'input'): Map<string, 'w
 
 /** Calls that do not fail: they log, wait, compute or iterate. */
 const harmless =
-  /^(log|info|warn|error|debug|setTimeout|__setTimeout|all|allSettled|resolve|done|delay|sleep|wait|map|filter|join|keys|values|entries|fromEntries|random|floor|round|max|min|now|toString|toISOString|Number|String|Boolean)$/;
+  /^(log|info|warn|error|debug|setTimeout|__setTimeout|allSettled|firstValueFrom|lastValueFrom|resolve|done|delay|sleep|wait|filter|find|forEach|some|every|slice|includes|join|keys|values|entries|fromEntries|random|floor|round|max|min|now|toString|toISOString|Number|String|Boolean)$/;
 
 /** Calls that ask a server, whatever their code. */
 const requests = /^(get|post|put|patch|delete|request|fetch)$/;
@@ -398,39 +398,72 @@ function valueIn(code: Code, node: Node): unknown {
 /** The functions about which it is asked whether they may fail: one may call itself. */
 const asked = new Set<unknown>();
 
-/** Whether this code of a promise throws, or awaits a call that may fail. */
+/** Whether this code of a promise throws, or waits for what may fail. */
 export const mayFail = kept((code): boolean => {
-  let isFound = false;
   asked.add(code);
-  const isRisky = (waitedFor: Node): boolean => {
-    const { type, callee, argument } = plain(waitedFor);
-    if (type === 'ImportExpression') return true;
-    if (type !== 'CallExpression') return type === 'UnaryExpression' && isRisky(argument);
-    const [called, before] = [nameOf(plain(callee)), plain(callee).object];
-    if (called === 'catch') return false;
-    if (/^(then|finally|json|text|blob)$/.test(called)) return isRisky(before);
-    if (harmless.test(called)) return false;
-    const meant = valueIn(code, callee);
-    if (typeof meant !== 'function') return true;
-    return treeOf(meant as Code) ? !asked.has(meant) && mayFail(meant as Code) : requests.test(called);
-  };
-  const see = (node: Node): unknown => {
-    const { type, handler, finalizer, callee, argument } = node;
-    if (type === 'TryStatement' && handler) {
-      for (const part of [handler.body, finalizer]) visit(part, see);
-      return false;
-    }
-    if (type === 'CallExpression' && /^(catch|allSettled)$/.test(nameOf(plain(callee)))) return false;
-    const rejects = type === 'CallExpression' && nameOf(plain(callee)) === 'reject';
-    const isWaited = type === 'AwaitExpression' || (type === 'ReturnStatement' && argument);
-    if (type === 'ThrowStatement' || rejects || (isWaited && isRisky(argument))) isFound = true;
-    if (type === 'ArrowFunctionExpression' && node.expression && isRisky(node.body)) isFound = true;
-    return true;
-  };
-  visit(treeOf(code), see);
+  const tree = treeOf(code);
+  const isFound = tree !== undefined && mayReject(tree, code);
   asked.delete(code);
   return isFound;
 });
+
+/** Whether a function that stands in some code throws, or waits for what may fail. What it does not wait for fails elsewhere. */
+function mayReject(node: Node, code: Code): boolean {
+  /** The variables of what was waited for: what may fail there has been found. */
+  const arrived: string[] = [];
+  let isFound = node.type === 'ArrowFunctionExpression' && node.expression && isRisky(node.body);
+  visit(node, function see(part: Node): unknown {
+    const { type, handler, finalizer, argument, id, init } = part;
+    if (type === 'VariableDeclarator' && init?.type === 'AwaitExpression')
+      arrived.push(...namesOfPattern(id));
+    if (/Function/.test(type) && part !== node) return false;
+    if (type === 'TryStatement' && handler) {
+      for (const after of [handler.body, finalizer]) visit(after, see);
+      return false;
+    }
+    const isWaited = /^(Await|Return)/.test(type) && argument;
+    isFound ||= type === 'ThrowStatement' || isRisky(isWaited ? argument : part, isWaited);
+    return true;
+  });
+  return isFound;
+
+  function isRisky(waitedFor: Node, isWaited = true): boolean {
+    const { type, callee, argument, elements, arguments: given = [] } = plain(waitedFor);
+    if (type === 'NewExpression') return callee.name === 'Promise' && usesReject(plain(given[0]));
+    if (!isWaited) return false;
+    if (type === 'ImportExpression') return true;
+    if (type === 'UnaryExpression') return isRisky(argument);
+    if (elements) return elements.some((element: Node | null) => element && isRisky(element));
+    return type === 'CallExpression' && mayCallFail(callee, given);
+  }
+
+  function mayCallFail(callee: Node, [first, second]: readonly Node[]): boolean {
+    const [called, before] = [nameOf(plain(callee)), plain(callee).object];
+    const isThrowing = first !== undefined && /Function/.test(first.type) && mayReject(first, code);
+    if (called === 'catch' || (called === 'then' && second)) return isThrowing;
+    if (/^(then|finally|json|text|blob)$/.test(called)) return isThrowing || isRisky(before);
+    if (/^(all|any|race)$/.test(called) && first) return isRisky(first);
+    if (called === 'map' && first) return isThrowing || (!/Function/.test(first.type) && mayFailWhere(first));
+    return !harmless.test(called) && !arrived.includes(before?.name) && mayFailWhere(callee);
+  }
+
+  function mayFailWhere(named: Node): boolean {
+    const meant = valueIn(code, named);
+    if (typeof meant !== 'function') return true;
+    return treeOf(meant as Code)
+      ? !asked.has(meant) && mayFail(meant as Code)
+      : requests.test(nameOf(plain(named)));
+  }
+}
+
+/** Whether the code of a new promise may reject it. */
+function usesReject({ params, body }: Node): boolean {
+  let isFound = false;
+  visit(body, ({ type, name }) => {
+    isFound ||= type === 'Identifier' && name === params?.[1]?.name;
+  });
+  return isFound;
+}
 
 /** What code compares the properties of a name with; 'name#length' for their lengths. */
 export type Constants = ReadonlyMap<string, ReadonlySet<string | number>>;

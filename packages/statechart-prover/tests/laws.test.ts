@@ -461,6 +461,41 @@ test('a law on what a key leaves out holds as far as the key tells states apart'
   ]);
 });
 
+const flagging = (flags: unknown) =>
+  chart(
+    {
+      a: { on: { ADD: { actions: counts }, GO: { target: 'b', actions: assign(flags as never) } } },
+      b: { on: { BACK: 'a' } },
+    },
+    { context: { count: 0, flag: false, other: false } },
+  );
+const counts = assign({ count: ({ context }: Loose) => (context.count + 1) % 4 });
+const isThree = ({ context }: Loose) => context.count === 3;
+test.each([
+  ['an entry', { flag: isThree }, ['flag', 'count']],
+  // What it assigns where it is three is not known.
+  ['any entry', (args: Loose) => (isThree(args) ? { flag: true } : {}), ['flag', 'other', 'count']],
+])('what a key leaves out may be assigned to %s', (_, flags, entries) => {
+  const laws: LawBook<AnyStateMachine> = ({ never }) =>
+    ['flag', 'other', 'count'].map((name) => never(name, ({ after }) => after.context[name] === 'x'));
+  const { report } = prove(flagging(flags), { laws, samples: { key: ({ value }) => String(value) } });
+  const open = report.laws.filter(({ outcome }) =>
+    outcome.endsWith(', as far as the key tells states apart'),
+  );
+  expect(open.map(({ sentence }) => sentence)).toEqual(entries);
+});
+
+test('where every path was walked, a key leaves nothing out', () => {
+  const GO = (count: number) => ({ target: 'b', actions: assign({ count }) });
+  const machine = chart(
+    { a: { on: { ONE: GO(1), TWO: GO(2) } }, b: { on: { END: 'c' } }, c: end },
+    { context: { count: 0 } },
+  );
+  const laws: LawBook<AnyStateMachine> = ({ never }) => [never('three', ({ after }) => isThree(after))];
+  const { report } = prove(machine, { laws, samples: { key: ({ value }) => String(value) } });
+  expect(report.laws[0]?.outcome).toBe('holds on 10 steps');
+});
+
 /** Whether each law is known to hold, known to be broken, or neither. */
 const known = (machine: AnyStateMachine, laws: LawBook<AnyStateMachine>, steps?: number) =>
   prove(machine, { laws, ...(steps && { steps }) }).report.laws.map(({ outcome, broken }) => {
@@ -603,6 +638,17 @@ const region = (target: string) => ({
   initial: 'down',
   states: { down: { on: { ASK: { guard: isPicked, target } } }, up: {}, lost: {} },
 });
+const kept = (n: unknown, target: string) => ({ target, actions: assign({ n }) });
+/** `n` is unknown in b alone. */
+const passing = chart(
+  {
+    a: { on: { PICK: kept(({ event }: Loose) => event.n, 'b') } },
+    b: { on: { RESET: kept(() => 0, 'c') } },
+    c: { on: { GO: 'd' } },
+    d: {},
+  },
+  { context: { n: 0 } },
+);
 /** What is unknown after the first round decides the second one. */
 const rounds = (guard: Loose) =>
   selecting({ GO: { ...again.GO, guard, actions: assign({ n: ({ event }: Loose) => event.n ?? 0 }) } });
@@ -664,6 +710,18 @@ test.each<[string, 'broken' | 'not known' | 'holds', AnyStateMachine, LawBook<An
     'not known',
     selecting({}, { PICK: { guard: isPicked, target: 'lost' } }),
     leading,
+  ],
+  [
+    'it reads what was unknown before',
+    'broken',
+    passing,
+    ({ never }) => [never('', ({ after }) => after.value === 'd' && after.context.n === 0)],
+  ],
+  [
+    'what it waits for is unknown on the way',
+    'not known',
+    passing,
+    ({ leadsTo }) => [leadsTo('', is('a'), isSeven)],
   ],
 ])('whatever is unknown elsewhere, where %s, a law is %s', (_, expected, machine, laws) =>
   expect(known(machine, laws).map((line) => line.replace(/,.*/, ''))).toEqual([expected]),

@@ -17,6 +17,17 @@ test.each([
   async () => await missing.post('x').json(),
   async () => boom(),
   () => new Promise((_, reject) => setTimeout(() => reject(1))),
+  async () => {
+    const saved = new Promise((_, failed) => save().then(null, failed));
+    return saved;
+  },
+  async () => void (await Promise.all([1].map(async () => void (await save())))),
+  async () => void (await Promise.all([sleep(1), save()])),
+  async () => Promise.all([1].map(save)),
+  () =>
+    save().catch(() => {
+      throw new Error('boom');
+    }),
 ])('a promise that throws or waits for what may fail may fail: %s', (code) => {
   expect(mayFail(code)).toBe(true);
 });
@@ -36,6 +47,18 @@ test.each([
   caught,
   () => save().catch(() => 1),
   async () => void (await Promise.allSettled([1].map(async () => void (await save())))),
+  async () => Promise.all([caught(), ...[1].map(() => caught())]),
+  async () => [1].forEach(() => void save()),
+  async () => {
+    const all = await caught();
+    return (all as Loose).isOk();
+  },
+  async () => void setTimeout(async () => void (await save())),
+  () =>
+    save().then(
+      () => 1,
+      () => 2,
+    ),
   () => caught(),
   async () => (await all.caught()) && nearestTo('a', []),
 ])('a promise that catches, or only waits, does not: %s', (code) => {

@@ -445,6 +445,27 @@ test('a law is decided by what it reads, whatever else is unknown', () => {
   ]);
 });
 
+test('a law says whether values of its types break it, and holds as far as they go', () => {
+  const GO = { actions: assign({ id, count: 1 }) };
+  const machine = chart({ a: { on: { GO } } }, { context: { id: '', count: 0 } });
+  const values = [{ type: 'GO', id: 'x' }];
+  const types = {
+    ...{ input: undefined, outputs: new Map() },
+    events: new Map([['GO', { values, arbitrary: fc.constantFrom(...values), unknown: [] }]]),
+  };
+  const laws = ({ never }: Loose) => [
+    never('x', ({ after }: Loose) => after.context.id === 'x'),
+    never('counted', ({ after }: Loose) => after.context.count === 1),
+    never('y', ({ after }: Loose) => after.context.id === 'y'),
+  ];
+  const { findings, report } = prove(machine, { laws, types });
+  expect(findings.map(({ text }) => text.replace(/; in .*?\}/, ''))).toEqual([
+    'Never: x; by values of its types; give samples if they never come',
+    'Never: counted',
+  ]);
+  expect(report.laws[2]?.outcome).toMatch(/^holds on \d steps, as far as the samples go$/);
+});
+
 test('of several inputs, the one that surely breaks a law tells so', () => {
   const guard = ({ context }: Loose) => context.n === 1;
   const isLate = ({ context }: Loose) => context.at > 1;
