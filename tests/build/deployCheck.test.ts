@@ -15,7 +15,7 @@ const files = {
     page(`<link rel="canonical" href="${site}/"/><meta property="og:image" content="${site}/sharing.png"/>
     <style>p{background:url(/assets/a.svg)}</style><script type="module" src="/assets/a.js"></script>
     <a href="#main">Skip</a><main id="main"><a href="/quiz#end">Quiz</a><a href="https://elsewhere.example/x">Out</a>
-    <img src="/assets/a.svg" srcset="/assets/a.svg 1x, /sharing.png 2x"/></main>`),
+    <img src="/assets/a.svg" srcSet="/assets/a.svg 1x, /sharing.png 2x"/></main>`),
   'quiz.html': page(
     '<script>early()</script><link rel="dns-prefetch" data-later="" href="/assets/b.js"/><p id="end"><a href="mailto:a@shop.example">Mail</a> "./no.js"</p>',
   ),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Claim } from '#content/claim';
 import { type ClaimId, figure } from '#content/figure';
 import { claims } from '#funnel/claims';
@@ -17,7 +17,7 @@ import { expectedWords } from '#tests/support/words';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimUses, type Register } from '#tools/claims/claimUses';
 import { type ClaimFinding, findingLines, type Kind, kinds, ofKind } from '#tools/claims/findings';
-import { withoutFigures } from '#tools/claims/markedFigures';
+import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
 import { type Pages, pagesIn, readPages, readScreen, renderMarked } from '#tools/claims/readPages';
 import { auditSite, decided, printBlocking } from '#tools/claims/releaseCheck';
 import { settingFindings } from '#tools/claims/settingFindings';
@@ -306,6 +306,15 @@ describe('the release check', () => {
       expect.arrayContaining(['VITE_URL_ORDER_VSL', 'VITE_LABORATORY', 'VITE_VIDEO_PROVIDER']),
     );
     expect(await askedForAlone(quiz)).toEqual(['VITE_URL_MASTERCLASS']);
+    const address = 'https://events.example.net/live';
+    const isAsked = async (shown: string) =>
+      (await settingFindings({ VITE_URL_MASTERCLASS: address }, `<a href="${shown}">`)).some(({ at }) =>
+        at.endsWith('MASTERCLASS'),
+      );
+    expect([await isAsked(address), await isAsked(`${address}-again`)], 'a longer address').toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('names file and key of every open point, one per line, each kind with its remedy', async () => {
@@ -360,6 +369,25 @@ describe('the release check', () => {
       expect(before.at(-1)?.trim()).toBe('isSample: true,');
       expect(before.join('\n')).toContain(/^“(.+?)…?” is a sample$/.exec(text)?.[1]);
     }
+  });
+
+  test('as long as one customer is a sample, no page says that what they bought is on file', async () => {
+    const source = readFileSync(funnelFile('people.ts'), 'utf8');
+    const ofCustomer = /isSample: true,\n {4}isVerified: 'specified'/;
+    // In the project, whose modules it imports.
+    await mkdir('.cache', { recursive: true });
+    const folder = await mkdtemp('.cache/funnel-');
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const noteWith = async (text: string) => {
+      const file = `./${folder}/people.ts`;
+      await writeFile(file, text);
+      return (await importMarked<typeof import('#funnel/people')>(file, site)).verifiedNote;
+    };
+    const real = 'isSample: false,\n    isVerified: true';
+    expect(await noteWith(source.replace(ofCustomer, real))).toMatch(
+      /is to mean .* sample customers have none\.$/,
+    );
+    expect(await noteWith(source.replaceAll(new RegExp(ofCustomer, 'g'), real))).toMatch(/^“Verified” means/);
   });
 
   test('a sample without words of its own is reported by its name', async () => {

@@ -6,6 +6,7 @@ import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { changedLines } from '#tools/facts/changedLines';
 import { approvedFacts, main } from '#tools/facts/facts';
 import { readDocument } from '#tools/facts/readDocument';
+import { storage } from '#tools/facts/ruleFacts';
 import { weightText } from '#tools/facts/weightFacts';
 import { funnelFile } from '#tools/shared/funnel';
 
@@ -72,6 +73,12 @@ test('the approved facts name no marker and no line of a file', async () => {
   for (const [name, text] of facts) {
     expect(text, name).not.toMatch(/[«»]|\.tsx?:\d|undefined|\[object|\bNaN\b/);
   }
+});
+
+test('whatever a file stores on a device is read as such', () => {
+  const stores = 'localStorage sessionStorage document.cookie cookieStore indexedDB caches'.split(' ');
+  expect(stores.filter((name) => !storage.test(`window.${name}.x = 1`))).toEqual([]);
+  expect(storage.test('const cached = documents;')).toBe(false);
 });
 
 test('what changed is said under the heading that it stands below', () => {

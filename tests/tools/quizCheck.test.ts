@@ -135,6 +135,17 @@ test.each<[what: string, changes: [before: string, after: string][], lines: stri
       'no way through the quiz ends in quiz.results.low; change the guards that lead to it, or remove the tier',
     ],
   ],
+  [
+    'bounds that are one too high or too low',
+    [
+      ['A score of 4 to 9', 'A score of 4 to 10'],
+      ['A score above 9', 'A score above 8'],
+    ],
+    [
+      'the description of moderate says 10, and its scores are 5 to 9; correct it',
+      'the description of high says 8, and its scores are 10 to 13; correct it',
+    ],
+  ],
 ])('%s are one line each', async (_, changes, lines) => {
   const file = await changeMachine(...changes);
   const { quizProblems } = await checkOfFunnel();

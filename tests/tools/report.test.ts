@@ -23,6 +23,61 @@ test('of paths that fail, the shortest of each kind is shown, and three at most'
   expect(shownOf(failures.slice(0, 3))).toEqual(['A', 'START → A']);
 });
 
+test('the report has a picture of each screen at both sizes, with its words, and says what was not reached', async () => {
+  const page = {
+    ...{ goto: async () => {}, close: async () => {}, screenshot: vi.fn(async () => {}) },
+    evaluate: async () => 'words',
+  };
+  type Take = (on: typeof page, screen: { id: string }, width: number) => Promise<void>;
+  type Tell = (screen: { id: string }, visited: object) => void;
+  const visitScreens = async (
+    ...[, , screens, take, tell]: [unknown, string, { id: string }[], Take, Tell]
+  ) => {
+    for (const screen of screens.toReversed()) {
+      for (const width of [390, 1280]) await take(page, screen, width);
+      tell(screen, { failures: [], isReached: screen.id === 'a' });
+    }
+  };
+  const launch = async () => ({ newPage: async () => page, close: async () => {} });
+  const screens = ['a', 'b'].map((id) => ({
+    id,
+    title: id,
+    visit: page.goto,
+    check: page.goto,
+    inView: 'p',
+  }));
+  const mocks = {
+    '@playwright/test': { chromium: { launch } },
+    '#tools/report/stateScreens': { stateScreens: () => screens },
+    '#tools/report/visitScreens': { visitScreens, sizes: [], stepsIn, inOneLine: String },
+    '#tools/drive/clickEveryRun': { clickEveryRun: async () => ({ ran: ['START'], failures: ['A: none'] }) },
+    '#tools/drive/driveQuiz': { playQuiz: async () => {} },
+  };
+  for (const [name, module] of Object.entries(mocks)) vi.doMock(name, () => module);
+  vi.resetModules();
+  const { showScreens } = await import('#tools/report/showScreens');
+  for (const name of Object.keys(mocks)) vi.doUnmock(name);
+  vi.resetModules();
+  const told: string[] = [];
+  const folder = await temporaryFolder();
+  const found = await showScreens('', 'http://a.test', folder, (...counts) => told.push(counts.join(' of ')));
+  const shown = (id: string) => ({
+    ...{ id, title: id, failures: [], words: 'words' },
+    pictures: { 390: `${id}-390.jpg`, 1280: `${id}-1280.jpg` },
+  });
+  expect(found).toEqual({
+    shown: [shown('a'), { ...shown('b'), notReached: true }],
+    clicked: {
+      ...{ place: 'the built site', ran: ['START'], failures: ['A: none'] },
+      pictures: { A: 'failed-1.jpg' },
+    },
+  });
+  expect(told).toEqual(['1 of 2', '2 of 2']);
+  expect(page.screenshot.mock.calls.map(([taken]: { path?: string }[]) => taken?.path)).toContain(
+    `${folder}/a-390.jpg`,
+  );
+});
+
 test('every answer in a path of the report has its words', () => {
   const words = quizWords();
   const answers = quizMoves.filter(({ event }) => event.type !== 'START');

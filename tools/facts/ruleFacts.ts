@@ -82,7 +82,8 @@ function inWords(directive: string): string {
   return `${policyWords[name] ?? name}: ${values.map((value) => policyWords[value] ?? value).join(', ')}`;
 }
 
-const storage = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches)\b/;
+/** What stores something on a device. */
+export const storage = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches)\b/;
 
 /** What a page may ask of which host, what it tells a counter, and what it stores. */
 export function sentFacts(site: Site, { rendered }: MarkedSite): Files {

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { watched } from '../src/cli.ts';
 import { loadMachines } from '../src/loadMachines.ts';
+import { withOptions } from '../src/options.ts';
 import { called, folderWith } from './command.ts';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
@@ -291,6 +292,16 @@ test('the command of this repository builds the package, and proves a machine', 
   expect(ran.stdout).toMatch(/^copy +\(copyMachine\)\n +states +\d/m);
 });
 
+test('the report of a file in another folder stands in the report of this one', async () => {
+  vi.stubEnv('INIT_CWD', '/work/site');
+  const seen: string[] = [];
+  const act = async ({ out }: { out: string }) => seen.push(out);
+  for (const path of ['../app/src/m.ts', 'm.ts'])
+    await withOptions([path], { say: () => {}, complain: () => {} }, act);
+  vi.unstubAllEnvs();
+  expect(seen).toEqual(['/work/site/report/app/src/m', '/work/site/report/m']);
+});
+
 test('a kill leaves what was found', async () => {
   const folder = await projectWith({
     'loop.ts': `import { createMachine } from 'xstate'; import { writeFileSync } from 'node:fs';
@@ -322,10 +333,11 @@ test('a thread of which nothing is heard is ended, and the last that it did is n
       (compiler) => (compiler ? compiled : worked),
     );
   const [silent, looping, busy, ending, reading] = [start(), start(), start(), start(), start()];
-  const codes = [silent, looping, busy, ending, reading].map(wait);
+  const steady = start();
+  const codes = [silent, looping, busy, ending, reading, steady].map(wait);
   reading.emit('message', { compiler: 4242 });
   ending.emit('exit', 0);
-  looping.emit('message', { alive: 'm' });
+  for (const thread of [looping, steady]) thread.emit('message', { alive: 'm' });
   busy.emit('message', { alive: 'm' });
   busy.emit('message', { alive: '' });
   // Another program takes the processor.
@@ -336,6 +348,9 @@ test('a thread of which nothing is heard is ended, and the last that it did is n
   ];
   expect(lines).toEqual(early);
   expect(kill).not.toHaveBeenCalled();
+  // A walk that tells each second what it is at may take as long as it likes.
+  worked = 6;
+  steady.emit('message', { alive: 'm' });
   [worked, compiled] = [11, 6];
   vi.advanceTimersByTime(1000);
   expect(kill.mock.calls).toEqual([[4242, 'SIGKILL']]);
@@ -343,7 +358,8 @@ test('a thread of which nothing is heard is ended, and the last that it did is n
   const late = 'gave up: a step or a law of m took the processor more than 10 s; --limit 15 waits longer';
   expect(lines).toEqual([...early, late]);
   busy.emit('message', { code: 1 });
-  expect(await Promise.all(codes)).toEqual([2, 2, 1, 2, 0]);
+  steady.emit('message', { code: 0 });
+  expect(await Promise.all(codes)).toEqual([2, 2, 1, 2, 0, 0]);
   expect(silent.terminate).toHaveBeenCalled();
 });
 

@@ -14,6 +14,7 @@ import {
   stateIn,
   stopChild,
 } from 'xstate';
+import { acceptFindings } from '../src/finding.ts';
 import { type ProofOptions, prove } from '../src/prove.ts';
 import { standInFor } from '../src/standIn.ts';
 import { chart, end, found, type Loose, loader, page, regions, room, save } from './chart.ts';
@@ -621,4 +622,16 @@ test('a proof leaves the clock, chance and the host as they were', () => {
   const before = replaced();
   prove(loader());
   for (const [index, part] of replaced().entries()) expect(part).toBe(before[index]);
+});
+
+test('a finding that tells of a transition has its line, and not that of its state', () => {
+  const places = new Map([
+    ['m.a', 'm.ts:1'],
+    ['m.a GO', 'm.ts:2'],
+  ]);
+  const found = ['m.a: leads nowhere (in m.a GO)', 'm.a: has no way out'].map((text) => ({
+    kind: 'state',
+    text,
+  }));
+  expect(acceptFindings(found, {}, places).findings.map(({ where }) => where)).toEqual(['m.ts:2', 'm.ts:1']);
 });
