@@ -15,7 +15,7 @@ import { canEnd } from './knowledge.ts';
 import { isPlain, isReading, noReads, noteRead, noting, read, readingMachine, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
-import { isStandIn } from './standIn.ts';
+import { isStandIn, nameless } from './standIn.ts';
 import { actorInWords, guardNames, inList, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
 import type { AnyStep, Outcomes } from './step.ts';
 import { type Constants, mayFail, onlyThrows } from './syntax.ts';
@@ -47,6 +47,7 @@ export function defaultsOf(
   samples: ProofSamples,
   machineTypes?: MachineTypes,
   constants: Constants = new Map(),
+  runsActions = false,
 ) {
   const needs: Needs = {
     ...{ lines: new Set(), reads: new Map(), undefined: new Set(), fallible: new Set(), thrown: new Map() },
@@ -71,7 +72,7 @@ export function defaultsOf(
     delays: each(missing(delays, implementations.delays), () => unknownDelay),
   } as never);
 
-  const { inputs, startReads } = inputsOf(provided, samples, needs, generated);
+  const { inputs, startReads } = inputsOf(provided, samples, needs, generated, runsActions);
   /** An actor that is done without an output is one of two guesses: where it fails, the other one says what is needed. */
   const drops = ({ isThrown, event }: AnyStep) =>
     isThrown === true &&
@@ -126,7 +127,7 @@ export function needsInWords({ reads, lines, thrown }: Needs): string[] {
     ...[...reads].map(([owner, names]) => `${owner}: give ${inWords(owner, names)}`),
     ...[...thrown.values()].map(
       ({ message, types }) =>
-        `${inList(types)}: give the payload; without it, the machine threw "${message}"`,
+        `${inList(types)}: without what is asked for here, the machine threw "${message}"`,
     ),
     ...lines,
   ];
@@ -141,8 +142,10 @@ export const outputPart = ' done: output';
 /** Notes each name that is read of something that nobody gave. */
 const asking =
   ({ reads }: Needs, owner: string) =>
-  (name: string): void =>
-    void reads.set(owner, (reads.get(owner) ?? new Set()).add(name));
+  (name: string): void => {
+    const names = reads.get(owner) ?? new Set();
+    reads.set(owner, name === nameless ? names : names.add(name));
+  };
 
 export type Generated = ReturnType<typeof generatedFor>;
 
@@ -360,13 +363,19 @@ function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples, needs: N
 }
 
 /** The inputs of the samples; else some that were made from its type; else one that notes what is read of it, or stands for all that is read where the start fails. */
-function inputsOf(machine: AnyStateMachine, samples: ProofSamples, needs: Needs, generated: Generated) {
+function inputsOf(
+  machine: AnyStateMachine,
+  samples: ProofSamples,
+  needs: Needs,
+  generated: Generated,
+  runsActions: boolean,
+) {
   /** What is read at the start with an input, and whether it fails. */
   const startWith = (input: unknown) => {
     const reads = noReads();
     try {
       const { snapshot } = taking(reads, () =>
-        inTurn(0, 0, () => recordedMachine(readingMachine(machine)).first(input)),
+        inTurn(0, 0, () => recordedMachine(readingMachine(machine), { runsActions }).first(input)),
       );
       return { inputs: [input], startReads: reads.all, isFailed: snapshot.status === 'error' };
     } catch {

@@ -130,7 +130,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   checkXState(machine);
   checkInitials(machine, options.deciding);
   checkSamples(machine, samples);
-  const defaults = defaultsOf(machine, samples, options.types, source?.constants);
+  const defaults = defaultsOf(machine, samples, options.types, source?.constants, runsActions);
   const limits = { steps, isLate: deadlineAfter(seconds), runsActions, hasLaws: options.laws !== undefined };
   const made = new ProofWalks(defaults, samples, { ...limits, onStep });
   const report = machineReport<AnyStateMachine, unknown>(name, machine, () => made.walkAll(), {

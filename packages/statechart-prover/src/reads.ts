@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import { keyOf, putBack } from './stateKey.ts';
-import { constantAnswer, hasCalls, namesIn, returnedKeys, touchedIn } from './syntax.ts';
+import { callsObjects, constantAnswer, hasCalls, namesIn, returnedKeys, touchedIn } from './syntax.ts';
 
 /** What can be read besides entries of the context, which are noted as '.name'. */
 export const read = {
@@ -412,6 +412,8 @@ function partOf({ type }: Code, name: string, part: unknown): unknown {
 const assignments = (all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).map(([name, code]) => [name, mapped(code, `assign ${name}`)]));
 
+const outside = `${read.unknown}code outside of the machine`;
+
 function call(code: Code, role: Role, args: Record<string, unknown> | undefined, params: unknown): unknown {
   const outer = current;
   const reads = new Set(step?.params);
@@ -423,10 +425,12 @@ function call(code: Code, role: Role, args: Record<string, unknown> | undefined,
     noteVariables(code);
     const answer = plain(code(argsFor(args), params));
     if (answer instanceof Promise) promising.add(code);
-    if (reads.size === 0 && isFromElsewhere(code, role))
-      noteRead(`${read.unknown}code outside of the machine`);
+    if (reads.size === 0 && isFromElsewhere(code, role)) noteRead(outside);
     if (step) note(step, code, role, args, reads, answer);
     return answer;
+  } catch (error) {
+    if (readingInto(undefined, () => callsObjects(code))) noteRead(outside);
+    throw error;
   } finally {
     current = outer;
     for (const what of reads) {

@@ -89,7 +89,7 @@ export function checkInitials(machine: AnyStateMachine, deciding: readonly strin
     if (typeof name !== 'string' || /^[#.]|\./.test(name) || Object.hasOwn(states, name)) continue;
     const names = Object.keys(states);
     const there = `${nearestInWords(name, names)}; there is ${names.join(', ') || 'none'}`;
-    const cause = `${deciding.join(', ')} may decide which states it has: install it, or export a machine made with it; without it, `;
+    const cause = `nobody gave ${deciding.join(', ')}, which may decide its states: install it, or export a machine that is made with it; without it, `;
     throw new InputError(
       `${id}: ${deciding.length > 0 ? cause : ''}\`initial: '${name}'\` names no state inside${there}`,
     );

@@ -4,7 +4,7 @@ import { noteRead, read } from './reads.ts';
 const standIns = new WeakMap<object, string>();
 
 /** The text of a stand-in: XState reads an empty name of an event as its own. */
-const nameless = '(unknown)';
+export const nameless = '(unknown)';
 
 /** What a stand-in leaves in an object that spreads it. */
 const trace = Symbol('stand-in');

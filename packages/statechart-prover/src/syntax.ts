@@ -194,6 +194,18 @@ export const hasCalls = kept((code): boolean => {
   return isFound;
 });
 
+/** Whether a function calls methods of objects around it, whose state other code may change. */
+export const callsObjects = kept((code): boolean => {
+  let isFound = false;
+  visit(treeOf(code), ({ type, callee }) => {
+    const { object } = type === 'CallExpression' ? plain(callee) : ({} as Node);
+    const value = object && valueIn(code, object);
+    isFound ||=
+      typeof value === 'object' && value !== null && Reflect.get(value, Symbol.toStringTag) !== 'Module';
+  });
+  return isFound;
+});
+
 function isLiteral(node: Node): boolean {
   const { type, argument, elements, properties, name } = plain(node);
   if (type === 'UnaryExpression') return isLiteral(argument);
@@ -252,7 +264,7 @@ const paramsOf = (tree: Node | undefined): string[] =>
 
 /** The name of a variable, or of the last part of a path to something. */
 export function nameOf({ name, property, expressions }: Node): string {
-  return name ?? property?.name ?? (expressions ? nameOf(expressions.at(-1)) : '');
+  return name ?? property?.name ?? (expressions?.length > 0 ? nameOf(expressions.at(-1)) : '');
 }
 
 /**

@@ -9,6 +9,7 @@ import { endedAfter, endedKey, eventInWords, type Move, type MoveSettings, moves
 import { nothingPending, pendingAfter, pendingKey, withUnknownDelays } from './pending.ts';
 import { changeInWords, noReads, noteChance, read, readingMachine, type StepReads, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
+import { nameless } from './standIn.ts';
 import { forgetKeys, fullKey, keyOf, leavesOf, randomActors } from './stateKey.ts';
 import type { AnyStep, AnyWalk, Outcomes, Walk, WalkOptions } from './step.ts';
 import { timedLineTo } from './times.ts';
@@ -224,13 +225,14 @@ export class Stepper {
   }
 }
 
-/** Gives the event of XState's `assertEvent` its type alone in the message: with its payload, each would be another cause. */
+/** Gives the event of XState's `assertEvent` its type alone in the message: with its payload, each would be another cause. A name that is a stand-in is unknown. */
 function nameEvent(failure: unknown): void {
   if (failure instanceof Error && !Object.isFrozen(failure))
-    failure.message = failure.message.replace(
-      /(?<=Expected event )\{.*\}(?= to have type matching )/s,
-      (event) => JSON.stringify(JSON.parse(event).type),
-    );
+    failure.message = failure.message
+      .replace(/(?<=Expected event )\{.*\}(?= to have type matching )/s, (event) =>
+        JSON.stringify(JSON.parse(event).type),
+      )
+      .replace(/function nothing\(\) \{ ?\}/g, nameless);
 }
 
 const noReason = 'The machine failed without saying why.';

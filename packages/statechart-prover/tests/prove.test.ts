@@ -15,6 +15,7 @@ import { prove } from '../src/prove.ts';
 import { kindsIn } from '../src/reportPaths.ts';
 import type { ProofSamples } from '../src/samples.ts';
 import { SourceFile } from '../src/sourceFile.ts';
+import { standInFor } from '../src/standIn.ts';
 import { shortLine } from '../src/times.ts';
 import { chart, end, found, type Loose, loader, page, room, save } from './chart.ts';
 import { constructs } from './constructs.ts';
@@ -107,6 +108,9 @@ test('an `initial` that names no state is refused with the nearest', () => {
   const inner = chart({ a: { initial: 'fist', states: { first: end } } });
   expect(() => prove(inner)).toThrow(
     "m.a: `initial: 'fist'` names no state inside; the nearest is `first`; there is first",
+  );
+  expect(() => prove(inner, { deciding: ['steps'] })).toThrow(
+    /^m\.a: nobody gave steps, which may decide its states: install it, .*; without it, `initial: 'fist'` names/,
   );
 });
 
@@ -291,18 +295,22 @@ test('a guard that always says the same stands for one that a page provides, unl
   );
 });
 
-test('of one event, what it threw is told once for each kind of message', () => {
+test('what is thrown is told once for each kind of message, with its events', () => {
   const reading = (of: (event: Loose) => unknown) => ({
     actions: assign(({ event }: Loose) => of(event) as object),
   });
-  const a = { on: { PICK: reading(({ list }) => list.map(String)), GO: 'b' } };
+  const lists = reading(({ list }) => list.map(String));
+  const a = { on: { PICK: lists, SHOW: lists, GO: 'b' } };
   const b = {
     on: { PICK: [{ ...reading(({ item }) => item.id), guard: ({ event }: Loose) => event.some.is }] },
   };
   const { needs } = prove(chart({ a, b }));
   expect(needs.filter((line) => line.includes('threw'))).toEqual([
-    `PICK: give the payload; without it, the machine threw "Cannot read properties of undefined (reading 'map')"`,
+    `PICK, SHOW: without what is asked for here, the machine threw "Cannot read properties of undefined (reading 'map')"`,
   ]);
+  const { missing }: Loose = standInFor('a missing package');
+  const named = chart({ a: { on: { NAME: reading((event) => event.some[missing]) } } });
+  expect(prove(named).needs.join()).toMatch(/^NAME: give `some`,NAME: .*\(reading '\(unknown\)'\)/);
 });
 
 declare const analytics: Loose;
@@ -428,6 +436,8 @@ test('an action that throws is a finding where actions run, and else is said not
   const machine = loader('given.actions.track', track);
   const unread = 'nothing of the machine reads context.seen; a page may';
   expect(prove(machine).notes).toEqual(['actions were not run: track; --run-actions runs them', unread]);
+  const inline = room({ entry: () => {} }, { actions: ({ context: _ }: Loose) => {} });
+  expect(prove(inline).notes).toEqual(['actions were not run: inline functions; --run-actions runs them']);
   const run = prove(machine, { runsActions: true });
   expect(run.notes).toEqual([unread]);
   expect(run.findings).toContainEqual({

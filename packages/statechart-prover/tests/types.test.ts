@@ -76,7 +76,7 @@ import type { Plan } from './plan';
 enum Colour { Red, Green = 'green' }
 class Car { wheels = 4 }
 type Tree = { next: Tree | null };
-const keeping = { tier: ({ event }: any) => event.keptUnderAnotherName };
+const keeping = { tier: ({ event }: any) => event.keptUnderAnotherName, label: \`\` };
 const is = (event: any) => event.tier === 'gold' || event.constantsOfItsName === 'admin' || event.lengthsOfItsName.length > 3;
 export const m = setup({
   types: {
@@ -114,6 +114,7 @@ test.each(Object.entries(untold))('%s: nothing is known of a type', (name, [, wh
 
 test('events that share a type, inputs and outputs are read', () => {
   expect(types.events.get('THREE')?.values).toEqual([{ type: 'THREE' }]);
+  expect([...types.events.keys()].filter((type) => type.startsWith('xstate.'))).toEqual([]);
   expect(types.input?.values).toEqual([{ plan: 'free' }, { plan: 'paid' }]);
   expect(types.outputs.get('load')?.values).toEqual([{ role: 'admin' }, { role: 'guest' }]);
   expect(types.outputs.get('late')?.values).toEqual([{ at: 1 }, { at: 0 }, { at: 2 }, { at: -1 }]);

@@ -60,6 +60,12 @@ const filling = fromCallback(({ input }: Loose) => {
 const add = (all: Loose, id = 'a') => all.set(id, 1);
 const addTo = (context: Loose) => add(context.seen);
 const handing = fromCallback(({ input }: Loose) => add(input.all));
+const hub = {
+  all: new Map(),
+  send(name: string) {
+    if (!this.all.has(name)) throw new Error('nobody is there');
+  },
+};
 const hasStored = () => typeof localStorage === 'object' && localStorage.length > 99;
 const delaying = (wait: (args: Loose) => number) =>
   chart(
@@ -211,6 +217,18 @@ const sound: Record<string, [open: RegExp | undefined, machine: AnyStateMachine]
   'the start comes from the host': [
     /^exception: the machine cannot start: .*'getItem'/,
     starts(() => ({ seen: localStorage.getItem('seen') === 'yes' })),
+  ],
+  'the start runs an action that asks the host': [
+    /^exception: the machine cannot start: .*'getItem'/,
+    starts({}, { entry: () => localStorage.getItem('seen') }),
+  ],
+  'an action calls an object that other code fills': [
+    untaken,
+    starts({}, { on: { PICK: { actions: () => hub.send('ui') } } }),
+  ],
+  'an action calls what a map of other code holds': [
+    untaken,
+    starts({}, { on: { PICK: { actions: () => hub.all.get('ui').send() } } }),
   ],
   'the start asks an input': [
     /^exception: the machine cannot start: Invalid time value$/,
@@ -450,7 +468,10 @@ test('a law says whether values of its types break it, and holds as far as they 
   const machine = chart({ a: { on: { GO } } }, { context: { id: '', count: 0 } });
   const values = [{ type: 'GO', id: 'x' }];
   const types = {
-    ...{ input: undefined, outputs: new Map() },
+    ...{
+      input: undefined,
+      outputs: new Map([['other', { values: [1], arbitrary: fc.constant(1), unknown: [] }]]),
+    },
     events: new Map([['GO', { values, arbitrary: fc.constantFrom(...values), unknown: [] }]]),
   };
   const laws = ({ never }: Loose) => [
@@ -458,7 +479,8 @@ test('a law says whether values of its types break it, and holds as far as they 
     never('counted', ({ after }: Loose) => after.context.count === 1),
     never('y', ({ after }: Loose) => after.context.id === 'y'),
   ];
-  const { findings, report } = prove(machine, { laws, types });
+  const { findings, report, made } = prove(machine, { laws, types });
+  expect(made.outputs, 'the machine has no such actor').toEqual({});
   expect(findings.map(({ text }) => text.replace(/; in .*?\}/, ''))).toEqual([
     'Never: x; by values of its types; give samples if they never come',
     'Never: counted',
