@@ -62,26 +62,44 @@ function looksOf(within: string): string[] {
     },
     ...{ 'background-color': 'rgba(0, 0, 0, 0)', 'vertical-align': 'baseline' },
   };
-  const styleOf = (element: Element, name: string) => String(element.computedStyleMap().get(name) ?? '');
-  const counts = new Map<string, number>();
+  const shown: Element[] = [];
   const left = [...document.querySelectorAll(within)];
   for (const element of left) {
-    const { parentElement: outer, localName: tag } = element;
     if (element.matches('script, style, template, noscript, [data-offer-bar], [data-player] *')) continue;
-    const differs = (name: string) =>
-      name in own
-        ? styleOf(element, name) !== own[name]
-        : !outer || styleOf(element, name) !== styleOf(outer, name);
-    // The bar gives the foot of the page the room that it takes itself; a width in letters depends on the font.
-    const isMeasured = (name: string) =>
-      (name === 'padding-bottom' && tag === 'footer') ||
-      (name === 'max-width' && element.matches('.max-w-prose'));
-    const look = [...Object.keys(own), ...inherited]
-      .filter((name) => differs(name) && !isMeasured(name))
-      .map((name) => `${name}: ${styleOf(element, name)}`);
-    const line = `${tag} { ${look.join('; ')} }`;
+    shown.push(element);
+    if (getComputedStyle(element).display !== 'none') left.push(...element.children);
+  }
+  const read = () =>
+    shown.map((element) => {
+      const { parentElement: outer, localName: tag } = element;
+      const [styles, around] = [element.computedStyleMap(), outer?.computedStyleMap()];
+      const look = [...Object.keys(own), ...inherited].flatMap((name) => {
+        const value = String(styles.get(name) ?? '');
+        const usual = own[name] ?? String(around?.get(name) ?? '');
+        // The bar gives the foot of the page the room that it takes itself.
+        const isMeasured = tag === 'footer' && name === 'padding-bottom';
+        return value === usual || isMeasured ? [] : `${name}: ${value}`;
+      });
+      const marks = ['::before', '::after'].flatMap((part) => {
+        const { content } = getComputedStyle(element, part);
+        return /none|normal/.test(content) ? [] : `${part} ${content}`;
+      });
+      return [...look, ...marks];
+    });
+  const looks = read();
+  // What another font changes, such as a width in letters, is left out.
+  const other = new CSSStyleSheet();
+  other.replaceSync('* { font-family: serif !important }');
+  document.adoptedStyleSheets = [other];
+  const inOtherFont = read();
+  document.adoptedStyleSheets = [];
+  const counts = new Map<string, number>();
+  for (const [index, { localName }] of shown.entries()) {
+    const kept = looks[index]?.filter(
+      (part) => part.startsWith('font-family') || inOtherFont[index]?.includes(part),
+    );
+    const line = `${localName} { ${kept?.join('; ')} }`;
     counts.set(line, (counts.get(line) ?? 0) + 1);
-    if (styleOf(element, 'display') !== 'none') left.push(...element.children);
   }
   return [...counts].map(([line, count]) => `- ${count} ${line}`);
 }
@@ -128,6 +146,8 @@ test('the pages look as they were approved', async ({ page }) => {
   for (const [name, [open, within]] of Object.entries(screens)) {
     await page.setViewportSize(phone);
     await open(page);
+    // A new screen is covered at first.
+    await page.locator('html:not([data-settling])').waitFor({ state: 'attached' });
     const onPhone = shortened(await page.evaluate(looksOf, within), colours);
     await page.setViewportSize(desktop);
     const onDesktop = shortened(await page.evaluate(looksOf, within), colours);

@@ -79,6 +79,14 @@ const results = page(
     <span>of four parts</span></li></ul></div><div id="join"><h2>A class</h2><div><a class="cta" href="#quiz">Join</a></div></div></div></section></main>`,
 );
 
+const moreResults = results
+  .replace('</ul>', '<li><strong>9</strong> <span>in a wide box</span></li></ul><h2>In the first column</h2>')
+  .replace(
+    '</section>',
+    `<div><i style="position: absolute; left: 0; width: 4px; height: 4px"></i><a class="cta" style="padding-left: 20px" href="#quiz">More</a></div>
+      <div><img alt="" width="9" height="9" src="data:," style="margin-left: 0"></div></section>`,
+  );
+
 const link = `<a href="https://example.com/" target="_blank" rel="noopener noreferrer">Away <span class="sr-only">${expectedWords.newTab}</span></a>`;
 const drawing =
   '<svg width="20" height="20" aria-hidden="true"><rect width="20" height="20" fill="CanvasText" /></svg>';
@@ -394,6 +402,14 @@ const defects: Record<string, Defect[]> = {
   ],
   'lists end with no single word': [
     [plain('<ul><li>Some words <br>at the end</li></ul>'), 'at the end', 'x', /: Some words x$/],
+    [
+      plain(
+        `<ul><li>A line with <span>several words<br>x</span> and more of them</li><li><p>Some words</p><p>x</p></li>
+          <li>Some words <br>word <b>x</b></li></ul>`,
+      ),
+      ...(['word <b>', '<b>'] as const),
+      /: Some words x$/,
+    ],
   ],
   'axe finds nothing': [
     [
@@ -404,7 +420,14 @@ const defects: Record<string, Defect[]> = {
       ...(['min-width: 30px; min-height: 30px', 'min-width: 0; min-height: 0'] as const),
       /target-size: <a/,
     ],
-    [plain('<img alt="" src="data:,">'), 'alt=""', '', /image-alt: <img/],
+    [
+      plain(
+        '<p class="late">Words</p><img alt="" src="data:,">',
+        '.late { animation: late 300ms } @keyframes late { from { color: #eee } }',
+      ),
+      ...(['alt=""', ''] as const),
+      /image-alt: <img/,
+    ],
     [plain('<p>In a main</p>'), '<p>In a main</p>', '</main><p>In none</p><main>', /region: <p>In none/],
   ],
   'targets are large and have rings': [
@@ -447,10 +470,15 @@ const defects: Record<string, Defect[]> = {
     ],
     [plain(), '<button>', '<button style="min-height: 40px">', /Go on has [\d.]+ x 40 pixels/],
     [plain(), 'solid #10262b', 'solid #345', /Go on has the ring 3px solid rgb\(51, 68, 85\), 2px/],
-    [plain(), '<button>Go on</button>', '', /hardly a control/],
+    [
+      plain('<button style="visibility: hidden; height: 9px">Gone</button>'),
+      '<button>Go on</button>',
+      '',
+      /hardly a control/,
+    ],
   ],
   'a screen reader finds its way': [
-    [plain(), '<h2>Last</h2>', '<h1>Last</h1>', /the levels of headings are 1,1/],
+    [plain('<h4 hidden>Hidden</h4>'), '<h2>Last</h2>', '<h1>Last</h1>', /the levels of headings are 1,1/],
     [plain(), '<main id="main">', '<main></main><main>', /not one main/],
     [plain(), '<h2>Last</h2>', '<h3>Last</h3>', /no level before “Last”/],
     [
@@ -511,7 +539,15 @@ const defects: Record<string, Defect[]> = {
     [results, '<h2>', '<h2 style="margin-top: 700px">', /#join \.cta ends 1\.\d+ screens/, registers, 3],
   ],
   'the results have one edge and one axis': [
-    [results, '<h1>', '<h1 style="margin-left: 9px">', /x/, registers],
+    [results, '<h1>', '<h1 style="margin-left: 9px">', /begins at 25, not at 16: Your score/, registers],
+    [
+      moreResults,
+      'style="margin-left: 0"',
+      'style="margin-left: 9px"',
+      /begins at 25, not at 16: $/,
+      registers,
+    ],
+    [results.replace(/<ul.*<\/ul>/s, ''), '<h1>', '<h1 style="margin-left: 9px">', /begins at 25/, registers],
     [results, '<h2>', '<h2 style="margin-left: 9px">', /second columns begin at \d+,\d+/, registers],
     [results, 'width: max-content', 'width: 20rem', /boxes of figures have [\d.]+ px to spare/, registers],
   ],
