@@ -218,7 +218,9 @@ export function checkLaws<M extends AnyStateMachine, R>(
     };
     const reason = changed || (worst ?? (checkedOn === 0 ? nothing : undefined));
     const unless = changeable.filter(({ name, decides }) => decides || reads.has(`.${name}`));
-    const isSure = !isAnyOpen && !isMerged && unless.length === 0 && (checkedOn > 0 || !isAnyCut);
+    // Of several walks by values of types, each may lack what another one has.
+    const isElsewhere = isAnyCut || (worst && grounds.some(({ isExtra }) => isExtra));
+    const isSure = !isAnyOpen && !isMerged && unless.length === 0 && !isElsewhere;
     const isOpen =
       isOther || worst?.isOpen || (reason && ((isByAbsence && !isSure) || (isOfStates && isMerged)));
     const isByTypes = !isOpen && worst?.isByTypes;
@@ -311,7 +313,9 @@ function verdictOf(
       const asked = isOfStates ? stepsUpTo(repeated) : [repeated];
       return !wayTo(repeated, trusts).isCertain || asked.some((step) => isOpenTo(own, step, trusts));
     };
-    const broken = breaks.find((way) => !isGuess(way)) ?? breaks[0];
+    // A walk beside others need not have all.
+    const judged = breaks.filter(({ way }) => way || !ground.isExtra);
+    const broken = judged.find((way) => !isGuess(way)) ?? judged[0];
     if (!broken) return verdict;
     return { ...verdict, broken: { ...broken, isOpen: isGuess(broken), isByTypes: isGuess(broken, false) } };
   } catch (error) {
@@ -344,7 +348,7 @@ function brokenInWords({ way, times, why }: Break, condition?: string): NonNulla
 }
 
 /** What laws are checked on: every step of the walks under one condition, refused ones too, shortest paths first, and what is unknown. */
-function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
+function groundOf({ condition, isCoarse = false, isExtra, graph, paths }: AnyWalks) {
   const walks = [graph, paths];
   const steps = treeOf(walks)
     .tree.toSorted((first, second) => first.depth - second.depth)
@@ -360,7 +364,18 @@ function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
     (isCut || Object.keys(snapshot.children).length > actorsAtMost) &&
     (!edgesFrom.has(key) || key === graph.steps.at(-1)?.previous?.key);
   const unknown = new Set([...vertices].filter(isLeft).map(([key]) => key));
-  return { condition, isCoarse, graph, paths, steps, vertices, edgesFrom, unknown, ...unknownIn(graph) };
+  return {
+    condition,
+    isCoarse,
+    isExtra,
+    graph,
+    paths,
+    steps,
+    vertices,
+    edgesFrom,
+    unknown,
+    ...unknownIn(graph),
+  };
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -461,39 +461,31 @@ test('a law on what a key leaves out holds as far as the key tells states apart'
   ]);
 });
 
-const flagging = (flags: unknown) =>
-  chart(
-    {
-      a: { on: { ADD: { actions: counts }, GO: { target: 'b', actions: assign(flags as never) } } },
-      b: { on: { BACK: 'a' } },
-    },
-    { context: { count: 0, flag: false, other: false } },
-  );
 const counts = assign({ count: ({ context }: Loose) => (context.count + 1) % 4 });
 const isThree = ({ context }: Loose) => context.count === 3;
-test.each([
-  ['an entry', { flag: isThree }, ['flag', 'count']],
-  // What it assigns where it is three is not known.
-  ['any entry', (args: Loose) => (isThree(args) ? { flag: true } : {}), ['flag', 'other', 'count']],
-])('what a key leaves out may be assigned to %s', (_, flags, entries) => {
+const flagging = (flags: unknown) => [
+  { a: { on: { ADD: { actions: counts }, GO: { actions: assign(flags as never) } } } },
+];
+const GO_TO = (count: number) => ({ target: 'b', actions: assign({ count }) });
+test.each<[string, Loose, string[]]>([
+  ['is unknown where it is assigned to an entry', flagging({ flag: isThree }), ['flag', 'count']],
+  [
+    'is unknown where it may be assigned to any entry',
+    flagging((args: Loose) => (isThree(args) ? { flag: true } : {})),
+    ['flag', 'other', 'count'],
+  ],
+  [
+    'is known where every path was walked',
+    [{ a: { on: { ONE: GO_TO(1), TWO: GO_TO(2) } }, b: { on: { END: 'c' } }, c: end }],
+    [],
+  ],
+])('what a key leaves out %s', (_, [states], entries) => {
+  const machine = chart(states, { context: { count: 0, flag: false, other: false } });
   const laws: LawBook<AnyStateMachine> = ({ never }) =>
     ['flag', 'other', 'count'].map((name) => never(name, ({ after }) => after.context[name] === 'x'));
-  const { report } = prove(flagging(flags), { laws, samples: { key: ({ value }) => String(value) } });
-  const open = report.laws.filter(({ outcome }) =>
-    outcome.endsWith(', as far as the key tells states apart'),
-  );
-  expect(open.map(({ sentence }) => sentence)).toEqual(entries);
-});
-
-test('where every path was walked, a key leaves nothing out', () => {
-  const GO = (count: number) => ({ target: 'b', actions: assign({ count }) });
-  const machine = chart(
-    { a: { on: { ONE: GO(1), TWO: GO(2) } }, b: { on: { END: 'c' } }, c: end },
-    { context: { count: 0 } },
-  );
-  const laws: LawBook<AnyStateMachine> = ({ never }) => [never('three', ({ after }) => isThree(after))];
   const { report } = prove(machine, { laws, samples: { key: ({ value }) => String(value) } });
-  expect(report.laws[0]?.outcome).toBe('holds on 10 steps');
+  const open = report.laws.filter(({ outcome }) => /^holds.*as far as the key tells/.test(outcome));
+  expect(open.map(({ sentence }) => sentence)).toEqual(entries);
 });
 
 /** Whether each law is known to hold, known to be broken, or neither. */
@@ -578,7 +570,7 @@ test.each([
   ]);
 });
 
-test('where the walk was cut, that a law selects no state is not known, and a dead end is', () => {
+test('where the walk was cut, that nothing comes of what a law selects is not known, and a dead end is', () => {
   const add = assign({ n: ({ context }: Loose) => context.n + 1 });
   const states = {
     a: {
@@ -595,8 +587,14 @@ test('where the walk was cut, that a law selects no state is not known, and a de
   const more: LawBook<AnyStateMachine> = (kinds) => [
     ...laws(kinds),
     kinds.leadsTo('c leads to b', is('c'), is('b')),
+    kinds.exactlyOne(
+      'all numbers come',
+      ({ context }) => context.n,
+      () => 1,
+      [...Array(900).keys()],
+    ),
   ];
-  expect(known(chart(states, { context: { n: 0 } }), more, 50)).toEqual(['not known', 'broken']);
+  expect(known(chart(states, { context: { n: 0 } }), more, 50)).toEqual(['not known', 'broken', 'not known']);
   expect(known(chart({ a: {} }), laws)).toEqual(['broken']);
 });
 
@@ -604,11 +602,14 @@ const asking = assign(() => {
   document.getSelection()?.empty();
   return { n: 1 };
 });
-const isPicked = ({ event }: Loose) => event.id === 'x';
-const isNotPicked = (args: Loose) => !isPicked(args);
+/** A transition with a guard of which nothing is known, and that is taken to be true or false. */
+const maybe = (target: string, is = false) => ({
+  guard: ({ event }: Loose) => (event.id === 'x') === is,
+  target,
+});
 const isSeven = ({ context }: Loose) => context.n === 7;
 /** `on` ends after 300 ms; then CLEAR, which needs a page, leads back. */
-const selecting = (on: Loose, done: Loose = {}, after: Loose = { 300: 'done' }, more: Loose = {}) =>
+const selecting = (on: Loose = {}, done: Loose = {}, after: Loose = { 300: 'done' }) =>
   chart(
     {
       a: { on: { GO: 'on' } },
@@ -616,114 +617,64 @@ const selecting = (on: Loose, done: Loose = {}, after: Loose = { 300: 'done' }, 
       done: { on: { CLEAR: { target: 'a', actions: asking }, ...done } },
       lost: {},
     },
-    { context: { n: 0 }, ...more },
+    { context: { n: 0 } },
   );
-const again = { GO: { target: 'on', reenter: true } };
+const later = selecting({}, {}, { soon: 'done' });
+const GO = { target: 'on', reenter: true };
 const early: LawBook<AnyStateMachine> = ({ notBefore }) => [notBefore('', is('on'), is('done'), 300)];
 const late: LawBook<AnyStateMachine> = ({ within }) => [within('', is('on'), is('done'), 700)];
 const reaching =
   (goal: (snapshot: Loose) => boolean): LawBook<AnyStateMachine> =>
   ({ canAlwaysReach }) => [canAlwaysReach('', goal)];
 const losing = reaching((state) => state.matches('lost'));
+const doing = reaching((state) => state.can({ type: 'UP' }));
 const leading: LawBook<AnyStateMachine> = ({ leadsTo }) => [leadsTo('', is('done'), is('lost'))];
-const beside = (target: string) =>
-  chart(
-    {
-      a: { on: { OPEN: 'pages' } },
-      pages: { type: 'parallel', states: { l: region('up'), r: region(target) } },
-    },
-    { context: { n: 0 } },
-  );
 const region = (target: string) => ({
   initial: 'down',
-  states: { down: { on: { ASK: { guard: isPicked, target } } }, up: {}, lost: {} },
+  states: { down: { on: { ASK: maybe(target, true) } }, up: {}, lost: {} },
 });
-const kept = (n: unknown, target: string) => ({ target, actions: assign({ n }) });
+const beside = (target: string) =>
+  chart({ a: { on: { GO: 'b' } }, b: { type: 'parallel', states: { l: region('up'), r: region(target) } } });
+const losingBeside = reaching((state) => state.matches({ b: { r: 'lost' } }));
 /** `n` is unknown in b alone. */
 const passing = chart(
   {
-    a: { on: { PICK: kept(({ event }: Loose) => event.n, 'b') } },
-    b: { on: { RESET: kept(() => 0, 'c') } },
+    a: { on: { PICK: { target: 'b', actions: assign({ n: ({ event }: Loose) => event.n }) } } },
+    b: { on: { RESET: { target: 'c', actions: assign({ n: () => 0 }) } } },
     c: { on: { GO: 'd' } },
     d: {},
   },
   { context: { n: 0 } },
 );
+const ending: LawBook<AnyStateMachine> = ({ never }) => [
+  never('', ({ after }) => after.value === 'd' && after.context.n === 0),
+];
+const counting: LawBook<AnyStateMachine> = ({ leadsTo }) => [leadsTo('', is('a'), isSeven)];
 /** What is unknown after the first round decides the second one. */
 const rounds = (guard: Loose) =>
-  selecting({ GO: { ...again.GO, guard, actions: assign({ n: ({ event }: Loose) => event.n ?? 0 }) } });
+  selecting({ GO: { ...GO, guard, actions: assign({ n: ({ event }: Loose) => event.n ?? 0 }) } });
 
-test.each<[string, 'broken' | 'not known' | 'holds', AnyStateMachine, LawBook<AnyStateMachine>]>([
-  ['it comes early', 'broken', selecting({ UP: 'done' }), early],
-  [
-    'an unknown guard lets it come early',
-    'not known',
-    selecting({ UP: { guard: isNotPicked, target: 'done' } }),
-    early,
-  ],
-  ['a delay without implementation comes early', 'not known', selecting({}, {}, { soon: 'done' }), early],
-  ['it comes in time', 'holds', selecting({}), early],
-  ['it begins again and again', 'broken', selecting(again), late],
-  [
-    'it begins again, which is unknown after one time',
-    'not known',
-    rounds(({ context }: Loose) => context.n === 0),
-    late,
-  ],
-  ['it begins again, and nothing asks what is unknown', 'broken', rounds(() => true), late],
-  ['a delay without implementation comes late', 'not known', selecting({}, {}, { soon: 'done' }), late],
-  ['nothing leads there', 'broken', selecting({}), losing],
-  [
-    'an unknown guard leads there',
-    'not known',
-    selecting({}, { PICK: { guard: isPicked, target: 'lost' } }),
-    losing,
-  ],
-  [
-    'what is unknown leads there later',
-    'not known',
-    selecting({ UP: { guard: isSeven, target: 'lost' } }),
-    losing,
-  ],
-  ['the goal is of the context, which is unknown', 'not known', selecting({}), reaching(isSeven)],
-  [
-    'the goal is of more than states',
-    'not known',
-    selecting({}),
-    reaching((state) => state.can({ type: 'UP' })),
-  ],
-  [
-    'what is unknown leads there beside',
-    'not known',
-    beside('lost'),
-    reaching((state) => state.matches({ pages: { r: 'lost' } })),
-  ],
-  [
-    'what is unknown leads elsewhere beside',
-    'broken',
-    beside('up'),
-    reaching((state) => state.matches({ pages: { r: 'lost' } })),
-  ],
-  ['nothing leads there later', 'broken', selecting({}), leading],
-  [
-    'it may lead there later',
-    'not known',
-    selecting({}, { PICK: { guard: isPicked, target: 'lost' } }),
-    leading,
-  ],
-  [
-    'it reads what was unknown before',
-    'broken',
-    passing,
-    ({ never }) => [never('', ({ after }) => after.value === 'd' && after.context.n === 0)],
-  ],
-  [
-    'what it waits for is unknown on the way',
-    'not known',
-    passing,
-    ({ leadsTo }) => [leadsTo('', is('a'), isSeven)],
-  ],
-])('whatever is unknown elsewhere, where %s, a law is %s', (_, expected, machine, laws) =>
+test.each<['broken' | 'not known' | 'holds', string, AnyStateMachine, LawBook<AnyStateMachine>]>([
+  ['broken', 'it comes early', selecting({ UP: 'done' }), early],
+  ['not known', 'an unknown guard lets it come early', selecting({ UP: maybe('done') }), early],
+  ['not known', 'a delay without implementation comes early', later, early],
+  ['holds', 'it comes in time', selecting(), early],
+  ['broken', 'it begins again and again', selecting({ GO }), late],
+  ['broken', 'it begins again, and nothing asks what is unknown', rounds(() => true), late],
+  ['not known', 'it begins again once', rounds(({ context }: Loose) => context.n === 0), late],
+  ['not known', 'a delay without implementation comes late', later, late],
+  ['broken', 'nothing leads there', selecting(), losing],
+  ['not known', 'an unknown guard leads there', selecting({}, { PICK: maybe('lost', true) }), losing],
+  ['not known', 'it leads there later', selecting({ UP: { guard: isSeven, target: 'lost' } }), losing],
+  ['not known', 'the goal is of the context, which is unknown', selecting(), reaching(isSeven)],
+  ['not known', 'the goal is of more than states', selecting(), doing],
+  ['not known', 'it leads there beside', beside('lost'), losingBeside],
+  ['broken', 'it leads elsewhere beside', beside('up'), losingBeside],
+  ['broken', 'nothing leads there later', selecting(), leading],
+  ['not known', 'it may lead there later', selecting({}, { PICK: maybe('lost', true) }), leading],
+  ['broken', 'it reads what was unknown before', passing, ending],
+  ['not known', 'what it waits for is unknown on the way', passing, counting],
+])('whatever is unknown elsewhere, a law is %s where %s', (expected, _, machine, laws) =>
   expect(known(machine, laws).map((line) => line.replace(/,.*/, ''))).toEqual([expected]),
 );
 

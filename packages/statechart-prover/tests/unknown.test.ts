@@ -466,7 +466,7 @@ test('a law is decided by what it reads, whatever else is unknown', () => {
 test('a law says whether values of its types break it, and holds as far as they go', () => {
   const GO = { actions: assign({ id, count: 1 }) };
   const machine = chart({ a: { on: { GO } } }, { context: { id: '', count: 0 } });
-  const values = [{ type: 'GO', id: 'x' }];
+  const values = ['x', 'z'].map((id) => ({ type: 'GO', id }));
   const types = {
     ...{
       input: undefined,
@@ -474,9 +474,16 @@ test('a law says whether values of its types break it, and holds as far as they 
     },
     events: new Map([['GO', { values, arbitrary: fc.constantFrom(...values), unknown: [] }]]),
   };
-  const laws = ({ never }: Loose) => [
+  const laws = ({ never, exactlyOne }: Loose) => [
     never('x', ({ after }: Loose) => after.context.id === 'x'),
     never('counted', ({ after }: Loose) => after.context.count === 1),
+    // One walk has one value of the types, and another one has the other.
+    exactlyOne(
+      'all',
+      ({ context }: Loose) => context.id,
+      () => 1,
+      ['', 'x', 'z'],
+    ),
     never('y', ({ after }: Loose) => after.context.id === 'y'),
   ];
   const { findings, report, made } = prove(machine, { laws, types });
@@ -485,7 +492,8 @@ test('a law says whether values of its types break it, and holds as far as they 
     'Never: x; by values of its types; give samples if they never come',
     'Never: counted',
   ]);
-  expect(report.laws[2]?.outcome).toMatch(/^holds on \d steps, as far as the samples go$/);
+  expect(report.laws[2]?.outcome).toBe('not known: z never came');
+  expect(report.laws[3]?.outcome).toMatch(/^holds on \d+ steps, as far as the samples go$/);
 });
 
 test('of several inputs, the one that surely breaks a law tells so', () => {
