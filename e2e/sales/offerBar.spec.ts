@@ -3,6 +3,7 @@ import { salesPages } from '#tests/support/pages';
 import { letterWords, orderBar, registrationBar, registrations } from '#tests/support/sampleWords';
 import { axeViolations } from '../support/axeViolations';
 import { desktop, phone, showResults } from '../support/quizScreens';
+import { settle } from '../support/requests';
 import { countShifts } from '../support/shifts';
 import { test } from '../support/test';
 
@@ -98,6 +99,9 @@ test('the offer bar stays while it contains the focus, and each of its controls 
     await page.keyboard.press('Tab');
   }
   await expect(bar(page)).toBeHidden();
+  await settle(page);
+  const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--offer-bar'));
+  expect(await room(), 'the room for it stays, and nothing jumps').toMatch(/^[1-9]\d*px$/);
 });
 
 test('an offer bar that is closed does not return before a reload, and gives the focus back', {

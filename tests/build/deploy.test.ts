@@ -24,6 +24,16 @@ test('deploy/Dockerfile copies existing files to nginx’s folders, onto a pinne
   );
 });
 
+test('nginx lets browsers keep what it has found in /assets/ for a year, and nothing else', () => {
+  const [pattern = '', ...others] = all(nginx, /~(\S+) "public, max-age=/g);
+  expect(others).toEqual([]);
+  const keeps = (answer: string) => new RegExp(pattern).test(answer);
+  expect(['200', '206', '304'].filter((status) => !keeps(`${status}:/assets/a.js`))).toEqual([]);
+  expect(['404:/assets/a.js', '500:/assets/a.js', '200:/quiz', '200:/a/assets/a.js'].filter(keeps)).toEqual(
+    [],
+  );
+});
+
 test('netlify.toml publishes the build’s folder and runs existing scripts', () => {
   const netlify = readFileSync('netlify.toml', 'utf8');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { compileAhead } from '#tools/build/compileAhead';
-import { compress } from '#tools/build/compress';
+import { compress, compressible } from '#tools/build/compress';
 import {
   checkFilms,
   checkIds,
@@ -129,6 +129,14 @@ test('the scripts that are named, and no other, begin with the hint to compile t
   ]);
   const { 'xstate-1.js': _, ...less } = bundle;
   expect(() => generateBundle.handler.call({ error }, {}, less)).toThrow('no script is named xstate');
+});
+
+test('every kind of text has compressed copies, and what is compressed already has none', () => {
+  const texts = 'a.html a.css a.js a.svg robots.txt sitemap.xml a.json manifest.webmanifest'.split(' ');
+  expect(texts.filter((name) => !compressible.test(name))).toEqual([]);
+  expect('a.png a.avif a.woff2 a.mp4 a.js.br'.split(' ').filter((name) => compressible.test(name))).toEqual(
+    [],
+  );
 });
 
 test('a compressed copy stands beside its file in each of two formats', async () => {

@@ -265,3 +265,36 @@ test('the area of the video names the film of a team’s own for the player', ()
   const { video: filmVideo } = readSite({ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: film });
   expect(renderToStaticMarkup(<VideoArea {...video} {...filmVideo} />)).toContain(`data-films="${film}"`);
 });
+
+test('a video in a frame may be played, made full screen and kept in a picture of its own', () => {
+  const { video: ofVimeo } = readSite({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' });
+  const frames = renderToStaticMarkup(<VideoArea {...video} {...ofVimeo} />).match(/<iframe [^>]*>/g) ?? [];
+  const may = 'allow="autoplay; encrypted-media; fullscreen; picture-in-picture"';
+  expect(
+    frames.map((frame) => frame.includes(may)),
+    'for the script, and without one',
+  ).toEqual([true, true]);
+});
+
+test.each([
+  ['a question', false, ['hydrateRoot']],
+  ['the results', true, ['showScreen', 'createRoot', 'render']],
+])('%s are drawn by the view as a new screen: %s', async (_, isEnd, expected) => {
+  const done: string[] = [];
+  const note = (name: string, made?: object) => () => {
+    done.push(name);
+    return made;
+  };
+  vi.doMock('../../src/quiz/reactChunk', () => ({
+    createRoot: note('createRoot', { render: note('render') }),
+    hydrateRoot: note('hydrateRoot'),
+  }));
+  vi.resetModules();
+  const { mountView } = await import('../../src/quiz/mountView');
+  vi.doUnmock('../../src/quiz/reactChunk');
+  document.body.innerHTML = '<main id="quiz"></main><template></template>';
+  Object.assign(document, { boot: { showScreen: note('showScreen'), send: () => {} } });
+  mountView({ getSnapshot: () => ({ matches: () => isEnd }) } as never);
+  expect(done).toEqual(expected);
+  expect(document.querySelector('template')).toBeNull();
+});

@@ -26,31 +26,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a player that has failed goes, and a retry or a return to the page puts its place back', async () => {
-  document.body.innerHTML = `<div data-video="waiting"><button data-event="RETRY"></button>
+test.each(['false', 'true'])(
+  'a player that has failed goes, and a retry or a return to the page puts its place back; it may be reused: %s',
+  async (reuse) => {
+    document.body.innerHTML = `<div data-video="waiting" data-reuse-player="${reuse}"><button data-event="RETRY"></button>
     <div data-player><p>untouched</p></div></div>`;
-  const area = document.querySelector<HTMLElement>('[data-video]');
-  const container = document.querySelector('[data-player]');
-  await import('../../src/sales/video/videoActor');
-  vi.advanceTimersByTime(100);
-  expect(area?.dataset.video).toBe('loading');
-  container?.append(document.createElement('video'));
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(area?.dataset.video).toBe('failed');
-  expect(container?.innerHTML).toBe('');
-  expect(error).toHaveBeenCalledTimes(1);
+    const area = document.querySelector<HTMLElement>('[data-video]');
+    const container = document.querySelector('[data-player]');
+    await import('../../src/sales/video/videoActor');
+    vi.advanceTimersByTime(100);
+    expect(area?.dataset.video).toBe('loading');
+    container?.append(document.createElement('video'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(area?.dataset.video).toBe('failed');
+    expect(container?.innerHTML).toBe('');
+    expect(error).toHaveBeenCalledTimes(1);
 
-  document.querySelector('button')?.click();
-  expect(area?.dataset.video).toBe('loading');
-  expect(container?.innerHTML).toBe('<p>untouched</p>');
+    document.querySelector('button')?.click();
+    expect(area?.dataset.video).toBe('loading');
+    expect(container?.innerHTML).toBe('<p>untouched</p>');
 
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(container?.innerHTML).toBe('');
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(area?.dataset.video).toBe('waiting');
-  expect(container?.innerHTML).toBe('<p>untouched</p>');
-});
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(container?.innerHTML).toBe('');
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(area?.dataset.video).toBe('waiting');
+    expect(container?.innerHTML).toBe('<p>untouched</p>');
+  },
+);
 
 test('bar and typeface wait 2 s for a video that hangs, and a film that starts leaves the focus where it is', async () => {
   player.failsAfter = 100_000;

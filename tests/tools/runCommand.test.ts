@@ -83,3 +83,8 @@ test('the exit code of a tool is the number that it returns, and 1 where it says
   };
   expect(await Promise.all([codeOf('', '0'), codeOf('', '3'), codeOf('wrong', '0')])).toEqual([0, 3, 1]);
 });
+
+// What the setup of all unit tests sees.
+for (const level of ['error', 'warn'] as const)
+  test.fails(`a test fails where something nobody expected is said as console.${level}`, () =>
+    console[level]('unexpected'));

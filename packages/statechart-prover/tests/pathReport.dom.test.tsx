@@ -56,7 +56,7 @@ async function renderReport(rerun?: ReportMachine['rerun'], findings?: ReportMac
     pictures: { 390: `${state}-390.png`, 1280: `${state}-1280.png` },
     ...(state === 'failed' && { words: 'Try again in a moment' }),
   }));
-  render(<PathReport {...empty} machines={[machine]} screens={screens} base="https://preview.example" />);
+  render(<PathReport {...empty} machines={[machine]} screens={screens} base="https://preview.example/" />);
 }
 
 const transition = 'm.loading: fetchUser failed → m.failed';
