@@ -99,7 +99,7 @@ const coveringBar =
   'html:root { scroll-padding-bottom: 80px } footer { position: fixed; bottom: 0; height: 60px; width: 100%; background: #fff }';
 
 /** What is out of sight, in a layer of its own or beside: nothing of it is a fault. */
-const allowed = `<p style="opacity: 0; margin-top: -20px">Unseen</p><p style="visibility: hidden; margin-top: -20px">Hidden</p>
+const allowed = `<p>Beneath a bar</p><p style="position: sticky; left: 0; margin-top: -24px">The bar</p><p style="opacity: 0; margin-top: -20px">Unseen</p><p style="visibility: hidden; margin-top: -20px">Hidden</p>
   <div data-player><p style="position: absolute; left: -99px">Elsewhere</p></div>
   <div style="overflow: auto; height: 26px"><p>The first row</p><p>The second row</p></div><p>After the rows</p>
   <a class="cta" href="#main" style="visibility: hidden; margin-bottom: -44px">Gone</a><p>In its place</p>
@@ -237,8 +237,8 @@ const defects: Record<string, Defect[]> = {
     ],
     [
       plain(
-        `${tall}<button style="position: absolute; top: 480px">After it</button><button style="visibility: hidden">Gone</button>
-          <a href="#main" style="height: 700px">High</a>${tall}`,
+        `${tall}<button class="cta" style="position: absolute; top: 480px">After it</button><button style="visibility: hidden">Gone</button>
+          <a href="#main" style="height: 520px">High</a>${tall}`,
         coveringBar,
         '<footer>A bar</footer>',
       ),
@@ -510,7 +510,9 @@ const defects: Record<string, Defect[]> = {
     [plain(), '3px solid #10262b', '3px solid #999', /the ring of <button>Go on/],
     [
       plain(
-        `<i class="drawing" style="background: #eee; border-color: #eee"></i><p style="background: #10262b"><button style="outline-color: #fff">On dark</button></p>
+        `<i class="drawing" style="background: #eee; border-color: #eee"></i><p style="background: #10262b"><button style="outline-color: #fff">On dark</button><b></b></p>
+          <button style="visibility: hidden">Gone</button><p role="img" aria-label="Ten"><i class="drawing" style="border: 0"></i></p>
+          <p><i class="drawing"></i><i class="drawing"></i></p><p><i class="drawing" style="background: #fff"></i></p>
           <p><i class="drawing" style="forced-color-adjust: none"></i><i class="drawing" style="background: #fff"></i></p>`,
       ),
       ...(['forced-color-adjust: none', 'margin: 0'] as const),
