@@ -423,10 +423,15 @@ const defects: Record<string, Defect[]> = {
     [
       plain(
         '<p class="late">Words</p><img alt="" src="data:,">',
-        '.late { animation: late 300ms } @keyframes late { from { color: #eee } }',
+        '.late { animation: late 2s } @keyframes late { from { color: #eee } }',
       ),
       ...(['alt=""', ''] as const),
       /image-alt: <img/,
+    ],
+    [
+      plain('<p style="letter-spacing: 0">Close</p>'),
+      ...(['letter-spacing: 0', 'letter-spacing: 0 !important'] as const),
+      /avoid-inline-spacing: <p/,
     ],
     [plain('<p>In a main</p>'), '<p>In a main</p>', '</main><p>In none</p><main>', /region: <p>In none/],
   ],
