@@ -142,7 +142,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   const isShared = source?.isSetupShared(name, machine);
   const judged = withCauses([
     ...misusesSeen(machine, seen, report, samples, defaults).filter(
-      ({ kind }) => !isShared || kind !== 'unused implementation',
+      ({ kind }) => !isShared || !/^(unused implementation|context that never changes)$/.test(kind),
     ),
     ...(source?.misusesOf(name, machine) ?? []),
     ...failuresIn([...made.broken, ...seen.steps], defaults),

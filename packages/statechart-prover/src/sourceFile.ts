@@ -41,6 +41,8 @@ export class SourceFile {
   private readonly locals = new Set<string>();
   /** The calls of `createMachine`. */
   private readonly calls: Node[] = [];
+  /** Functions whose arguments may decide what is in what they make. */
+  private readonly factories: Node[] = [];
   /** Expressions whose values nobody takes. */
   private readonly dropped: Node[] = [];
   private readonly literals: Node[] = [];
@@ -59,6 +61,7 @@ export class SourceFile {
       this.noteDeclared(node);
       this.noteDropped(node);
       if (node.type === 'CallExpression' && nameOf(node.callee) === 'createMachine') this.calls.push(node);
+      if (node.params?.length > 0 && node.body) this.factories.push(node);
       if (node.type === 'Literal') this.literals.push(node);
       if (node.type === 'TSLiteralType') this.literalsOfTypes.add(node.literal);
     });
@@ -141,13 +144,18 @@ export class SourceFile {
     ];
   }
 
-  /** Whether other machines may be made of the setup of a machine: what this one does not use, they may. */
+  /**
+   * Whether other machines may be made of the setup of a machine, or by the function that makes it: what this one does not
+   * use, they may. A function of another file may make others too.
+   */
   isSetupShared(name: string, machine: AnyStateMachine): boolean {
     const call = this.callOf(name, machine);
-    const object: Node | undefined = call?.callee.object;
+    if (!call) return true;
+    const object: Node | undefined = call.callee.object;
     const setup = this.valueOf(object);
     return (
       this.shared.has(object?.name) ||
+      this.factories.some((factory) => isInside(call, factory)) ||
       this.calls.some((other) => other !== call && this.valueOf(other.callee.object) === setup)
     );
   }

@@ -597,16 +597,26 @@ test('what rests on a variable that the host decides is not known', () => {
   expect(of(text).needs).toContain('process: what depends on it may be other where the machine is used');
 });
 
+const roomMade = "base.createMachine({ id: 'm', states: { a: {}, b: {}, c: {} } })";
 test.each([
-  ['const base = setup({});', 1],
-  ['export const base = setup({});', 0],
-  ["import { base } from './base';", 0],
-  ["const base = setup({}); export const other = base.createMachine({ id: 'other' });", 0],
-])('what another machine of its setup may use is not called unused: %s', (before, count) => {
-  const text = `${before} export const room = base.createMachine({ id: 'm', states: { a: {}, b: {}, c: {} } });`;
+  [`const base = setup({}); export const room = ${roomMade};`, 2],
+  [`const base = setup({}); const make = () => ${roomMade}; export const room = make();`, 2],
+  [`const base = setup({}); const make = (isOpen) => ${roomMade}; export const room = make(true);`, 0],
+  ["export { room } from './rooms';", 0],
+  [`export const base = setup({}); export const room = ${roomMade};`, 0],
+  [`import { base } from './base'; export const room = ${roomMade};`, 0],
+  [
+    `const base = setup({}); export const other = base.createMachine({ id: 'other' }); export const room = ${roomMade};`,
+    0,
+  ],
+])('what another machine of its setup or function may use is not called unused: %s', (text, count) => {
   const source = new SourceFile('a.ts', text);
-  const { findings } = prove(room({}, {}, { given: { guards: { isOpen } } }), { name: 'room', source });
-  expect(findings.filter(({ kind }) => kind === 'unused implementation')).toHaveLength(count);
+  const given = { guards: { isOpen }, actions: { greet: assign({ guest: '' }) } };
+  const machine = room({}, {}, { given, context: { guest: '' }, entry: 'greet' });
+  const found = prove(machine, { name: 'room', source }).findings.filter(({ kind }) =>
+    /^(unused|context)/.test(kind),
+  );
+  expect(found).toHaveLength(count);
 });
 
 test('a finding, a need and a broken law say in which line their state or transition stands', () => {
