@@ -17,51 +17,38 @@ function looksOf(within: string): string[] {
     'color font-family font-size font-style font-weight letter-spacing line-height text-align text-transform text-wrap-mode visibility list-style-type overflow-wrap fill stroke stroke-width'.split(
       ' ',
     );
-  const sides = ['top', 'right', 'bottom', 'left'];
-  const each = (before: string, after = '') =>
-    sides.map((side) => [before, side, after].filter(Boolean).join('-'));
-  const own: Record<string, string> = {
-    ...Object.fromEntries(
-      [...each('margin'), ...each('padding'), ...each('border', 'width')].map((name) => [name, '0px']),
-    ),
-    ...Object.fromEntries(
-      ['top-left', 'top-right', 'bottom-right', 'bottom-left'].map((corner) => [
-        `border-${corner}-radius`,
-        '0px',
-      ]),
-    ),
-    ...Object.fromEntries(
-      'width height min-width min-height align-self flex-basis justify-self aspect-ratio z-index grid-column-start grid-column-end grid-row-start grid-row-end top right bottom left'
-        .split(' ')
-        .map((name) => [name, 'auto']),
-    ),
-    ...Object.fromEntries(
-      'max-width max-height box-shadow transform translate rotate scale clip-path grid-template-columns grid-template-rows grid-template-areas text-decoration-line background-image'
-        .split(' ')
-        .map((name) => [name, 'none']),
-    ),
-    ...Object.fromEntries(
-      'align-content align-items justify-content justify-items row-gap column-gap'
-        .split(' ')
-        .map((name) => [name, 'normal']),
-    ),
-    ...{
-      display: '',
-      position: 'static',
-      'overflow-x': 'visible',
-      'overflow-y': 'visible',
-      opacity: '1',
-      order: '0',
-    },
-    ...{
-      'flex-direction': 'row',
-      'flex-wrap': 'nowrap',
-      'flex-grow': '0',
-      'flex-shrink': '1',
-      'object-fit': 'fill',
-    },
-    ...{ 'background-color': 'rgba(0, 0, 0, 0)', 'vertical-align': 'baseline' },
-  };
+  const each = (before: string, places: string, after = '') =>
+    places
+      .split(' ')
+      .map((place) => before + place + after)
+      .join(' ');
+  const sides = 'top right bottom left';
+  const usual: [value: string, names: string][] = [
+    ['0px', `${each('margin-', sides)} ${each('padding-', sides)} ${each('border-', sides, '-width')}`],
+    ['0px', each('border-', 'top-left top-right bottom-right bottom-left', '-radius')],
+    ['auto', 'width height min-width min-height align-self flex-basis justify-self aspect-ratio z-index'],
+    ['auto', `grid-column-start grid-column-end grid-row-start grid-row-end ${sides}`],
+    ['none', 'max-width max-height box-shadow transform translate rotate scale clip-path'],
+    [
+      'none',
+      'grid-template-columns grid-template-rows grid-template-areas text-decoration-line background-image',
+    ],
+    ['normal', 'align-content align-items justify-content justify-items row-gap column-gap'],
+    ...Object.entries({ '': 'display', static: 'position', visible: 'overflow-x overflow-y' }),
+    ['1', 'opacity'],
+    ['0', 'order'],
+    ...Object.entries({ row: 'flex-direction', nowrap: 'flex-wrap' }),
+    ['0', 'flex-grow'],
+    ['1', 'flex-shrink'],
+    ...Object.entries({
+      fill: 'object-fit',
+      'rgba(0, 0, 0, 0)': 'background-color',
+      baseline: 'vertical-align',
+    }),
+  ];
+  const own = new Map(
+    usual.flatMap(([value, names]) => names.split(' ').map((name) => [name, value] as const)),
+  );
   const shown: Element[] = [];
   const left = [...document.querySelectorAll(within)];
   for (const element of left) {
@@ -73,12 +60,12 @@ function looksOf(within: string): string[] {
     shown.map((element) => {
       const { parentElement: outer, localName: tag } = element;
       const [styles, around] = [element.computedStyleMap(), outer?.computedStyleMap()];
-      const look = [...Object.keys(own), ...inherited].flatMap((name) => {
+      const look = [...own.keys(), ...inherited].flatMap((name) => {
         const value = String(styles.get(name) ?? '');
-        const usual = own[name] ?? String(around?.get(name) ?? '');
+        const expected = own.get(name) ?? String(around?.get(name) ?? '');
         // The bar gives the foot of the page the room that it takes itself.
         const isMeasured = tag === 'footer' && name === 'padding-bottom';
-        return value === usual || isMeasured ? [] : `${name}: ${value}`;
+        return value === expected || isMeasured ? [] : `${name}: ${value}`;
       });
       const marks = ['::before', '::after'].flatMap((part) => {
         const { content } = getComputedStyle(element, part);

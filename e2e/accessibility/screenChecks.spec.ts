@@ -121,6 +121,15 @@ const registers = { registration: '#join .cta' };
 /** A sound page, the words of it that become others to make the defect, what the check then says, what the screen has, and which of the check's sizes is tried: the first unless told. */
 type Defect = [sound: string, from: string, to: string, says: RegExp, screen?: ScreenNeeds, size?: number];
 
+const afterIt = '<button style="position: absolute; top: 515px">After it</button>';
+
+/** A page with a bar at its foot, beneath which the focus comes to rest without room for it. */
+const beneath = (styles: string, bar: string, controls: string, says: RegExp): Defect => [
+  plain(`${tall}${controls}${tall}`, styles, bar),
+  ...(['padding-bottom: 80px', 'padding-bottom: 0'] as const),
+  says,
+];
+
 /** A defect of each kind that a check has to name, by its promise. */
 const defects: Record<string, Defect[]> = {
   'everything fits': [
@@ -226,34 +235,25 @@ const defects: Record<string, Defect[]> = {
       /no way to order is in view between the buttons/,
       { visitsControls: true },
     ],
-    [
-      plain(
-        `${tall}<button style="position: absolute; top: 515px">After it</button>${tall}`,
-        coveringBar,
-        '<footer>A bar</footer>',
-      ),
-      ...(['padding-bottom: 80px', 'padding-bottom: 0'] as const),
+    beneath(
+      coveringBar,
+      '<footer>A bar</footer>',
+      afterIt,
       /focus is covered at \d+ of 568 by FOOTER: After it/,
-    ],
-    [
-      plain(
-        `${tall}<button class="cta" style="position: absolute; top: 480px">After it</button><button style="visibility: hidden">Gone</button>
-          <a href="#main" style="height: 520px">High</a>${tall}`,
-        coveringBar,
-        '<footer>A bar</footer>',
-      ),
-      ...(['padding-bottom: 80px', 'padding-bottom: 0'] as const),
+    ),
+    beneath(
+      coveringBar,
+      '<footer>A bar</footer>',
+      `<button class="cta" style="position: absolute; top: 480px">After it</button><button style="visibility: hidden">Gone</button>
+          <a href="#main" style="height: 520px">High</a>`,
       /focus is covered at 52\d of 568 by FOOTER: After it/,
-    ],
-    [
-      plain(
-        `${tall}<button style="position: absolute; top: 515px">After it</button>${tall}`,
-        offerBar,
-        '<aside data-offer-bar="hidden">Order</aside>',
-      ),
-      ...(['padding-bottom: 80px', 'padding-bottom: 0'] as const),
+    ),
+    beneath(
+      offerBar,
+      '<aside data-offer-bar="hidden">Order</aside>',
+      afterIt,
       /focus is covered at \d+ of 568 by ASIDE: After it/,
-    ],
+    ),
     ...['margin-top', 'margin-left', 'margin-right'].map(
       (side): Defect => [
         question,

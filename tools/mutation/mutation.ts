@@ -113,6 +113,7 @@ const isForReaders = ({ type, key, value }: SyntaxNode): boolean =>
   type === 'ObjectProperty' &&
   (['types', 'description'].includes(key?.name ?? '') ||
     (value?.type === 'ObjectExpression' && value.properties?.every(isForReaders) === true));
+
 /** Vite reads the arguments of `import.meta.glob` before anything runs. */
 const isForVite = ({ callee }: SyntaxNode) => callee?.object?.type === 'MetaProperty';
 const ignorer = {

@@ -464,7 +464,7 @@ function mayReach({ openSteps, entriesAt }: Ground, goal: InState<AnyStateMachin
 }
 
 /**
- * Those of some ways from whose end no path leads to the goal, the shortest first; of one that unknown values may lead there, or
+ * Those of some ways from whose end no path leads to the goal, in their order; of one that unknown values may lead there, or
  * the samples of a cut walk, it is unknown. Where there are none, those from which it depends on the times that have passed: a
  * zone tells which event may come first, but not what follows at each moment.
  */
@@ -483,13 +483,11 @@ function waysWithout(
   const sure = new Set(without([...ground.unknown, ...mayReach(ground, goal, reads)]));
   const untimely = failing.length > 0 ? [] : without(ground.unknown, true);
   const late = 'whether it can come from here depends on which time is over first';
-  return [...failing, ...untimely]
-    .map((way) => ({
-      way,
-      why: way.isThrown ? 'the machine fails there' : untimely.length > 0 ? late : why,
-      isOpen: !sure.has(way),
-    }))
-    .sort((first, second) => lengthOf(first) - lengthOf(second));
+  return [...failing, ...untimely].map((way) => ({
+    way,
+    why: way.isThrown ? 'the machine fails there' : untimely.length > 0 ? late : why,
+    isOpen: !sure.has(way),
+  }));
 }
 
 function checkReach(ground: Ground, reads: Reads, goal: InState<AnyStateMachine>): Verdict {
@@ -527,7 +525,11 @@ function checkLeadsTo(
     without.push(way);
     for (const edge of edgesFrom.get(key) ?? []) ways.push(following(way, edge));
   }
-  const breaks = waysWithout(ground, reads, to, without, 'from here it can never come');
+  const shortestFirst = without
+    .map((way): [steps: number, way: Way] => [stepsUpTo(way).length, way])
+    .sort(([first], [second]) => first - second)
+    .map(([, way]) => way);
+  const breaks = waysWithout(ground, reads, to, shortestFirst, 'from here it can never come');
   return { checkedOn: sources.size, unit: 'states', breaks };
 }
 

@@ -139,10 +139,10 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   });
   const seen = whatWasSeen(machine, made);
   const places = source?.placesOf(name, machine);
-  const isShared = source?.isSetupShared(name, machine);
+  const hasSiblings = source?.mayHaveSiblings(name, machine);
   const judged = withCauses([
     ...misusesSeen(machine, seen, report, samples, defaults).filter(
-      ({ kind }) => !isShared || !/^(unused implementation|context that never changes)$/.test(kind),
+      ({ kind }) => !hasSiblings || !/^(unused implementation|context that never changes)$/.test(kind),
     ),
     ...(source?.misusesOf(name, machine) ?? []),
     ...failuresIn([...made.broken, ...seen.steps], defaults),

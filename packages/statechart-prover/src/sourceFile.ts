@@ -121,7 +121,7 @@ export class SourceFile {
     const isOwn = (node: Node) =>
       call && this.calls.every((other) => other === call || !isInside(node, other));
     const services = this.part(given, 'services') ?? this.part(implementations, 'services');
-    const types = this.isSetupShared(name, machine)
+    const types = this.mayHaveSiblings(name, machine)
       ? []
       : [this.part(given, 'types'), this.part(config, 'types')];
     const typed = types.flatMap((property) =>
@@ -148,7 +148,7 @@ export class SourceFile {
    * Whether other machines may be made of the setup of a machine, or by the function that makes it: what this one does not
    * use, they may. A function of another file may make others too.
    */
-  isSetupShared(name: string, machine: AnyStateMachine): boolean {
+  mayHaveSiblings(name: string, machine: AnyStateMachine): boolean {
     const call = this.callOf(name, machine);
     if (!call) return true;
     const object: Node | undefined = call.callee.object;
