@@ -211,7 +211,7 @@ export function checkLaws<M extends AnyStateMachine, R>(
     // What never comes may come by a step that no walk could take.
     const isByAbsence = !worst?.way;
     // A change in place is put back, and from then on the machine is another one than the walk.
-    const isOther = changing && (isByAbsence || (isOfStates && worst.isOpen));
+    const isOther = changing && isByAbsence;
     const changed: typeof worst | false | undefined = isOther && {
       ...{ way: changing, condition: undefined },
       why: `it changes ${[...changing.reads.changed.keys()].map((name) => `context.${name}`).join(', ')} in place, so what follows is not known`,
@@ -353,9 +353,8 @@ function groundOf({ condition, isCoarse = false, isExtra, graph, paths }: AnyWal
   const steps = treeOf(walks)
     .tree.toSorted((first, second) => first.depth - second.depth)
     .map(({ step }) => step);
-  /** The first step to each vertex of the state graph. */
-  const vertices = new Map<string, AnyStep>();
-  for (const step of steps) if (!vertices.has(step.key)) vertices.set(step.key, step);
+  /** A step to each vertex of the state graph. */
+  const vertices = new Map(steps.map((step) => [step.key, step]));
   const edgesFrom = edgesFromEach({ steps });
   const isCut = walks.every((walk) => walk.isCut);
   /** From here a walk did not go on, or not to the end, because its budget was used up or there were too many actors. */

@@ -467,13 +467,8 @@ test('a law says whether values of its types break it, and holds as far as they 
   const GO = { actions: assign({ id, count: 1 }) };
   const machine = chart({ a: { on: { GO } } }, { context: { id: '', count: 0 } });
   const values = ['x', 'z'].map((id) => ({ type: 'GO', id }));
-  const types = {
-    ...{
-      input: undefined,
-      outputs: new Map([['other', { values: [1], arbitrary: fc.constant(1), unknown: [] }]]),
-    },
-    events: new Map([['GO', { values, arbitrary: fc.constantFrom(...values), unknown: [] }]]),
-  };
+  const outputs = new Map([['other', { values: [1], arbitrary: fc.constant(1), unknown: [] }]]);
+  const types = { ...typesOf('GO', values), outputs };
   const laws = ({ never, exactlyOne }: Loose) => [
     never('x', ({ after }: Loose) => after.context.id === 'x'),
     never('counted', ({ after }: Loose) => after.context.count === 1),
@@ -494,6 +489,42 @@ test('a law says whether values of its types break it, and holds as far as they 
   ]);
   expect(report.laws[2]?.outcome).toBe('not known: z never came');
   expect(report.laws[3]?.outcome).toMatch(/^holds on \d+ steps, as far as the samples go$/);
+});
+
+/** Types with one event or input. */
+const typesOf = (name: string, values: readonly Loose[]): Loose => {
+  const type = { values, arbitrary: fc.constantFrom(...values), unknown: [] };
+  const events = new Map(name === 'input' ? [] : [[name, type]]);
+  return { input: name === 'input' ? type : undefined, outputs: new Map(), events };
+};
+
+test('a value that one input of a type brings need not come by another one', () => {
+  const machine = chart({ a: {} }, { context: ({ input }: Loose) => ({ n: input.n }) });
+  const laws = ({ exactlyOne }: Loose) => [
+    exactlyOne(
+      'one',
+      ({ context }: Loose) => (context.n === 1 ? 'one' : undefined),
+      () => 1,
+      ['one'],
+    ),
+  ];
+  const { report } = prove(machine, { laws, types: typesOf('input', [{ n: 1 }, { n: 2 }]) });
+  expect(report.laws[0]?.outcome).toMatch(/^holds/);
+});
+
+test('a longer way by values of types breaks a law where a shorter one is not known', () => {
+  const PICK = { guard: ({ event }: Loose) => event.id !== 'x', target: 'lost' };
+  const SEND = { guard: ({ event }: Loose) => event.n === 1, target: 'lost' };
+  const machine = chart({ a: { on: { PICK, GO: 'b' } }, b: { on: { SEND, END: 'c' } }, lost: {}, c: end });
+  const laws = ({ leadsTo }: Loose) => [
+    leadsTo(
+      'a leads to c',
+      ({ value }: Loose) => value === 'a',
+      ({ value }: Loose) => value === 'c',
+    ),
+  ];
+  const { report } = prove(machine, { laws, types: typesOf('SEND', [{ type: 'SEND', n: 1 }]) });
+  expect(report.laws[0]).toMatchObject({ outcome: expect.stringMatching(/^broken by GO → SEND/) });
 });
 
 test('of several inputs, the one that surely breaks a law tells so', () => {
