@@ -1,6 +1,6 @@
 /** Finds the variables at the top of modules that the host, its settings, chance or a missing package decides. */
 import { hostInWords } from './chance.ts';
-import { bare, mentionsIn, type Node, nameOf, namesOfPattern, visit } from './syntax.ts';
+import { bare, changedAround, mentionsIn, type Node, nameOf, namesOfPattern, visit } from './syntax.ts';
 
 /**
  * Variables by their names, each with what decides it; besides 'context.name' for an entry with which a machine begins, and
@@ -24,7 +24,9 @@ export class ModuleVariables {
       for (const name of namesOfPattern(pattern))
         note(isCode ? `${name}()` : name, mentionsIn(value, isCode));
     };
+    const [atTop, functions] = [new Set<string>(), [] as Node[]];
     visit(program, ({ type, id, init, left, right, source, specifiers, ...node }) => {
+      if (type === 'VariableDeclarator') for (const name of namesOfPattern(id)) atTop.add(name);
       if (type === 'VariableDeclarator' && init) give(id, init);
       if (type === 'AssignmentExpression' && left.name) give(left, right);
       if (type === 'FunctionDeclaration' && id) give(id, { ...node, type } as Node);
@@ -33,8 +35,10 @@ export class ModuleVariables {
           note(local.name, [`from ${source.value}`, ...(imported ? [imported.name] : [])]);
           if (imported) note(`${local.name}()`, [`${imported.name}()`]);
         }
+      if (/Function/.test(type)) functions.push({ ...node, type, id } as Node);
       return !/Function/.test(type);
     });
+    for (const name of functions.flatMap(changedAround)) if (atTop.has(name)) note(name, [`changed ${name}`]);
     if (!isMain) return;
     const makers: Node[] = [];
     visit(program, (node) => {
@@ -82,12 +86,20 @@ export class ModuleVariables {
       const [, name] = /^given (.*)/.exec(mention) ?? [];
       return name && unknownInWords(name);
     };
+    const changedInWords = (mention: string) => {
+      const [, name] = /^changed (.*)/.exec(mention) ?? [];
+      return name && `\`${name}\`, which functions change`;
+    };
     look(false, (mention, name) => {
       // What a stand-in answers is noted where a machine has one.
       const isStandIn = name === 'createMachine' && mention.startsWith('from ');
       return this.made.has(mention) || isStandIn
         ? undefined
-        : (givenInWords(mention) ?? lacking(mention) ?? hostInWords(mention) ?? absent(mention));
+        : (givenInWords(mention) ??
+            changedInWords(mention) ??
+            lacking(mention) ??
+            hostInWords(mention) ??
+            absent(mention));
     });
     // What a function itself asks of the host is noted when it runs.
     look(true, (mention) => found.get(mention) ?? absent(mention));

@@ -1,8 +1,9 @@
 import { type Runtime, Session } from 'node:inspector';
 
-/** The object that is looked at: only what is global can be named. */
+/** The object that is looked at: only what is global can be named. `globalThis` may be replaced, and notes who reads it. */
 const hand = Symbol.for('statechart-prover');
-const held = "globalThis[Symbol.for('statechart-prover')]";
+const held = "Function('return this')()[Symbol.for('statechart-prover')]";
+const shared: { [hand]?: unknown } = Function('return this')();
 
 interface Properties {
   readonly result: readonly Runtime.PropertyDescriptor[];
@@ -20,7 +21,6 @@ function inspecting<T>(
     valueFor: (object?: Runtime.RemoteObject) => unknown,
   ) => T,
 ): T {
-  const shared = globalThis as { [hand]?: unknown };
   const session = new Session();
   session.connect();
   const propertiesOf = (objectId: string) => {
@@ -36,10 +36,16 @@ function inspecting<T>(
     return objectId ? shared[hand] : value;
   };
   shared[hand] = value;
-  let id = '';
-  session.post('Runtime.evaluate', { expression: held }, (_, { result }) => {
-    id = String(result.objectId);
-  });
+  let id: string | undefined;
+  const find = (contextId?: number) =>
+    session.post('Runtime.evaluate', { expression: held, contextId }, (_, { result }) => {
+      id ??= result.objectId;
+    });
+  find();
+  // The code may run in a context of its own, as in pools of Vitest.
+  session.on('Runtime.executionContextCreated', ({ params }) => find(params.context.id));
+  if (!id) session.post('Runtime.enable');
+  if (!id) throw new Error('no context has the object');
   try {
     return look(id, propertiesOf, valueFor);
   } finally {

@@ -337,7 +337,8 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
       }),
     ];
     for (const { at, id, src, logic, name, input } of started) {
-      if (input !== undefined || !logic || isStandIn(logic, 0)) continue;
+      const isCode = typeof logic === 'function';
+      if ((input !== undefined && !isCode) || !logic || isStandIn(logic, 0)) continue;
       const read = readOfInput(codeOf(logic));
       const actorIn = ({ snapshot: { children } }: AnyStep): Loose =>
         id ? children[id] : Object.values(children).find((child) => Object(child).src === src);
@@ -345,8 +346,11 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
       const isNew = ({ states, transitions }: AnyStep) => states.includes(at) || transitions.includes(at);
       const step = steps.find((step) => isNew(step) && (read ? actorIn(step) : errorIn(step)));
       const error = step && !read && errorIn(step);
-      const why = read ? `its code reads \`${read}\`` : (error?.message ?? error);
-      if (step) yield [at, `${name} is given no input: ${why}`, step];
+      const missing = read ? `its code reads \`${read}\`` : (error?.message ?? error);
+      const why = isCode
+        ? 'is a function; fromPromise makes an actor of it'
+        : `is given no input: ${missing}`;
+      if (step) yield [at, `${name} ${why}`, step];
     }
   },
 

@@ -157,7 +157,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   ]);
   const only = (isWanted: boolean): Finding[] =>
     judged.flatMap(({ isOpen = false, ...finding }) => (isOpen === isWanted ? finding : []));
-  for (const line of hostNamesIn(seen.steps, defaults, options.hostVariables)) defaults.needs.lines.add(line);
+  for (const line of hostNamesIn(seen.steps, defaults, options)) defaults.needs.lines.add(line);
   if (seen.isCut) for (const law of report.laws) if (!law.broken) law.outcome += ', as far as the walk went';
   const open = only(true);
   const [tried, untried] = [defaults.generated.read, made.untried].map((owners) => [...owners].join(', '));
@@ -326,7 +326,7 @@ function notesOf(
 function hostNamesIn(
   steps: readonly AnyStep[],
   { startReads }: DefaultSamples,
-  hostVariables: HostVariables = new Map(),
+  { hostVariables = new Map(), source }: ProofOptions,
 ): string[] {
   const all = new Set([...startReads, ...steps.flatMap(({ reads }) => [...reads.all])]);
   for (const [name, what] of hostVariables)
@@ -341,8 +341,8 @@ function hostNamesIn(
     /^\?./.test(source) && source !== read.generated && !isIdle(source) ? source.slice(1) : [],
   );
   return names.map((name) => {
-    const hint = / /.test(name) || isHostThere(name) ? '' : '; --jsdom gives it one';
-    return `${name}: what depends on it may be other where the machine is used${hint}`;
+    const hint = /[ `]/.test(name) || isHostThere(name) ? '' : '; --jsdom gives it one';
+    return `${source?.callInWords(name) ?? name}: what depends on it may be other where the machine is used${hint}`;
   });
 }
 

@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import { keyOf, putBack } from './stateKey.ts';
-import { callsObjects, constantAnswer, hasCalls, namesIn, returnedKeys, touchedIn } from './syntax.ts';
+import { constantAnswer, foreignCall, namesIn, objectCall, returnedKeys, touchedIn } from './syntax.ts';
 
 /** What can be read besides entries of the context, which are noted as '.name'. */
 export const read = {
@@ -412,8 +412,6 @@ function partOf({ type }: Code, name: string, part: unknown): unknown {
 const assignments = (all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).map(([name, code]) => [name, mapped(code, `assign ${name}`)]));
 
-const outside = `${read.unknown}code outside of the machine`;
-
 function call(code: Code, role: Role, args: Record<string, unknown> | undefined, params: unknown): unknown {
   const outer = current;
   const reads = new Set(step?.params);
@@ -425,11 +423,11 @@ function call(code: Code, role: Role, args: Record<string, unknown> | undefined,
     noteVariables(code);
     const answer = plain(code(argsFor(args), params));
     if (answer instanceof Promise) promising.add(code);
-    if (reads.size === 0 && isFromElsewhere(code, role)) noteRead(outside);
+    if (reads.size === 0) noteOutside(askedOutside(code, role));
     if (step) note(step, code, role, args, reads, answer);
     return answer;
   } catch (error) {
-    if (readingInto(undefined, () => callsObjects(code))) noteRead(outside);
+    noteOutside(objectCall(code));
     throw error;
   } finally {
     current = outer;
@@ -444,10 +442,17 @@ function call(code: Code, role: Role, args: Record<string, unknown> | undefined,
 const promising = new WeakSet<object>();
 export const hasPromised = (code: unknown): boolean => promising.has(Object(code));
 
-/** Whether a function that has read nothing of the machine may return another value at another time. */
-function isFromElsewhere(code: Code, role: Role): boolean {
-  if (role === 'guard') return constantAnswer(code) === undefined;
-  return (role === 'context' || role.startsWith('assign')) && hasCalls(code);
+/** What a function that has read nothing of the machine asks, so that it may return another value at another time. */
+function askedOutside(code: Code, role: Role): string | undefined {
+  const isAssigned = role === 'context' || role.startsWith('assign');
+  const call = isAssigned || role === 'guard' ? foreignCall(code) : undefined;
+  return call ?? (role === 'guard' && constantAnswer(code) === undefined ? guardInWords(code) : undefined);
+}
+
+const guardInWords = (code: Code) => `the guard \`${String(code).replace(/\s+/g, ' ').slice(0, 60)}\``;
+
+function noteOutside(asked: string | undefined): void {
+  if (asked) noteRead(read.unknown + asked);
 }
 
 /** Forgets what was read for the parameters of the last action. */

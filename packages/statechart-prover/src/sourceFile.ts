@@ -5,6 +5,7 @@ import { type HostVariables, ModuleVariables } from './hostVariables.ts';
 import {
   delayOf,
   groupedBy,
+  inList,
   isTakenBy,
   type StateNode,
   type Transition,
@@ -12,6 +13,7 @@ import {
 } from './statechart.ts';
 import {
   type Constants,
+  calledIn,
   constantsIn,
   creators,
   type Node,
@@ -41,6 +43,10 @@ export class SourceFile {
   private readonly locals = new Set<string>();
   /** The calls of `createMachine`. */
   private readonly calls: Node[] = [];
+  /** The names under which other files export what this one imports; '' for all that they export. */
+  private readonly exported = new Map<string, string>();
+  /** All calls. */
+  private readonly called: Node[] = [];
   /** Functions whose arguments may decide what is in what they make. */
   private readonly factories: Node[] = [];
   /** Expressions whose values nobody takes. */
@@ -61,10 +67,18 @@ export class SourceFile {
       this.noteDeclared(node);
       this.noteDropped(node);
       if (node.type === 'CallExpression' && nameOf(node.callee) === 'createMachine') this.calls.push(node);
+      if (node.type === 'CallExpression') this.called.push(node);
       if (node.params?.length > 0 && node.body) this.factories.push(node);
       if (node.type === 'Literal') this.literals.push(node);
       if (node.type === 'TSLiteralType') this.literalsOfTypes.add(node.literal);
     });
+  }
+
+  /** What a compiled function calls, as the file has it and with its lines: `load()` (src/a.ts:12). */
+  callInWords(called: string): string {
+    const calls = this.called.filter((call) => calledIn(call, this.exported) === called);
+    const lines = calls.map((call) => this.lineOf(call));
+    return calls[0] ? `${calledIn(calls[0])} (${inList(lines)})` : called;
   }
 
   private noteDeclared({ type, id, init, source, specifiers = [], params = [], ...node }: Node): void {
@@ -75,6 +89,9 @@ export class SourceFile {
     if (/^(Import|ExportNamed)Declaration$/.test(type))
       for (const { local, id } of [...specifiers, ...(declaration?.declarations ?? [])])
         this.shared.add((local ?? id).name);
+    if (type === 'ImportDeclaration')
+      for (const { type, local, imported } of specifiers)
+        this.exported.set(local.name, imported?.name ?? (/Default/.test(type) ? 'default' : ''));
     if (type === 'ImportDeclaration' && /^xstate(\/actions)?$/.test(source.value))
       for (const { local, imported } of specifiers) this.imported.set(local.name, imported?.name ?? '*');
     for (const pattern of type === 'VariableDeclarator' ? [id] : params)

@@ -76,7 +76,9 @@ export function withoutStandIns<T>(config: T): { config: T; deciding: string[] }
     const made = Object.entries(value).map(([key, part]) => {
       if (key.includes(nameless)) found.add('names that nobody gave');
       const [isNamed, isPart] = [named.test(key), hasNames || parts.test(key)];
-      if (/^(target|initial)$/.test(key) && noted(part)) return [key, undefined];
+      // XState takes no state with states inside and without an `initial`.
+      const first = key === 'initial' ? Object.keys(Object(Object(value).states))[0] : undefined;
+      if (/^(target|initial)$/.test(key) && noted(part)) return [key, first];
       return [key, isNamed || isPart ? clean(part, !hasNames && isNamed) : part];
     });
     return Object.fromEntries(made);

@@ -147,8 +147,8 @@ export function mentionsIn(code: Node | undefined, isDeep: boolean): Set<string>
   const note = (name: string) => found.add(name).add(isDeep ? `${name}()` : name);
   const see = ({ type, name, object, property, computed, key, value, callee, ...node }: Node): unknown => {
     if (/Function/.test(type) && !isDeep) return false;
-    for (const pattern of type === 'VariableDeclarator' ? [node.id] : (node.params ?? []))
-      for (const local of namesOfPattern(pattern)) locals.add(local);
+    for (const pattern of [node.id, node.param, ...(node.params ?? [])])
+      for (const local of pattern ? namesOfPattern(pattern) : []) locals.add(local);
     if (type === 'Identifier') note(name);
     if (node.operator === 'typeof') found.add(`typeof ${node.argument.name}`);
     if (type === 'CallExpression' && callee.name) found.add(`${callee.name}()`);
@@ -170,6 +170,25 @@ export function mentionsIn(code: Node | undefined, isDeep: boolean): Set<string>
   return new Set([...found].filter((name) => !locals.has(name.replace(/^typeof |\(\)$|\..*/g, ''))));
 }
 
+/** The variables around a function that it assigns or changes in place. */
+export function changedAround(code: Node): string[] {
+  const [around, found] = [mentionsIn(code, true), [] as string[]];
+  const rootOf = (node: Node): string => (node.object ? rootOf(plain(node.object)) : node.name);
+  visit(code, ({ type, left, operator, argument, callee, arguments: given = [] }) => {
+    const { object, property } = callee ? plain(callee) : ({} as Node);
+    const isChange = type === 'UpdateExpression' || operator === 'delete';
+    const isCall = object && changing.test(nameOf(property));
+    const isAssign = object?.name === 'Object' && /^(assign|define|set)/.test(nameOf(property));
+    const changed =
+      type === 'AssignmentExpression' ? left : isChange ? argument : isCall ? object : isAssign && given[0];
+    if (changed) found.push(rootOf(plain(changed)));
+  });
+  return found.filter((name) => around.has(name));
+}
+
+/** Methods that change their object. */
+const changing = /^(add|clear|copyWithin|delete|fill|pop|push|reverse|set|shift|sort|splice|unshift)$/;
+
 /** 'import.meta.env' of such an expression; '' of one that is not made of names. */
 function pathOf(node: Node): string {
   const { type, name, object, property, computed, meta } = plain(node);
@@ -185,46 +204,89 @@ export const namesIn = kept((code) => {
   return { all, absent };
 });
 
-/** Whether a function calls another one. */
-export const hasCalls = kept((code): boolean => {
-  let isFound = false;
-  visit(treeOf(code), ({ type }) => {
-    isFound ||= type === 'CallExpression';
-  });
-  return isFound;
-});
+/** What the language has that gives the same for the same values, wherever it runs. */
+const ofLanguage =
+  /^(Array|BigInt|Boolean|Error|Infinity|JSON|Map|Math|NaN|Number|Object|RegExp|Set|String|TypeError|URLSearchParams|undefined|structuredClone|is(Finite|NaN)|parse(Float|Int)|(de|en)codeURI(Component)?)$/;
 
-/** Whether a function calls methods of objects around it, whose state other code may change. */
-export const callsObjects = kept((code): boolean => {
-  let isFound = false;
-  visit(treeOf(code), ({ type, callee }) => {
-    const { object } = type === 'CallExpression' ? plain(callee) : ({} as Node);
-    const value = object && valueIn(code, object);
-    isFound ||=
-      typeof value === 'object' && value !== null && Reflect.get(value, Symbol.toStringTag) !== 'Module';
-  });
-  return isFound;
-});
+/** A name that a compiled module has for another one. */
+const moduleName = /^__v\w+_import_\d+__/;
 
-function isLiteral(node: Node): boolean {
-  const { type, argument, elements, properties, name } = plain(node);
-  if (type === 'UnaryExpression') return isLiteral(argument);
-  if (elements) return elements.every((element: Node | null) => element && isLiteral(element));
-  if (properties)
-    return properties.every((property: Node) => property.type === 'Property' && isLiteral(property.value));
-  return type === 'Literal' || name === 'undefined';
+/** What some code of a function mentions beside the language and, with `hasData`, beside data around the function. */
+function foreignIn(code: Code, node: Node, hasData = false): string[] {
+  const found: string[] = [];
+  visit(node, ({ type, name, property }) => {
+    const used = name ?? nameOf(property ?? ({} as Node));
+    if (/^(This|Meta|Import)/.test(type) || /^(self|system|random|.*[lL]ocale.*)$/.test(used))
+      found.push(used || type);
+  });
+  const names = [...mentionsIn(node, true)].filter((name) => !/^typeof |\(\)$/.test(name));
+  const ofModules = names.filter((name) => moduleName.test(name)).map((name) => name.split('.')[1]);
+  return [...found, ...names.filter((name) => !ofModules.includes(name) && !isKnown(name))];
+
+  function isKnown(name: string): boolean {
+    const [root = '', part] = name.split('.');
+    const value = closureValue(code, root);
+    if (moduleName.test(root)) return hasData && (!part || isData(Object(value)[part]));
+    return value === undefined ? ofLanguage.test(root) : hasData && isData(value);
+  }
 }
 
+/** Whether a value has data only; an empty list or object may be filled elsewhere. */
+function isData(value: unknown, depth = 4): boolean {
+  if (typeof value === 'function' || value === undefined) return false;
+  if (typeof value !== 'object' || value === null) return true;
+  const isPlain = Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  const parts = Object.values(value);
+  return isPlain && depth > 0 && parts.length > 0 && parts.every((part) => isData(part, depth - 1));
+}
+
+/** A call in a function that may answer otherwise elsewhere, `load()`; undefined where it calls nothing but the language. */
+export const foreignCall = kept((code): string | undefined => {
+  const tree = treeOf(code);
+  const calls: Node[] = [];
+  visit(tree, (node) => void (node.type === 'CallExpression' && calls.push(node)));
+  const foreign = tree && calls.length > 0 ? foreignIn(code, tree, true) : [];
+  const using = calls.filter((call) => foreignIn(code, call, true).some((name) => foreign.includes(name)));
+  const isInner = ({ start, end }: Node) =>
+    using.filter((other) => start <= other.start && other.end <= end).length === 1;
+  const call = using.find(isInner) ?? calls[0];
+  return call && foreign.length > 0 ? calledIn(call) : undefined;
+});
+
 /**
- * The keys of the object that a function returns, each with whether its value is a literal; undefined where there may be
- * others, as by a computed key.
+ * What a call calls, in words: `api.load()`.
+ *
+ * @param names what stands for the names of imports; a compiled module has them already
+ */
+export function calledIn({ callee }: Node, names: ReadonlyMap<string, string> = new Map()): string {
+  const called = plain(callee);
+  const [root = '', ...parts] = pathOf(called.expressions?.at(-1) ?? called).split('.');
+  const path = [moduleName.test(root) ? '' : (names.get(root) ?? root), ...parts].filter(Boolean);
+  return `\`${path.join('.') || '…'}()\``;
+}
+
+/** A call of a method of an object around a function, whose state other code may change; undefined where there is none. */
+export const objectCall = kept((code): string | undefined => {
+  let found: string | undefined;
+  visit(treeOf(code), (node) => {
+    const { object } = node.type === 'CallExpression' ? plain(node.callee) : ({} as Node);
+    const value = object && valueIn(code, object);
+    if (typeof value === 'object' && value !== null && Reflect.get(value, Symbol.toStringTag) !== 'Module')
+      found ??= calledIn(node);
+  });
+  return found;
+});
+
+/**
+ * The keys of the object that a function returns, each with whether the language alone makes its value; undefined where there
+ * may be others, as by a computed key.
  */
 export const returnedKeys = kept((code): Map<string, boolean> | undefined => {
   const tree = treeOf(code);
-  return tree && keysReturnedBy(tree);
+  return tree && keysReturnedBy(code, tree);
 });
 
-function keysReturnedBy(tree: Node): Map<string, boolean> | undefined {
+function keysReturnedBy(code: Code, tree: Node): Map<string, boolean> | undefined {
   const returned = returnedBy(tree).map(plain);
   const keys = new Map<string, boolean>();
   for (const { properties } of returned)
@@ -232,7 +294,7 @@ function keysReturnedBy(tree: Node): Map<string, boolean> | undefined {
       // `...context` adds no new entries.
       if (type === 'SpreadElement' && nameOf(plain(argument)) === 'context') continue;
       if (type !== 'Property' || computed) return undefined;
-      keys.set(String(key.name ?? key.value), returned.length === 1 && isLiteral(value));
+      keys.set(String(key.name ?? key.value), returned.length === 1 && foreignIn(code, value).length === 0);
     }
   return returned.length > 0 ? keys : undefined;
 }
@@ -250,7 +312,7 @@ export function assignedKeys(code: Code, enqueues: boolean): Iterable<string> | 
     if (nameOf(plain(callee)) !== 'assign') return;
     const { properties, params } = plain(given[0]);
     const found = params
-      ? keysReturnedBy(given[0])?.keys()
+      ? keysReturnedBy(code, given[0])?.keys()
       : properties?.map((property: Node) => property.key?.name ?? property.key?.value);
     for (const key of found ?? [undefined])
       if (key === undefined) isAny = true;

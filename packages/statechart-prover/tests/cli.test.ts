@@ -394,6 +394,9 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
       export const unset = createMachine({ context: { rows: [], isOn }, initial: 'a', states: {
         a: { on: { FAST: { guard: ({ context }) => context.rows.length === 0 && isFast, target: 'b' }, ON: { guard: ({ context }) => context.isOn, target: 'b' },
           MOST: { guard: ({ context }) => context.rows.length === 0 && sizes.most === 1, target: 'b' }, START: { target: 'b', actions: assign({ rows: fill }) }, GO: { guard: () => import.meta.env.VITE_FLAG === 'yes', target: 'b' } } }, b: {} } });`,
+    'src/made.ts': `import { createMachine } from 'xstate'; import { next as later } from './lib/next';
+      export const made = createMachine({ on: { GO: { guard: ({ context }) => context.id === 9, target: '.a' } }, initial: 'b', states: { a: {}, b: {} },
+        context: () => ({ id: later(1) }) });`,
     'src/light.cjs': `const { createMachine } = require('xstate');
       module.exports.light = createMachine({ id: 'light', initial: 'off', states: { off: { on: { FLIP: 'on' } }, on: { on: { FLIP: 'off' } } } });`,
     'src/machine.ts': `
@@ -418,6 +421,9 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
   const unset = (await called(folder, 'src/unset.ts')).text;
   expect(unset, 'without a setting').not.toContain('✗');
   expect(unset).toContain('`import.meta.env.VITE_LENGTH`, which no .env file sets');
+  expect((await called(folder, 'src/made.ts', '--no-types')).text).toContain(
+    '`later()` (src/made.ts:3): what depends on it may be other where the machine is used',
+  );
   const strict = (await called(folder, 'strict/machine.ts')).text;
   expect(strict, 'with paths beside settings that are not installed').toMatch(/transitions +1 of 1/);
   expect(strict).not.toContain('Not installed');
@@ -488,6 +494,8 @@ provided.ts: base ⇒ export { base };
   ${from} const base = ${toggle}; export const makeBase = (id: string) => base; export const makeMore = (id: string) => base.provide({});
 chosen.ts: chosen ⇒ export const chosen = makeChosen({ isOpen });
   ${from} const makeChosen = ({ isOpen }: { isOpen: boolean }, label?: string) => createMachine({ context: { label, n: 0 }, initial: isOpen ? 'a' : 'b', states: { a: {}, b: { on: { GO: { target: 'a', actions: assign({ n: 1 }) } } } } });
+begun.ts: toggle ⇒ export const toggle = createToggle(initial);
+  ${from} export const createToggle = (initial: 'a' | 'b') => createMachine({ id: 'toggle', initial, states: { a: { on: { FLIP: 'b' } }, b: {}, c: {} } });
 needs.ts: it ⇒ export const it = makeIt({ load }, [a], id);
   ${from} export function makeIt({ load, n = 1 }: Deps, [a]: string[], id: string, last?: 1) { load(n, a); return createMachine({ id }); }
 class.ts: machine ⇒ export const machine = new Toggle().machine;
@@ -542,7 +550,7 @@ test('machines of files load as people write them, exported or not', async () =>
   const missing = new Map<string, string>();
   const setup = ['set.ts', 'set.mjs', 'set.cjs'].map((name) => join(folder, name));
   const options = { setup, missing: (name: string, why: string) => missing.set(name, why) };
-  expect(loadable).toHaveLength(32);
+  expect(loadable).toHaveLength(33);
   for (const { path, names, line } of loadable) {
     const machines = await loadMachines(join(folder, path), options);
     expect(machines.map(({ name }) => name).join(', '), path).toBe(names);
@@ -572,6 +580,9 @@ test('machines of files load as people write them, exported or not', async () =>
     'what a factory is given may decide where and with what its machine begins',
   ).not.toContain('✗');
   expect(chosen.text).toContain('state never reached: chosen.b (waits for { isOpen })');
+  const begun = await called(folder, 'begun.ts');
+  expect(begun, begun.text).toMatchObject({ code: 0, text: expect.stringMatching(/states +3 of 4/) });
+  expect(begun.text).toContain('state never reached: toggle.c (waits for `initial`, which nobody gave)');
   const parts = await called(folder, 'parts.ts');
   expect(parts.text, 'a stand-in may be a transition, or a part of one').not.toContain('✗');
   expect(parts.text).toContain(

@@ -487,6 +487,12 @@ const checks: Record<string, Record<string, Tried[]>> = {
     ],
   },
   'actor that cannot start': {
+    'm.a: kid is a function; fromPromise makes an actor of it': [
+      ofKid(async () => 1),
+      ofKid(fromPromise(async () => 1)),
+      ofKid(async ({ id }: Loose) => id, { input: { id: 1 } }),
+      ofKid(standInFor('a missing package')),
+    ],
     "m.a: kid is given no input: Cannot read properties of undefined (reading 'name')": [
       ofKid(named),
       ofKid(named, { input: { name: '' } }),

@@ -570,6 +570,15 @@ test.each([
   ['const from = Date.now(), old = new Date(2020, 1), now = new Date(), id = Math.random();', 'from now id'],
   ['const isIt = () => typeof analytics === "object"; const all = [], now = typeof all;', 'isIt()'],
   ['const history = []; const last = history.at(-1);', ''],
+  [
+    'const all = [{}], n = all.length; let at = 0; const add = () => { all[0].is = ++at; };',
+    'all n at add()',
+  ],
+  ['const all = [1], none = []; const add = (all) => all.push(1), sum = () => all.map(String);', ''],
+  [
+    'let seen; const all = new Map(), add = (id) => void all.set(id, 1), set = (id) => { seen = id; };',
+    'all seen add() set()',
+  ],
   ["const m = createMachine({ initial: process.env.SPEED ? 'a' : 'b' });", 'm createMachine'],
   [
     'const m = setup({ actors: { a: process } }).createMachine({ context: { is: !process.env.IS, no: 1 } });',

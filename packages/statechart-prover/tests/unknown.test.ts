@@ -388,6 +388,32 @@ test('what an action only reads, prints or copies is known', () => {
   expect(found(machine)).toContain('transition never taken: m.a: GO if (inline) → stays');
 });
 
+const keys = ['a', 'b'] as const;
+const [queue, kept]: Loose[] = [[], new Map([['a', 1]])];
+test.each<[isKnown: boolean, start: (args: Loose) => Loose]>([
+  [true, () => ({ part: Array(9).fill(null) })],
+  [true, () => ({ part: Array.from({ length: 9 }, (_, at) => String(at).padStart(2, '0')) })],
+  [true, () => ({ part: Object.fromEntries(keys.map((key) => [key, new Array(3).fill('')])) })],
+  [true, () => ({ part: [...new Set([Math.max(1, 2)].concat(JSON.parse('[1]'))).values()] })],
+  [true, () => ({ part: 'a'.repeat(3), id: elsewhere() })],
+  [true, ({ input }) => ({ part: input.name.trim().split(' ') })],
+  [false, () => ({ part: Array(9).map(() => elsewhere()) })],
+  [false, () => ({ part: [elsewhere()], id: Array(9).fill(null) })],
+  [false, () => ({ part: queue.concat(1) })],
+  [false, () => ({ part: kept.get('a') })],
+  [false, () => ({ part: [kept].map((part) => part.get('a')) })],
+  [false, () => ({ part: 'a'.toLocaleUpperCase() })],
+  [false, () => ({ part: [globalThis.structuredClone].map((code) => code(1)) })],
+  [false, ({ self }) => ({ part: [self.id].flat() })],
+])('what the language makes of known values is known: %s, %s', (isKnown, start) => {
+  const GO = { guard: ({ context }: Loose) => context.part === 'abc', target: 'b' };
+  const machine = chart({ a: { on: { GO, OUT: 'b' } }, b: end }, { context: start });
+  const { findings, open, needs } = prove(machine, { samples: { input: { name: 'a b' } as never } });
+  expect([findings.length, open.length]).toEqual(isKnown ? [1, 0] : [0, 1]);
+  if (!isKnown)
+    expect(needs).toEqual([expect.stringMatching(/^(`|globalThis).*: what depends on it may be/)]);
+});
+
 test('what is known is a finding beside what is not', () => {
   const machine = chart(
     {
