@@ -102,6 +102,7 @@ src onError onSnapshot: it belongs to \`invoke\`
 onDone: it belongs to \`invoke\`, or to a state with states inside
 output: it belongs to a final state
 context: it belongs to the root
+initial: it belongs to a state with states inside, and not to a parallel one
 after always entry exit on: it belongs to a state`;
 const meaningOf = new Map(
   [...meanings.matchAll(/^(.*?): (.*)$/gm)].flatMap(([, keys = '', meaning]) =>
@@ -243,7 +244,7 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
     for (const { id, config, type, parent } of states)
       yield* ignoredKeys(id, config, [
         ...keysOf.state,
-        ...(type === 'compound' || type === 'parallel' ? ['onDone'] : []),
+        ...(type === 'compound' ? ['onDone', 'initial'] : type === 'parallel' ? ['onDone'] : []),
         ...(type === 'final' || !parent ? ['output'] : ['data', 'in']),
         ...(parent ? [] : ['context']),
       ]);

@@ -4,7 +4,15 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import { keyOf, putBack } from './stateKey.ts';
-import { constantAnswer, foreignCall, namesIn, objectCall, returnedKeys, touchedIn } from './syntax.ts';
+import {
+  constantAnswer,
+  foreignCall,
+  functionsAround,
+  namesIn,
+  objectCall,
+  returnedKeys,
+  touchedIn,
+} from './syntax.ts';
 
 /** What can be read besides entries of the context, which are noted as '.name'. */
 export const read = {
@@ -74,12 +82,12 @@ let variables: ReadonlyMap<string, string> = new Map();
 
 /** Runs `act`, in which functions that mention such variables read what nobody gave. */
 export function readingVariables<T>(act: () => T, unknown: ReadonlyMap<string, string> = new Map()): T {
-  const outer = variables;
-  variables = unknown;
+  const outer = { variables, sources };
+  [variables, sources] = [unknown, new WeakMap()];
   try {
     return act();
   } finally {
-    variables = outer;
+    ({ variables, sources } = outer);
   }
 }
 
@@ -87,11 +95,31 @@ export function readingVariables<T>(act: () => T, unknown: ReadonlyMap<string, s
 export const isUnknownAtStart = (entry: string): boolean =>
   variables.has(`context.${entry}`) || variables.has('context.*');
 
+/** What each function, and those around it that it mentions, asks of variables that nobody gave. */
+let sources = new WeakMap<Code, ReadonlySet<string>>();
+
 function noteVariables(code: Code): void {
-  const { all, absent } = readingInto(undefined, () => namesIn(code));
-  for (const name of absent) noteRead(read.unknown + name);
-  for (const name of all) if (variables.has(name)) noteRead(read.unknown + variables.get(name));
+  for (const source of sourcesOf(code)) noteRead(read.unknown + source);
 }
+
+function sourcesOf(code: Code): ReadonlySet<string> {
+  const known = sources.get(code);
+  if (known) return known;
+  const found = new Set<string>();
+  // A function may mention itself.
+  sources.set(code, found);
+  readingInto(undefined, () => {
+    const { all, absent } = namesIn(code);
+    for (const name of absent) found.add(name);
+    for (const name of all) found.add(name === 'this' ? fieldsInWords : (variables.get(name) ?? ''));
+    for (const inner of functionsAround(code))
+      for (const source of sourcesOf(inner as Code)) found.add(source);
+  });
+  found.delete('');
+  return found;
+}
+
+const fieldsInWords = 'fields of `this`';
 
 /** Whether a function of a machine runs. */
 export function isReading(): boolean {

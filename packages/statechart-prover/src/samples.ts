@@ -83,7 +83,8 @@ export interface MachineTypes {
  * @throws for an `initial` that names no state, one line with the nearest name
  */
 export function checkInitials(machine: AnyStateMachine, deciding: readonly string[] = []): void {
-  for (const { id, config, states } of statesOf(machine)) {
+  for (const { id, config, states, type } of statesOf(machine)) {
+    if (type !== 'compound') continue;
     const initial = Object(config.initial).target ?? config.initial;
     const [name] = [initial].flat();
     if (typeof name !== 'string' || /^[#.]|\./.test(name) || Object.hasOwn(states, name)) continue;

@@ -428,6 +428,10 @@ const checks: Record<string, Record<string, Tried[]>> = {
       room({ onDone: 'b' }),
       inside(end, { onDone: 'b' }),
     ],
+    'm: `initial`: it belongs to a state with states inside, and not to a parallel one': [
+      regions({ a: { on: { GO: {} } } }, { initial: 'b' }),
+      regions({ a: { on: { GO: {} } } }, { initial: undefined }),
+    ],
     'm: `services`: they are `actors` of setup': [
       room({}, {}, { services: {} }),
       room({}, {}, { services: undefined }),

@@ -604,6 +604,26 @@ test('what rests on a variable that the host decides is not known', () => {
   expect(of('').findings).not.toEqual([]);
   expect(of(text).findings).toEqual([]);
   expect(of(text).needs).toContain('process: what depends on it may be other where the machine is used');
+  const seen = new WeakSet();
+  const asking = (has: Loose) => ({ guard: ({ event }: Loose) => has(event), target: 'b' });
+  const session = {
+    isOn: false,
+    isIn() {
+      return ({ context }: Loose) => context.id === '' && this.isOn;
+    },
+  };
+  const GO2 = { ...asking((event: Loose) => seen.has(event)), actions: assign({ id: 'a' }) };
+  const IN2 = { guard: session.isIn(), target: 'b' };
+  const ADD = 'const seen = new WeakSet(); const add = (event) => void seen.add(event);';
+  for (const [event, text, name] of [
+    [GO2, ADD, '`seen`, which functions change'],
+    [IN2, '', 'fields of `this`'],
+  ] as const) {
+    const machine = chart({ a: { on: { GO: event, OUT: 'b' } }, b: end }, { context: { id: '' } });
+    const { findings, needs } = prove(machine, { source: new SourceFile('a.ts', text) });
+    expect(findings).toEqual([]);
+    expect(needs).toEqual([`${name}: what depends on it may be other where the machine is used`]);
+  }
 });
 
 const roomMade = "base.createMachine({ id: 'm', states: { a: {}, b: {}, c: {} } })";
