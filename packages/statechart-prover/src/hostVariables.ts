@@ -24,9 +24,7 @@ export class ModuleVariables {
       for (const name of namesOfPattern(pattern))
         note(isCode ? `${name}()` : name, mentionsIn(value, isCode));
     };
-    const [atTop, functions] = [new Set<string>(), [] as Node[]];
     visit(program, ({ type, id, init, left, right, source, specifiers, ...node }) => {
-      if (type === 'VariableDeclarator') for (const name of namesOfPattern(id)) atTop.add(name);
       if (type === 'VariableDeclarator' && init) give(id, init);
       if (type === 'AssignmentExpression' && left.name) give(left, right);
       if (type === 'FunctionDeclaration' && id) give(id, { ...node, type } as Node);
@@ -35,10 +33,12 @@ export class ModuleVariables {
           note(local.name, [`from ${source.value}`, ...(imported ? [imported.name] : [])]);
           if (imported) note(`${local.name}()`, [`${imported.name}()`]);
         }
-      if (/Function/.test(type)) functions.push({ ...node, type, id } as Node);
       return !/Function/.test(type);
     });
-    for (const name of functions.flatMap(changedAround)) if (atTop.has(name)) note(name, [`changed ${name}`]);
+    visit(program, (node) => {
+      if (!/Function/.test(node.type)) return;
+      for (const name of changedAround(node)) if (!(name in globalThis)) note(name, [`changed ${name}`]);
+    });
     if (!isMain) return;
     const makers: Node[] = [];
     visit(program, (node) => {

@@ -150,7 +150,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
     ...(made.merged ? [made.merged] : []),
     ...(report.error ? [startFailure(report.error, defaults)] : []),
     ...ifGiven(options.deciding, [
-      ...(report.error ? [] : unreached(machine, report.missing, seen, defaults.ownEvents)),
+      ...unreachedIn(machine, report, seen, defaults, source),
       ...deadEndsIn(machine, seen.graphs, samples),
       ...brokenLaws(report.laws),
     ]),
@@ -210,6 +210,17 @@ function ifGiven(deciding: readonly string[] = [], all: readonly Judged[]): read
     text: isOpen ? text : `${text} (${waits})`,
     isOpen: true,
   }));
+}
+
+/** What no walk of a machine that starts reached; open where its file may begin in another state. */
+function unreachedIn(
+  machine: AnyStateMachine,
+  { missing, error }: MachineReport,
+  seen: Seen,
+  { ownEvents }: DefaultSamples,
+  source?: SourceFile,
+): readonly Judged[] {
+  return error ? [] : ifGiven(source?.resumedBy(), unreached(machine, missing, seen, ownEvents));
 }
 
 type Seen = ReturnType<typeof whatWasSeen>;

@@ -81,6 +81,12 @@ export class SourceFile {
     return calls[0] ? `${calledIn(calls[0])} (${inList(lines)})` : called;
   }
 
+  /** What may begin a machine in any of its states: `machine.resolveState()` (src/a.ts:12). */
+  resumedBy(): string[] {
+    const calls = this.called.filter(({ callee }) => nameOf(callee) === 'resolveState');
+    return calls.map((call) => `${calledIn(call)} (${this.lineOf(call)})`);
+  }
+
   private noteDeclared({ type, id, init, source, specifiers = [], params = [], ...node }: Node): void {
     if (type === 'VariableDeclarator' && id.name && init) this.declared.set(id.name, init);
     if (type === 'TSTypeAliasDeclaration') this.declared.set(id.name, node.typeAnnotation);

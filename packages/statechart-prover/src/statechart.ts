@@ -22,8 +22,9 @@ function nodesIn(node: StateNode): StateNode[] {
 }
 
 /** The state in which a state with states inside begins; a parallel state begins in all of them. */
-export function initialOf({ type, initial }: StateNode): StateNode | undefined {
-  return type === 'compound' ? initial?.target?.[0] : undefined;
+export function initialOf(node: StateNode): StateNode | undefined {
+  // XState throws where it is asked for the `initial` of a parallel state that names none inside.
+  return node.type === 'compound' ? node.initial?.target?.[0] : undefined;
 }
 
 /** The states that a snapshot is in, the innermost alone: 'quiz.question', or 'player.video and player.volume.loud'. */

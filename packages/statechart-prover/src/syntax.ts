@@ -196,25 +196,25 @@ function pathOf(node: Node): string {
   return type === 'MemberExpression' && !computed ? `${pathOf(object)}.${property.name}` : (name ?? '');
 }
 
-/** The names that a function mentions, 'this' for an object around it, and of those the ones of which it asks by `typeof` whether they are there, and they are not. */
+/** The names that a function mentions, 'this' for its object, and of those the ones of which it asks by `typeof` whether they are there, and they are not. */
 export const namesIn = kept((code) => {
   const all = [...mentionsIn(treeOf(code), true)];
   const asked = all.flatMap((name) => /^typeof (.*)/.exec(name)?.[1] ?? []);
   const absent = asked.filter((name) => !(name in globalThis) && closureValue(code, name) === undefined);
-  // XState calls functions without an object: only an arrow function has one, that around it.
-  visit(treeOf(code), ({ type }) => {
+  visit(treeOf(code)?.body, ({ type }) => {
     if (type === 'ThisExpression') all.push('this');
     return !/^(Function|Class)/.test(type);
   });
   return { all, absent };
 });
 
-/** The functions around a function that it mentions, but for those of other modules. */
+/** The functions around a function that it mentions, but for those of packages. */
 export const functionsAround = kept((code): Code[] =>
   namesIn(code).all.flatMap((name) => {
     const [root = '', ...parts] = name.split('.');
-    if (/^typeof |\(\)$/.test(name) || moduleName.test(root)) return [];
-    const value = parts.reduce((around, part) => Object(around)[part], closureValue(code, root));
+    const around = /^typeof |\(\)$/.test(name) ? undefined : closureValue(code, root);
+    if (moduleName.test(root) && !Object.hasOwn(Object(around), parts[0] ?? '')) return [];
+    const value = parts.reduce((inside, part) => Object(inside)[part], around);
     return typeof value === 'function' && value !== code ? [value as Code] : [];
   }),
 );

@@ -108,7 +108,8 @@ test('delays, actors and internal transitions have labels in plain words', async
 });
 
 test('drawings have the words of every construct', async () => {
-  const layouts = await Promise.all(Object.values(constructs).map(layoutOf));
+  const ignored = regions({ ignored: {} }, { initial: 'none' });
+  const layouts = await Promise.all([ignored, ...Object.values(constructs)].map(layoutOf));
   const words = layouts.flatMap((layout) => wordsIn(boxesIn(layout)));
   for (const text of [
     'H',
@@ -119,6 +120,7 @@ test('drawings have the words of every construct', async () => {
     'runs load',
     'runs actor of m.a',
     'after 0.5 ms',
+    'ignored',
   ])
     expect(words).toContain(text);
 });

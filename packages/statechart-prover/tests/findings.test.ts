@@ -428,8 +428,8 @@ const checks: Record<string, Record<string, Tried[]>> = {
       room({ onDone: 'b' }),
       inside(end, { onDone: 'b' }),
     ],
-    'm: `initial`: it belongs to a state with states inside, and not to a parallel one': [
-      regions({ a: { on: { GO: {} } } }, { initial: 'b' }),
+    'm: `initial`: a parallel state begins in all its regions': [
+      regions({ a: { on: { GO: {} } } }, { initial: 'a' }),
       regions({ a: { on: { GO: {} } } }, { initial: undefined }),
     ],
     'm: `services`: they are `actors` of setup': [

@@ -574,6 +574,7 @@ test.each([
     'const all = [{}], n = all.length; let at = 0; const add = () => { all[0].is = ++at; };',
     'all n at add()',
   ],
+  ['const make = () => { let at = 0; return { get: () => at, set: (to) => { at = to; } }; };', 'at'],
   ['const all = [1], none = []; const add = (all) => all.push(1), sum = () => all.map(String);', ''],
   [
     'let seen; const all = new Map(), add = (id) => void all.set(id, 1), set = (id) => { seen = id; };',
@@ -668,6 +669,16 @@ test('a finding, a need and a broken law say in which line their state or transi
   });
   expect(needs).toContain('GO: give `isSure` (a.ts:9)');
   expect(prove(machine, { name: 'room' }).findings.some((finding) => 'where' in finding)).toBe(false);
+});
+
+test('a state in which the file may begin is not said to be never reached', () => {
+  const lost = chart({ a: { on: { GO: 'b' } }, b: end, c: { on: { GO: 'b' } } });
+  const of = (text: string) => prove(lost, { source: new SourceFile('a.ts', text) });
+  expect(of('').findings).toMatchObject([{ kind: 'state never reached' }]);
+  expect(of("lost.resolveState({ value: 'c' });")).toMatchObject({
+    findings: [],
+    open: [{ text: 'm.c (waits for `lost.resolveState()` (a.ts:1))' }],
+  });
 });
 
 test('the path to a misuse has its times', () => {
