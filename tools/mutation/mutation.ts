@@ -87,6 +87,10 @@ const rooms: Record<string, string[][]> = {
     ['packages/statechart-prover/tests/laws', 'packages/statechart-prover/tests/prove'],
     ['packages/statechart-prover/tests/unknown', 'packages/statechart-prover/tests/walk'],
   ],
+  'packages/statechart-prover/src/deadlines.ts': [
+    ['packages/statechart-prover/tests/laws', 'packages/statechart-prover/tests/time'],
+    ['packages/statechart-prover/tests/unknown', 'packages/statechart-prover/tests/prove'],
+  ],
   'packages/statechart-prover/src/laws.ts': [
     ['packages/statechart-prover/tests/laws', 'packages/statechart-prover/tests/time'],
     ['packages/statechart-prover/tests/unknown', 'packages/statechart-prover/tests/prove'],

@@ -125,7 +125,7 @@ function roundOf(span: Span, after: (span: Span) => Span[]): number {
   const round = [edgeOf(span)];
   for (let { previous: first } = span; first; first = first.previous) {
     const by = first.step.key === span.step.key ? most - phaseOf(first).most : 0;
-    if (by > 0 && phaseOf(first).phase === phase && canRepeat(by)) return round.length;
+    if (by > 0 && canRepeat(by)) return round.length;
     round.unshift(edgeOf(first));
   }
   return 0;
@@ -153,8 +153,8 @@ const asLate =
 const spansAtMost = 5000;
 
 export function checkWithin(graph: AnyWalk, from: From, to: To, ms: number) {
-  const spans = beginnings(graph, from).filter(({ step }) => !to(step.snapshot, step.event));
-  const checkedOn = spans.length;
+  const begun = beginnings(graph, from);
+  const spans = begun.filter(({ step }) => !to(step.snapshot, step.event));
   const after = goingOn(graph);
   const late: LateWay[] = [];
   let followed = 0;
@@ -175,8 +175,7 @@ export function checkWithin(graph: AnyWalk, from: From, to: To, ms: number) {
     const next = after(span);
     if (most > ms) {
       const isCut = followed > spansAtMost;
-      const last = next.filter(({ step, zone }) => !step.isThrown && longest(zone) === most);
-      const ending = last.findLast(({ zone }) => isReached(zone, 0)) ?? last.at(-1);
+      const ending = next.findLast(({ zone }) => isReached(zone, 0)) ?? next.at(-1);
       const why = `it takes ${isCut ? 'more than' : 'up to'} ${most.toLocaleString('en')} ms`;
       if (ending) late.push(lateWay(ending, most, why, asLate(ending, ms)));
       // What would end it may be unknown.
@@ -186,7 +185,7 @@ export function checkWithin(graph: AnyWalk, from: From, to: To, ms: number) {
     if (round > 0) return [];
     return next.filter(({ step }) => !to(step.snapshot, step.event));
   });
-  return { checkedOn, ...worstFirst(late) };
+  return { checkedOn: begun.length, ...worstFirst(late) };
 }
 
 export function checkNotBefore(graph: AnyWalk, from: From, to: To, ms: number) {

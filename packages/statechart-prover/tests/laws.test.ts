@@ -245,14 +245,54 @@ test('laws on time are exact, and tell the shortest or the longest case', () => 
   ]);
   const after = (ms: number, next: string) => ({ after: { [ms]: next } });
   const row = chart({ a: after(100, 'b'), b: after(200, 'c'), c: after(300, 'd'), d: {} });
-  expect(outcomes(row, ({ within }) => [within('d', is('a'), is('d'), 50)])).toEqual([
+  const isFirstOrSecond = ({ value }: Loose) => value === 'a' || value === 'b';
+  expect(
+    outcomes(row, ({ within, notBefore }) => [
+      within('d', is('a'), is('d'), 50),
+      within('what is there already', is('b'), is('b'), 0),
+      notBefore('c', isFirstOrSecond, is('c'), 300),
+    ]),
+  ).toEqual([
     'broken by after 100 ms (+100) → after 200 ms (+200) → after 300 ms (+300): it takes up to 600 ms',
+    'holds on 1 state',
+    'holds on 1 state',
   ]);
+  const ways = chart({
+    a: { after: { 100: 'c' }, on: { UP: 'b', ANEW: { target: 'a', reenter: true } } },
+    b: { after: { 50: 'c' }, on: { STAY: { actions: () => {} } } },
+    c: end,
+  });
+  expect(
+    outcomes(ways, ({ within, notBefore }) => [
+      notBefore('c', is('a'), is('c'), 200),
+      within('c', is('a'), is('c'), 200),
+      within('what comes again and again takes no time', is('b'), is('c'), 50),
+    ]),
+  ).toEqual([
+    'broken by UP (+0) → after 50 ms (+50): it comes after 50 ms',
+    'broken by ANEW (+100): it takes time without end: its last step can come again and again',
+    'holds on 1 state',
+  ]);
+  const hurried = chart({
+    on: {
+      after: { 100: 'end' },
+      initial: 'idle',
+      states: { idle: { on: { GO: 'going' } }, going: { after: { 90: 'gone' } }, gone: {} },
+    },
+    end,
+  });
+  expect(
+    outcomes(hurried, ({ notBefore }) => [
+      notBefore('it ends', ({ value }) => Object(value).on === 'gone', is('end'), 5),
+    ]),
+  ).toEqual(['broken by GO (+6) → after 90 ms (+90) → after 100 ms (+4): it comes after 0 ms']);
   const again = { on: { TYPE: { target: 'w', reenter: true } }, ...after(250, '#m.over') };
-  const typing = { on: { ...after(1000, 'over'), initial: 'w', states: { w: again } }, over: end };
+  const typing = { on: { ...after(10_000, 'over'), initial: 'w', states: { w: again } }, over: end };
   const isOn = ({ value }: Loose) => value.on !== undefined;
   expect(outcomes(chart(typing), ({ within }) => [within('over', isOn, is('over'), 300)])).toEqual([
-    expect.stringMatching(/^broken by (TYPE \(\+\d+\) → )*after 1000 ms \(\+\d+\): it takes up to 1,000 ms$/),
+    expect.stringMatching(
+      /^broken by (TYPE \(\+\d+\) → )*after 10000 ms \(\+\d+\): it takes up to 10,000 ms$/,
+    ),
   ]);
 });
 
