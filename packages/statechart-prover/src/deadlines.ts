@@ -110,34 +110,27 @@ function follow(spans: Span[], visit: (span: Span) => Span[]): void {
   }
 }
 
-/** The bounds of a span on all but the time since it began, and the longest time since then. */
-function phaseOf({ zone }: Span) {
-  const now = elapsed(zone);
-  const { size } = now;
-  const isMark = (at: number) => at >= size * (size - 1) || at % size === size - 1;
-  return { phase: now.bounds.filter((_, at) => !isMark(at)).join(), most: longest(now) };
-}
+/** The longest time since a span began, before anything else has to happen. */
+const mostOf = ({ zone }: Span) => longest(elapsed(zone));
 
-/** How many of the last steps of a span can come again and again, each time later by as much; 0 for none. */
-function roundOf(span: Span, after: (span: Span) => Span[]): number {
-  const { phase, most } = phaseOf(span);
-  const edgeOf = ({ step }: Span) => step.edge ?? step;
-  const round = [edgeOf(span)];
-  for (let { previous: first } = span; first; first = first.previous) {
-    const by = first.step.key === span.step.key ? most - phaseOf(first).most : 0;
-    if (by > 0 && canRepeat(by)) return round.length;
-    round.unshift(edgeOf(first));
+/**
+ * How many of the last steps of a span can come again and again, with time that passes; 0 for none. What is pending after them
+ * was scheduled by them: a delay that only goes on in each round ends them.
+ */
+function roundOf(span: Span): number {
+  let waiting = [...span.step.pending.events.keys()];
+  let round = 1;
+  for (let { step, previous } = span; previous; { step, previous } = previous, round += 1) {
+    const { change } = step.pending;
+    const places = placesIn(previous.step.pending, ((step.edge ?? step).previous as AnyStep).pending);
+    waiting = waiting.flatMap((index) => {
+      const event = change.events[index];
+      return event && 'was' in event ? (places[event.was] as number) : [];
+    });
+    const isRound = previous.step.key === span.step.key && mostOf(previous) < mostOf(span);
+    if (isRound && waiting.length === 0) return round;
   }
   return 0;
-
-  function canRepeat(by: number): boolean {
-    let at: Span | undefined = span;
-    for (let time = 1; time <= span.zone.size + 1; time += 1) {
-      for (const edge of round) at = at && after(at).find((next) => edgeOf(next) === edge);
-      if (!at || phaseOf(at).phase !== phase || phaseOf(at).most !== most + time * by) return false;
-    }
-    return true;
-  }
 }
 
 /** The constraint that a span takes its longest time or, where that is only come near to, more than `least`. */
@@ -159,14 +152,14 @@ export function checkWithin(graph: AnyWalk, from: From, to: To, ms: number) {
   const late: LateWay[] = [];
   let followed = 0;
   follow(spans, (span) => {
-    const { most } = phaseOf(span);
+    const most = mostOf(span);
     const isFailure = span.step.isThrown;
     followed += 1;
     if (most === Number.POSITIVE_INFINITY) {
       late.push(lateWay(span, most, isFailure ? 'the machine fails there' : 'from here it may never come'));
       return [];
     }
-    const round = roundOf(span, after);
+    const round = roundOf(span);
     if (round > 0) {
       const steps = round > 1 ? `its last ${round} steps` : 'its last step';
       const why = `it takes time without end: ${steps} can come again and again`;

@@ -296,6 +296,28 @@ test('laws on time are exact, and tell the shortest or the longest case', () => 
   ]);
 });
 
+test('what comes again and again takes no longer than a delay that goes on meanwhile', () => {
+  const typing = (state: string, more: object = {}) => ({
+    after: { 250: '#m.end' },
+    on: { TYPE: { target: state, reenter: true }, ...more },
+  });
+  const form = chart({
+    on: {
+      after: { 2500: 'end' },
+      initial: 'draft',
+      states: { draft: typing('draft', { GO: 'sent' }), sent: typing('sent') },
+    },
+    end,
+  });
+  const isSent = ({ value }: Loose) => Object(value).on === 'sent';
+  expect(
+    outcomes(form, ({ within }) => [
+      within('over', isSent, is('end'), 2500),
+      within('over', isSent, is('end'), 2499),
+    ]),
+  ).toEqual(['holds on 11 states', expect.stringMatching(/: it takes up to 2,500 ms$/)]);
+});
+
 test('what only some times of an event lead to is not always reached', () => {
   const race = chart({
     running: {
