@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import { remedyFor, undefinedName } from './chance.ts';
 import { type HostVariables, unknownInWords } from './hostVariables.ts';
 import { InputError } from './inputError.ts';
 import { loadModule, type ModuleOptions, resolved } from './moduleLoader.ts';
@@ -129,11 +128,7 @@ export async function loadFor<T>(
 async function load(file: string, { isBrowser, missing }: LoadOptions, added = '') {
   if (!existsSync(file)) throw new Error('there is no such file');
   if (isBrowser) await makeWindow(file);
-  return loadModule(file, { ...(missing && { missing }), added }).catch((error) => {
-    const name = undefinedName(Object(error).message ?? '');
-    if (name && !/require|module|exports/.test(name)) error.message += `; ${remedyFor(name)}`;
-    throw error;
-  });
+  return loadModule(file, { ...(missing && { missing }), added });
 }
 
 /** Code that makes each machine when it is asked to. */

@@ -17,6 +17,7 @@ import {
   transformWithOxc,
   type UserConfig,
 } from 'vite';
+import { remedyFor, undefinedName } from './chance.ts';
 import { type HostVariables, ModuleVariables } from './hostVariables.ts';
 import { noteRead, read } from './reads.ts';
 import { standInFor } from './standIn.ts';
@@ -40,6 +41,8 @@ interface Hand {
   readonly required: (id: string, exports: { default?: unknown }) => unknown;
   /** What `import.meta.env` is. */
   readonly env: object;
+  /** The modules that have begun to run and have not come to their end, in this order. */
+  readonly running: Set<string>;
   readonly shortTimeout: (run: () => void, delay?: number, ...more: []) => NodeJS.Timeout;
   /** What the added code makes when it is called, by name. */
   made: Record<string, (exports: object) => unknown>;
@@ -63,14 +66,32 @@ const [entry, packageAt, standInOf, asset] = [
 const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
 
 /**
- * The exports of a file, in whatever syntax of JavaScript or TypeScript.
+ * The exports of a file, in whatever syntax of JavaScript or TypeScript. A file of the project that it imports and that throws,
+ * or does not compile, is replaced by a stand-in.
  *
  * @throws what the file throws when it is loaded; of a file that does not compile, a SyntaxError with the file in its stack
  */
 export async function loadModule(file: string, options: ModuleOptions = {}): Promise<LoadedModule> {
+  const settings = await settingsOf(file);
+  const thrown = new Map<string, string>();
+  for (;;) {
+    const module = await loadOnce(file, options, settings, thrown);
+    if (module) return module;
+  }
+}
+
+/**
+ * @param thrown the files that throw, each with what it says; the first other one that does is added
+ * @returns nothing where an import has thrown
+ */
+async function loadOnce(
+  file: string,
+  options: ModuleOptions,
+  { define, env, ...settings }: Awaited<ReturnType<typeof settingsOf>>,
+  thrown: Map<string, string>,
+): Promise<LoadedModule | undefined> {
   loads += 1;
   const global = `statechartProver${loads}`;
-  const { define, env, ...settings } = await settingsOf(file);
   const hand = handFor(env);
   Object.assign(globalThis, { [global]: hand });
   const [last, variables, gone] = [{ file }, new ModuleVariables(), new Map<string, string>()];
@@ -90,16 +111,26 @@ export async function loadModule(file: string, options: ModuleOptions = {}): Pro
       logLevel: 'silent',
       // The plugin compiles; the helpers of what is compiled are of Vite.
       oxc: { exclude: /./ },
-      define: { __DEV__: 'true', ...define, setTimeout: '__hand.shortTimeout' },
+      define: { __DEV__: '__hand.env.DEV', ...define, setTimeout: '__hand.shortTimeout' },
       // The plugin is asked for packages too.
       environments: { inline: { resolve: { noExternal: true } } },
-      plugins: [filesOf(file, hand, global, last, { ...options, missing: note, variables })],
+      plugins: [filesOf(file, hand, global, last, { ...options, missing: note, variables, thrown })],
     });
     return { exports: module, made: hand.made, hostVariables: variables.decidedByHost(lacking) };
   } catch (error) {
+    const isSyntax = Object(error).name === 'SyntaxError';
+    const thrower = [...hand.running].at(-1) ?? (isSyntax ? last.file : file);
+    const message = String(Object(error).message ?? error);
+    const name = undefinedName(message);
+    const remedy = name && !/require|module|exports/.test(name) ? `; ${remedyFor(name)}` : '';
+    if (thrower !== file && !thrown.has(thrower)) {
+      thrown.set(thrower, `does not load here (${withoutViteNames(message).split('\n')[0]}${remedy})`);
+      return undefined;
+    }
     if (!(error instanceof Error)) throw error;
+    error.message += remedy;
     // What does not compile has no frame in its stack.
-    if (error.name === 'SyntaxError') error.stack = `at ${last.file}:1:1`;
+    if (isSyntax) error.stack = `at ${last.file}:1:1`;
     error.stack = decoded(error.stack ?? '');
     throw error;
   } finally {
@@ -107,20 +138,31 @@ export async function loadModule(file: string, options: ModuleOptions = {}): Pro
   }
 }
 
+/** A message without the names that Vite gives to imports. */
+export const withoutViteNames = (message: string) =>
+  message.replace(/(?:\(0 , )?__vite_ssr_import_\d+__\.(?:default\.)?([\w.]+)\)?/, '$1');
+
 const missingInWords = (name: string, why: string) => `\`${name}\`, which ${why}`;
-const unsetInWords = (setting: string) => `\`${setting}\`, which no .env file sets`;
+const unsetInWords = (setting: string) =>
+  `\`${setting}\`, which ${/\.(BASE_URL|MODE|DEV|PROD|SSR)$/.test(setting) ? 'a build' : 'no .env file'} sets`;
 
 function handFor(env: Readonly<Record<string, string>> = {}): Hand {
   const common = new Map<object, unknown>();
-  const usual = { BASE_URL: '/', MODE: 'development', DEV: true, PROD: false, SSR: false };
+  const usual: Record<string, unknown> = {
+    BASE_URL: '/',
+    MODE: 'development',
+    DEV: true,
+    PROD: false,
+    SSR: false,
+  };
   return {
     standInFor,
-    env: new Proxy({ ...usual, ...env } as Record<string, unknown>, {
+    env: new Proxy<Record<string, unknown>>(env, {
       get: (all, name) => {
         if (typeof name === 'symbol' || name in all) return Reflect.get(all, name);
         const what = unsetInWords(`import.meta.env.${name}`);
         noteRead(read.unknown + what);
-        return standInFor(what);
+        return name in usual ? usual[name] : standInFor(what);
       },
     }),
     packages: new Map(),
@@ -140,6 +182,7 @@ function handFor(env: Readonly<Record<string, string>> = {}): Hand {
     },
     // A script may wait while it is loaded: it waits 50 ms at most.
     shortTimeout: (run, delay = 0, ...more) => setTimeout(run, Math.min(delay, 50), ...more),
+    running: new Set(),
     made: {},
   };
 }
@@ -156,22 +199,31 @@ const decoded = (name: string) =>
 const exporting = (value: string, main = value) =>
   `Object.setPrototypeOf(__vite_ssr_exports__, ${value}); export default ${main};`;
 
+/** Finds the `paths` for a file, which are read once for each folder. */
+function pathsByFolder(): (file: string) => Paths {
+  const known = new Map<string, Paths>();
+  return (file) => {
+    const paths = known.get(dirname(file)) ?? tsconfigPathsAbove(file);
+    known.set(dirname(file), paths);
+    return paths;
+  };
+}
+
 function filesOf(
   file: string,
   hand: Hand,
   global: string,
   last: { file: string },
-  { missing = () => {}, added = '', variables }: ModuleOptions & { variables: ModuleVariables },
+  {
+    missing = () => {},
+    added = '',
+    variables,
+    thrown,
+  }: ModuleOptions & { variables: ModuleVariables; thrown: ReadonlyMap<string, string> },
 ): Plugin {
-  const importers = new Map<string, string>();
-  const pathsByFolder = new Map<string, Paths>();
-  /** The files that an import may mean by `paths`, which are read once for each folder. */
-  const filesFor = (id: string, from: string): string[] => {
-    const folder = dirname(from);
-    const paths = pathsByFolder.get(folder) ?? tsconfigPathsAbove(from);
-    pathsByFolder.set(folder, paths);
-    return filesBy(paths, id);
-  };
+  /** The files that have the imports, and why some are replaced, by what is imported as it is written. */
+  const [importers, reasons] = [new Map<string, string>(), new Map<string, string>()];
+  const pathsFor = pathsByFolder();
   const withHand = (code: string) => `const __hand = globalThis.${global}; ${code}`;
   return {
     name: 'files-of-a-machine',
@@ -180,13 +232,19 @@ function filesOf(
       if (id === entry) return encoded(file);
       const path = decoded(id.replace(/^\/@fs(?=\/)/, ''));
       if (/^(\0|data:|https?:|@oxc-project\/runtime)/.test(id)) return undefined;
-      if (isAbsolute(path) && isCode(path) && existsSync(path)) return encoded(path);
+      const isThere = isAbsolute(path) && isCode(path) && existsSync(path);
+      if (isThere && !thrown.has(path)) return encoded(path);
       const from = importer ? decoded(importer.replace(/\?.*/, '')) : file;
-      const found = resolvedFrom(from, path, filesFor(path, from));
+      const found = isThere ? path : resolvedFrom(from, path, filesBy(pathsFor(from), path));
       if (found?.startsWith('node:')) return undefined;
       if (found === undefined && /\?/.test(path)) return asset;
       importers.set(path, from);
-      if (found === undefined) return `${standInOf}${encoded(path)}:`;
+      // A pattern for all imports is meant for packages too.
+      const named = pathsFor(from).filter(([pattern]) => pattern !== '*');
+      const isOfProject = /^[./]/.test(path) || filesBy(named, path).length > 0;
+      const why = found ? thrown.get(found) : isOfProject ? 'is not there' : 'is not installed';
+      if (why) reasons.set(path, why);
+      if (found === undefined || why) return `${standInOf}${encoded(path)}:`;
       if (!isCode(found)) return found.endsWith('.json') ? encoded(found) : asset;
       const isPackage = /\/node_modules\//.test(normalizePath(found));
       return isPackage ? `${packageAt + encoded(found)}\0${path}` : encoded(found);
@@ -201,9 +259,7 @@ function filesOf(
       };
       if (id.startsWith(standInOf)) {
         const name = decoded(id.slice(standInOf.length, -1));
-        const from = importers.get(name) ?? file;
-        const isOfProject = /^[./]/.test(name) || filesFor(name, from).length > 0;
-        return standIn(name, isOfProject ? 'is not there' : 'is not installed', from);
+        return standIn(name, reasons.get(name) ?? 'is not there', importers.get(name) ?? file);
       }
       if (!id.startsWith(packageAt))
         return isCode(id) || id.endsWith('.json') ? readFileSync(decoded(id), 'utf8') : undefined;
@@ -229,7 +285,9 @@ function filesOf(
       const isMain = last.file === file;
       const { compiled, program } = await compiledFor(last.file, isMain ? code + added : code);
       variables.add(program, isMain);
-      return withHand(withCommon(compiled, last.file, program).replaceAll('import.meta.env', '__hand.env'));
+      const module = withCommon(compiled, last.file, program).replaceAll('import.meta.env', '__hand.env');
+      const running = (method: string) => `__hand.running.${method}(${JSON.stringify(last.file)});`;
+      return withHand(`${running('add')} ${module}\n;${running('delete')}`);
     },
   };
 }
@@ -302,8 +360,12 @@ function withCommon(code: string, file: string, program: Node | undefined): stri
   const isModule = program?.body.some(({ type }: Node) => /^(Import|Export)/.test(type));
   const [used, declared, ids] = [new Set<string>(), new Set<string>(), new Set<string>()];
   let isExported = !isModule;
-  visit(program, ({ type, name, id, local, callee, arguments: given, left }: Node) => {
-    if (type === 'Identifier') used.add(name);
+  // Names of properties, which are no variables.
+  const properties = new Set<Node>();
+  visit(program, (node) => {
+    const { type, name, id, local, callee, arguments: given, left, computed, property, key } = node;
+    if (!computed && /^(Member|Property)/.test(type)) properties.add(property ?? key);
+    if (type === 'Identifier' && !properties.has(node)) used.add(name);
     for (const { type, name } of [id ?? local ?? []].flat()) if (type === 'Identifier') declared.add(name);
     if (type === 'CallExpression' && callee.name === 'require' && typeof given[0]?.value === 'string')
       ids.add(given[0].value);
@@ -402,9 +464,11 @@ export function tsconfigPathsAbove(file: string): Paths {
   return [];
 }
 
-/** @param before the files that refer to this one; it may refer back to them */
-function pathsIn(tsconfig: string, before: readonly string[] = []): Paths {
-  const [folder, around] = [dirname(tsconfig), [...before, tsconfig]];
+/** @param known the files that were read: several may refer to one, and it may refer back to them */
+function pathsIn(tsconfig: string, known = new Set<string>()): Paths {
+  if (known.has(tsconfig)) return [];
+  known.add(tsconfig);
+  const folder = dirname(tsconfig);
   // It may have comments and commas that JSON does not allow.
   const settings = runInNewContext(`(${readFileSync(tsconfig, 'utf8')})`);
   const { baseUrl = '.', paths = {} } = settings.compilerOptions ?? {};
@@ -421,8 +485,8 @@ function pathsIn(tsconfig: string, before: readonly string[] = []): Paths {
     .flatMap((path: string) =>
       ['', '.json', '/tsconfig.json'].map((ending) => resolve(folder, path) + ending),
     )
-    .filter((path) => path.endsWith('.json') && existsSync(path) && !around.includes(path));
-  return [...patterns, ...there.flatMap((path) => pathsIn(path, around))];
+    .filter((path) => path.endsWith('.json') && existsSync(path));
+  return [...patterns, ...there.flatMap((path) => pathsIn(path, known))];
 }
 
 /** The files that an import may stand for by `paths`. */

@@ -187,9 +187,10 @@ none.ts → ^none\.ts: exports no machine; write
 inside.ts → ^inside\.ts: exports no machine: what line 2 makes is not at the top of the file; write export const …
 needy.ts → ^needy\.ts: exports no machine, and none is made .* \(no deps\); write export const toggle = createToggle\(\{ load \}\);$
 first.ts → ^m: \`initial: 'aa'\` names no state inside; the nearest is \`a\`; there is a$
-lib/part.ts → ^lib\/part\.ts: make is not a function \(in circle\.ts, from lib\/part\.ts\)$
+lib/part.ts → ^lib\/part\.ts: exports no machine; write .*; \.\.\/circle does not load here \(make is not a function\)$
 call.ts → ^call\.ts: made\.call is not a function$
-flow.ts → ^flow\.ts: Flow is not supported \(in lib\/flow\.js\)$
+flow.ts → ^flow\.ts: exports no machine; write .*; \.\/lib\/flow\.js does not load here \(Flow is not supported\)$
+lib/flow.js → ^lib\/flow\.js: Flow is not supported$
 global.ts → ^global\.ts: __APP_VERSION__ is not defined; a file for --setup may define it$
 env.ts → ^env\.ts: \[ "no database" \]$
 gone.ts → ^gone\.ts: there is no such file$
@@ -392,7 +393,7 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
       const length = import.meta.env.VITE_LENGTH;
       const fill = () => { const rows = Array.from({ length }, () => []); rows[0][0] = 'x'; return rows; };
       export const unset = createMachine({ context: { rows: [], isOn }, initial: 'a', states: {
-        a: { on: { FAST: { guard: ({ context }) => context.rows.length === 0 && isFast, target: 'b' }, ON: { guard: ({ context }) => context.isOn, target: 'b' },
+        a: { on: { BUILT: { guard: ({ context }) => context.rows.length === 0 && import.meta.env.PROD, target: 'b' }, FAST: { guard: ({ context }) => context.rows.length === 0 && isFast, target: 'b' }, ON: { guard: ({ context }) => context.isOn, target: 'b' },
           MOST: { guard: ({ context }) => context.rows.length === 0 && sizes.most === 1, target: 'b' }, START: { target: 'b', actions: assign({ rows: fill }) }, GO: { guard: () => import.meta.env.VITE_FLAG === 'yes', target: 'b' } } }, b: {} } });`,
     'src/made.ts': `import { createMachine } from 'xstate'; import { next as later } from './lib/next';
       export const made = createMachine({ on: { GO: { guard: ({ context }) => context.id === 9, target: '.a' } }, initial: 'b', states: { a: {}, b: {} },
@@ -476,6 +477,10 @@ stand-ins.ts: m
   ${from} import { api } from './generated'; import './lib/deep'; import '@/gone'; Object.freeze(api); api.base = 1; export const m = api.url && ${toggle};
 parts.ts: m
   ${from} import { to } from './generated'; export const m = createMachine({ initial: 'a', states: { a: { on: { GO: { ...to.b }, TURN: to.c, [to.d]: 'a' } }, b: {} } });
+thrown.ts: m
+  ${from} import { api } from './lib/secret'; import { sound } from '@lib/sound'; export { n } from './lib/part'; export const m = createMachine({ context: { n: 0 }, initial: 'a', states: { a: { on: { GO: { guard: ({ context }) => context.n === 0 && (api.isOn || sound.isOn) === 1, target: 'b' } } }, b: {} } });
+property.ts: m
+  ${from} import { name } from './lib/property'; export const m = name === 'a' && ${toggle};
 broken.ts: m
   ${from} import { Platform } from 'broken'; export const m = Platform.OS && ${toggle};
 defined.ts: m
@@ -522,7 +527,12 @@ const imports: Record<string, string> = {
 };
 
 test('machines of files load as people write them, exported or not', async () => {
-  const settings = `{ "compilerOptions": { "experimentalDecorators": true, "paths": { "@/*": ["./none/*"] } } }`;
+  const settings = `{ "compilerOptions": { "experimentalDecorators": true, "paths": { "*": ["./none/*"], "@/*": ["./none/*"], "@lib/*": ["./lib/*"] } } }`;
+  // Each layer refers twice to the next.
+  const layers = [...'abcdefghijklmnopqr'].flatMap((name, at, all) => {
+    const references = all[at + 1] ? [1, 2].map((n) => ({ path: `../${all[at + 1]}${n}` })) : [];
+    return [1, 2].map((n) => [`layers/${name}${n}/tsconfig.json`, JSON.stringify({ references })]);
+  });
   const odd = 'My%20 Project#1 für [x]?';
   const folder = await projectWith({
     ...Object.fromEntries(loadable.map(({ path, code }) => [path, code])),
@@ -531,6 +541,11 @@ test('machines of files load as people write them, exported or not', async () =>
     'stage3/tsconfig.json': '{}',
     'vite.config.mjs': `export default { define: { __APP_VERSION__: '"3"' } };`,
     'lib/part.ts': 'export const n: number = 1; export default { n };',
+    'lib/property.ts': `export const { module: name } = { exports: { module: 'a' } }.exports;`,
+    'lib/secret.ts': `import './sound'; if (!process.env.NO_SECRET) throw new Error('no secret\\nat all'); export const api = { isOn: 0 };`,
+    'lib/sound.ts': 'export const sound = new Audio();',
+    ...Object.fromEntries(layers),
+    'layers/a1/m.ts': `${from} export const m = ${toggle};`,
     'lib/deep.ts': `import data from './gone.json'; export default data.n;`,
     'a.css': '.a { color: red }',
     'a.module.css': '.a { color: red }',
@@ -550,7 +565,7 @@ test('machines of files load as people write them, exported or not', async () =>
   const missing = new Map<string, string>();
   const setup = ['set.ts', 'set.mjs', 'set.cjs'].map((name) => join(folder, name));
   const options = { setup, missing: (name: string, why: string) => missing.set(name, why) };
-  expect(loadable).toHaveLength(33);
+  expect(loadable).toHaveLength(35);
   for (const { path, names, line } of loadable) {
     const machines = await loadMachines(join(folder, path), options);
     expect(machines.map(({ name }) => name).join(', '), path).toBe(names);
@@ -565,6 +580,9 @@ test('machines of files load as people write them, exported or not', async () =>
     './gone.json': 'is not there',
     '@/gone': 'is not there',
     './gone': 'is not there',
+    './lib/secret': 'does not load here (no secret)',
+    './sound': 'does not load here (Audio is not defined; --jsdom gives it one)',
+    '@lib/sound': 'does not load here (Audio is not defined; --jsdom gives it one)',
     gone: 'is not installed',
     broken: expect.stringMatching(/^does not load here \(/),
   });
@@ -580,6 +598,10 @@ test('machines of files load as people write them, exported or not', async () =>
     'what a factory is given may decide where and with what its machine begins',
   ).not.toContain('✗');
   expect(chosen.text).toContain('state never reached: chosen.b (waits for { isOpen })');
+  const thrown = await called(folder, 'thrown.ts', '--no-types');
+  expect(thrown, thrown.text).toMatchObject({ code: 0, text: expect.stringMatching(/states +2 of 3/) });
+  expect(thrown.text).toContain('./lib/secret does not load here (no secret), so what it does is left out');
+  expect((await called(folder, 'layers/a1/m.ts', '--no-types')).code).toBe(1);
   const begun = await called(folder, 'begun.ts');
   expect(begun, begun.text).toMatchObject({ code: 0, text: expect.stringMatching(/states +3 of 4/) });
   expect(begun.text).toContain('state never reached: toggle.c (waits for `initial`, which nobody gave)');
