@@ -18,7 +18,7 @@ import type { MachineTypes, ProofSamples } from './samples.ts';
 import { isStandIn, nameless } from './standIn.ts';
 import { actorInWords, guardNames, inList, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
 import type { AnyStep, Outcomes } from './step.ts';
-import { type Constants, mayFail, onlyThrows } from './syntax.ts';
+import { type Constants, isEmptyCode, mayFail, onlyThrows } from './syntax.ts';
 import type { Undecided } from './walk.ts';
 import { unknownDelay } from './zone.ts';
 
@@ -54,7 +54,12 @@ export function defaultsOf(
   };
   const states = statesOf(machine);
   const srcs = states.flatMap(({ invoke }) => invoke.map(({ src }) => src));
-  const names = [...Object.keys(machine.implementations.actors), ...srcs];
+  // A promise without code stands for one that a page provides: the type of its output tells nothing.
+  const hasCode = (name: unknown) => {
+    const { config } = Object(machine.implementations.actors[name as string]);
+    return !(typeof config === 'function' && isEmptyCode(config));
+  };
+  const names = [...Object.keys(machine.implementations.actors), ...srcs].filter(hasCode);
   const generated = generatedFor(machineTypes, samples, constants, names);
   const { types, ownEvents, samples: events } = eventsOf(machine, samples, needs, generated);
   const { guards, undecided } = guardsOf(machine, samples, needs);

@@ -176,7 +176,7 @@ export function chanceFindings(differing: ReadonlyMap<string, AnyStep>): Judged[
   return [...groupedBy(deciding, ([, step]) => step)].map(([step, same]) => {
     const [at, path] = [step.transitions[0], timedLineTo(step)];
     const findings = same.map(([what]): Judged => {
-      const text = `${what} depends on chance or the clock: ${step.label || 'the start'}`;
+      const text = `${what} ${what.endsWith('s') ? 'depend' : 'depends'} on chance or the clock: ${step.label || 'the start'}`;
       return { kind: 'not deterministic', text, ...(at && { at }), path };
     });
     return { ...folded(findings), isOpen: !isByChance(step) };

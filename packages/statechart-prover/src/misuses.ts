@@ -289,7 +289,7 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
     }
   },
 
-  *'two actors with one id'({ invokes, steps }) {
+  *'two actors with one id'({ machine, invokes, steps }) {
     const consequences = {
       id: 'the second takes the place of the first',
       systemId: 'XState throws when the second starts',
@@ -306,6 +306,22 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
           const text = `${actor.name} and ${other.name} (in ${other.state.id}) have the ${key} \`${id}\``;
           if (step) yield [actor.state.id, `${text}; ${consequence}`, step];
         }
+    const invoked = new Set(invokes.map(({ invoke }) => invoke.id));
+    for (const step of steps) {
+      const before = Object.values<Loose>(step.previous?.snapshot.children ?? {});
+      const begun = Object.values<Loose>(step.snapshot.children).filter((actor) => !before.includes(actor));
+      const isSame = (actor: Loose, other: Loose) =>
+        actor.systemId === other.systemId && !(invoked.has(actor.id) && invoked.has(other.id));
+      const second = begun.find(
+        (actor, index) =>
+          actor.systemId !== undefined &&
+          [...runningIn(step), ...begun.slice(0, index)].some((other) => isSame(actor, other)),
+      );
+      if (!second || !wayTo(step, true).isCertain) continue;
+      const name = actorInWords(second.src, 'an actor');
+      const text = `${name} gets the systemId \`${second.systemId}\` of an actor that runs`;
+      yield [step.transitions[0] ?? machine.id, `${text}; ${consequences.systemId}`, step];
+    }
   },
 
   *'two states with one id'({ machine, states }) {
@@ -446,6 +462,15 @@ function* ignoredKeys(at: string, config: Loose, known: readonly string[]): Iter
   for (const key of Object.keys(config))
     if (meaningOf.has(key) && !known.includes(key) && config[key] !== undefined)
       yield [at, `\`${key}\`: ${meaningOf.get(key)}`];
+}
+
+/** The actors from before a step that surely run on: none is stopped on it, and those that may end have not. */
+function runningIn({ previous, actions, raw }: AnyStep): Loose[] {
+  if (actions.some(({ type }) => type === 'xstate.stopChild')) return [];
+  return Object.values<Loose>(previous?.snapshot.children ?? {}).filter(
+    (actor) =>
+      (isPromise(actor?.logic) || !canEnd(actor?.logic)) && !raw?.type.endsWith(`.actor.${actor.id}`),
+  );
 }
 
 /** A callback from before the step that nobody can stop any more, since a new one of the same kind has its place. */

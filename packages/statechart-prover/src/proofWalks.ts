@@ -46,7 +46,7 @@ export class ProofWalks {
   readonly broken: AnyStep[] = [];
   /** The first step on which an entry of the context, or something else, differs by chance. */
   readonly differing = new Map<string, AnyStep>();
-  /** Entries of the context that take new values without end. */
+  /** Entries of the context that took new values until a walk ended at its steps. */
   growing: string[] = [];
   /** Two ways to one vertex after which something else follows. */
   merged: Finding | undefined;

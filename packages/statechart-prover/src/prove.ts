@@ -139,11 +139,8 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   });
   const seen = whatWasSeen(machine, made);
   const places = source?.placesOf(name, machine);
-  const hasSiblings = source?.mayHaveSiblings(name, machine);
   const judged = withCauses([
-    ...misusesSeen(machine, seen, report, samples, defaults).filter(
-      ({ kind }) => !hasSiblings || !/^(unused implementation|context that never changes)$/.test(kind),
-    ),
+    ...misusesSeen(machine, seen, report, defaults, options),
     ...(source?.misusesOf(name, machine) ?? []),
     ...failuresIn([...made.broken, ...seen.steps], defaults),
     ...chanceFindings(made.differing),
@@ -245,15 +242,21 @@ function whatWasSeen(machine: AnyStateMachine, { walks, isCrowded }: ProofWalks)
 function misusesSeen(
   machine: AnyStateMachine,
   { steps, from }: Seen,
-  { missing }: MachineReport,
-  samples: ProofSamples,
+  { name, missing }: MachineReport,
   { needs }: DefaultSamples,
+  { samples = {}, source }: ProofOptions,
 ): Finding[] {
   const isComplete = from.length === 0 && missing.every((line) => line.startsWith('guards: '));
   const guards = Object.keys(samples.guards ?? {});
   const readsOf = (owner: string) => [...(needs.reads.get(owner) ?? [])];
   const isSampled = Boolean(samples.events ?? samples.actors);
-  return misusesIn(machine, { steps, isComplete, guards, isSampled, readsOf });
+  const hasSiblings = source?.mayHaveSiblings(name, machine);
+  const mayBeUsed: Record<string, boolean | undefined> = {
+    'unused implementation': hasSiblings || source?.sharesImplementations(name, machine),
+    'context that never changes': hasSiblings,
+  };
+  const found = misusesIn(machine, { steps, isComplete, guards, isSampled, readsOf });
+  return found.filter(({ kind }) => !mayBeUsed[kind]);
 }
 
 /** The paths that were walked; the line of one ends with the number of its input, where there are several. */
@@ -322,7 +325,7 @@ function notesOf(
     ),
     ...growing.map(
       (key) =>
-        `context.${key} takes new values without end, so it was left out of a second walk; give a key or an end`,
+        `context.${key} took new values until the walk ended at its steps, so it was left out of a second walk; give a key, an end or more --steps`,
     ),
     ...(isCut && !isOver() ? ['the walk ended at its number of steps; --steps walks further'] : []),
     ...(isOver() ? ['the proof ended at its limit of steps and time; --steps and --limit go further'] : []),

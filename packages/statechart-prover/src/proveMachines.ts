@@ -10,6 +10,7 @@ import { InputError } from './inputError.ts';
 import type { LawBook } from './laws.ts';
 import { leftOut, loadOptions, type Missing } from './leftOut.ts';
 import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loadMachines.ts';
+import { withoutViteNames } from './moduleLoader.ts';
 import { allPrinted, type Options, type Terminal } from './options.ts';
 import { defaultTokens } from './pageStyles.ts';
 import { type Proof, prove } from './prove.ts';
@@ -17,7 +18,7 @@ import type { ReportMachine } from './reportData.ts';
 import { reportMachine, writeReport } from './reportPage.ts';
 import { isNever, kindsIn } from './reportPaths.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
-import { changesSince, type Result } from './sinceLastRun.ts';
+import { changesSince, notWalked, type Result } from './sinceLastRun.ts';
 import { SourceFile } from './sourceFile.ts';
 import { counted, groupedBy, inList, isTakenBy } from './statechart.ts';
 import type { Constants } from './syntax.ts';
@@ -96,7 +97,8 @@ export async function proveMachines(
   for (const line of leftOut(missing, machines)) say(`\n${line}`);
   for (const line of later) say(`  the file itself failed later: ${line}`);
   say(`\nReport: ${out}/index.html`);
-  return reports.some(({ findings = [] }) => findings.length > 0) ? 1 : 0;
+  if (reports.some(({ findings = [] }) => findings.length > 0)) return 1;
+  return found.some(({ verdict }) => verdict === notWalked) ? 2 : 0;
 }
 
 /** The file of --write-samples. */
@@ -189,7 +191,7 @@ function resultOf({ report, counts, made: _, paths: __, ...proof }: Proof, secon
   const shares = coverageOf({ report, ...proof }).map(({ kind, share }) => [kind, share]);
   const { guards, ...others }: Result['covered'] = Object.fromEntries(shares);
   const covered = { ...others, ...(guards && { 'guard answers': guards }) };
-  const about = { name, verdict: verdictOf(proof), covered, seconds, missing };
+  const about = { name, verdict: verdictOf({ report, ...proof }), covered, seconds, missing };
   return { ...about, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };
 }
 
@@ -213,10 +215,7 @@ function pageOf({ path, samples, laws, steps }: Options, machines: ReportMachine
 /** What a file threw when it was loaded and, where another file did, which one: 'boom (in src/part.ts, from src/page.ts)'. */
 function errorInWords(error: unknown, folder: string, shown: string): string {
   if (!(error instanceof Error)) return String(error);
-  // The names that Vite gives to imports.
-  const message = error.message
-    .replace(/(?:\(0 , )?__vite_ssr_import_\d+__\.(?:default\.)?([\w.]+)\)?/, '$1')
-    .replace(/\s+/g, ' ');
+  const message = withoutViteNames(error.message).replace(/\s+/g, ' ');
   const isOfUser = (file: string) =>
     !/^\.\.|node_modules\//.test(relative(folder, file)) && !file.startsWith(import.meta.dirname);
   const frames = [
@@ -228,10 +227,13 @@ function errorInWords(error: unknown, folder: string, shown: string): string {
 }
 
 /** 'covered' where all was seen and nothing found. */
-function verdictOf({ findings, open, isCut }: Pick<Proof, 'findings' | 'open' | 'isCut'>): string {
+function verdictOf(proof: Pick<Proof, 'report' | 'findings' | 'accepted' | 'open' | 'isCut'>): string {
+  const { report, findings, open, isCut } = proof;
   if (findings.length > 0) return counted(findings.length, 'finding');
+  if (report.error) return notWalked;
   const rest = open.reduce((sum, { more = [] }) => sum + 1 + more.length, 0);
   if (rest > 0) return `nothing found, and ${counted(rest, 'part')} of it not seen`;
+  if (coverageOf(proof).some(({ percent }) => percent < 100)) return 'nothing found, and not all was reached';
   return isCut ? 'covered, as far as the walk went' : 'covered';
 }
 
@@ -255,7 +257,7 @@ function print(
   say: Terminal['say'],
 ): void {
   const { vertices, edges, paths, walked } = counts;
-  const colour = findings.length === 0 ? 'green' : 'red';
+  const colour = findings.length > 0 ? 'red' : verdict === notWalked ? 'yellow' : 'green';
   const rows = {
     ...covered,
     walked: `${counted(vertices, 'vertex')}, ${counted(edges, 'edge')}`,

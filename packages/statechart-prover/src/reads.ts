@@ -11,6 +11,7 @@ import {
   namesIn,
   objectCall,
   returnedKeys,
+  storesAround,
   touchedIn,
 } from './syntax.ts';
 
@@ -95,25 +96,28 @@ export function readingVariables<T>(act: () => T, unknown: ReadonlyMap<string, s
 export const isUnknownAtStart = (entry: string): boolean =>
   variables.has(`context.${entry}`) || variables.has('context.*');
 
-/** What each function, and those around it that it mentions, asks of variables that nobody gave. */
+/** What each function, and those around it that it mentions, asks of variables that nobody gave or others may change. */
 let sources = new WeakMap<Code, ReadonlySet<string>>();
+
+/** How many functions deep it is looked for. */
+const depthAtMost = 3;
 
 function noteVariables(code: Code): void {
   for (const source of sourcesOf(code)) noteRead(read.unknown + source);
 }
 
-function sourcesOf(code: Code): ReadonlySet<string> {
+function sourcesOf(code: Code, depth = depthAtMost): ReadonlySet<string> {
   const known = sources.get(code);
   if (known) return known;
   const found = new Set<string>();
-  // A function may mention itself.
-  sources.set(code, found);
+  if (depth === depthAtMost) sources.set(code, found);
   readingInto(undefined, () => {
     const { all, absent } = namesIn(code);
     for (const name of absent) found.add(name);
     for (const name of all) found.add(name === 'this' ? fieldsInWords : (variables.get(name) ?? ''));
-    for (const inner of functionsAround(code))
-      for (const source of sourcesOf(inner as Code)) found.add(source);
+    for (const name of storesAround(code)) found.add(`\`${name}\`, which others may change`);
+    for (const inner of depth > 0 ? functionsAround(code) : [])
+      for (const source of sourcesOf(inner as Code, depth - 1)) found.add(source);
   });
   found.delete('');
   return found;
@@ -227,10 +231,14 @@ export function noteTouchedBy(actor: unknown, context: unknown): void {
   const handed = new Set([options.input, ...given.map(([, value]) => value)]);
   const entries = Object.entries(Object(context));
   // The walk may have another object for the same context.
-  const isContext = (value: unknown) => entries.every(([name, part]) => Object(value)[name] === part);
-  const isWhole = [...handed].some((value) => isChangeable(value) && isContext(value));
-  for (const [name, value] of entries)
+  const isContext = (value: unknown) =>
+    isChangeable(value) && entries.every(([name, part]) => Object(value)[name] === part);
+  const isPart = given.some(([, value]) => isContext(value));
+  const isSet = (name: string) => names.has('*') || names.get(name) === 'whole';
+  for (const [name, value] of entries) {
+    const isWhole = isPart || (isContext(options.input) && isSet(name));
     if (isWhole || (isChangeable(value) && handed.has(value))) noteAssigned(name);
+  }
 }
 
 /** Notes each read of an actor's snapshot as unknown, since the actor does not run. */

@@ -160,8 +160,11 @@ export function partNames(machine: AnyStateMachine) {
  * transition is added. A guard that only other guards or actions ask has its own name.
  */
 function guardsOf(machine: AnyStateMachine) {
-  const uses = transitionsOf(machine).flatMap(({ name, definition: { guard } }) =>
-    guard ? [{ name, word: nameOf(guard), hasName: typeof guard !== 'function' }] : [],
+  // The guard of a route is XState's own.
+  const uses = transitionsOf(machine).flatMap(({ name, definition: { guard, eventType } }) =>
+    guard && eventType !== 'xstate.route'
+      ? [{ name, word: nameOf(guard), hasName: typeof guard !== 'function' }]
+      : [],
   );
   const isOnly = (word: string) => uses.filter((other) => other.word === word).length === 1;
   const byTransition = new Map(

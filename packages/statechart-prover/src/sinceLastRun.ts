@@ -1,6 +1,9 @@
 import type { Finding } from './finding.ts';
 import type { LawResult } from './laws.ts';
 
+/** The verdict on a machine of which nothing is known. */
+export const notWalked = 'not walked: it cannot start with what is given';
+
 /** What findings.json has of a machine. */
 export interface Result {
   name: string;

@@ -12,6 +12,7 @@ import {
   transitionsOf,
 } from './statechart.ts';
 import {
+  bare,
   type Constants,
   calledIn,
   constantsIn,
@@ -181,6 +182,20 @@ export class SourceFile {
       this.factories.some((factory) => isInside(call, factory)) ||
       this.calls.some((other) => other !== call && this.valueOf(other.callee.object) === setup)
     );
+  }
+
+  /** Whether an object of implementations of a machine is exported or imported: what no state uses, another file may. */
+  sharesImplementations(name: string, machine: AnyStateMachine): boolean {
+    const isShared = (node: Node | undefined, depth: number): boolean => {
+      const { type, name, properties = [] } = node ? bare(node) : ({} as Node);
+      return type === 'Identifier'
+        ? this.shared.has(name) || isShared(this.declared.get(name), depth)
+        : properties.some(({ argument, value }: Node) =>
+            argument ? isShared(argument, depth) : depth > 0 && isShared(value, depth - 1),
+          );
+    };
+    const setup = this.valueOf(this.callOf(name, machine)?.callee.object);
+    return isShared(setup?.arguments?.[0], 1);
   }
 
   private makesAction({ type, callee }: Node): boolean {

@@ -1,4 +1,5 @@
 /** Facts about a function that its syntax tree shows. */
+import { isProxy } from 'node:util/types';
 import { parseAst } from 'rolldown/parseAst';
 import { closureValue } from './inspected.ts';
 
@@ -81,6 +82,9 @@ export function returnedBy({ body }: Node): Node[] {
   });
   return all;
 }
+
+/** Whether a function has no code. */
+export const isEmptyCode = kept((code): boolean => treeOf(code)?.body?.body?.length === 0);
 
 /** Whether a function only throws, as a placeholder for an implementation does. */
 export const onlyThrows = kept((code): boolean => {
@@ -208,14 +212,36 @@ export const namesIn = kept((code) => {
   return { all, absent };
 });
 
-/** The functions around a function that it mentions, but for those of packages. */
-export const functionsAround = kept((code): Code[] =>
-  namesIn(code).all.flatMap((name) => {
-    const [root = '', ...parts] = name.split('.');
-    const around = /^typeof |\(\)$/.test(name) ? undefined : closureValue(code, root);
+/** What a function mentions of the values around it, by name; not what packages export. */
+const valuesAround = kept((code) =>
+  namesIn(code).all.flatMap((path): { name: string; value: unknown }[] => {
+    const [root = '', ...parts] = path.split('.');
+    const around = /^typeof |\(\)$/.test(path) ? undefined : closureValue(code, root);
     if (moduleName.test(root) && !Object.hasOwn(Object(around), parts[0] ?? '')) return [];
-    const value = parts.reduce((inside, part) => Object(inside)[part], around);
-    return typeof value === 'function' && value !== code ? [value as Code] : [];
+    try {
+      const value = parts.reduce((inside, part) => Object(inside)[part], around);
+      return [{ name: path.replace(moduleName, '').replace(/^\./, ''), value }];
+    } catch {
+      // A getter may throw.
+      return [];
+    }
+  }),
+);
+
+/** The functions around a function that it mentions. */
+export const functionsAround = kept((code): Code[] =>
+  valuesAround(code).flatMap(({ value }) =>
+    typeof value === 'function' && value !== code ? [value as Code] : [],
+  ),
+);
+
+/** The names of what a function mentions that is there to be changed by others: what has `subscribe`, and a proxy. */
+export const storesAround = kept((code): string[] =>
+  valuesAround(code).flatMap(({ name, value }) => {
+    const { subscribe } = Object(value);
+    // A stand-in is itself in each of its parts.
+    const isStore = subscribe !== value && (typeof subscribe === 'function' || isProxy(value));
+    return isStore ? [name] : [];
   }),
 );
 

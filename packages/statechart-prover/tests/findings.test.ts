@@ -30,6 +30,22 @@ const invoking = (invoke: Loose, more: Loose = {}, kid?: Loose) =>
 const ofKid = (kid: Loose, more: Loose = {}) => invoking({ src: 'kid', onError: 'b', ...more }, {}, kid);
 const spawningKid = (kid: Loose) =>
   chart({ a: { entry: spawnChild('kid'), on: { GO: 'b' } }, b: end }, { given: { actors: { kid } } });
+const adding = (options: Loose, before: Loose = [], kid: Loose = save) =>
+  room(
+    {},
+    {},
+    {
+      ...{ given: { actors: { save: kid } }, context: { ref: undefined } },
+      on: {
+        ADD: {
+          actions: [
+            before,
+            assign({ ref: ({ spawn }: Loose) => spawn('save', { id: 'k', ...options }) }),
+          ].flat(),
+        },
+      },
+    },
+  );
 const onSave = { src: 'save', onError: 'b' };
 const spawning = (entry: unknown, exit: unknown = []) =>
   room({ entry, exit }, {}, { context: { page: undefined }, given: { actors: { page } } });
@@ -319,7 +335,7 @@ const checks: Record<string, Record<string, Tried[]>> = {
       guarding(() => crypto.randomUUID() > '8'),
       counting(() => Number.parseInt(crypto.randomUUID(), 16)),
     ],
-    'its actions depends on chance or the clock: GO': [
+    'its actions depend on chance or the clock: GO': [
       enqueueing(() => (Math.random() < 0.5 ? 'a' : 'b'), 'a', 'b'),
       enqueueing(({ user }) => (user === 0 ? 'a' : 'b'), 'a', 'b'),
     ],
@@ -466,6 +482,17 @@ const checks: Record<string, Record<string, Tried[]>> = {
     'm.a: page and page (in m.a) have the id `p`; the second takes the place': [
       invoking([p, p]),
       chart(moving, { given: { actors: { page } } }),
+    ],
+    'm: ADD → stays: save gets the systemId `x` of an actor that runs; XState throws': [
+      adding({ systemId: 'x' }),
+      adding({ systemId: undefined }),
+      adding({ systemId: 'x' }),
+      adding({ systemId: 'x' }, stopChild('k')),
+      adding(
+        { systemId: 'x', id: 'l' },
+        assign({ ref: ({ spawn }: Loose) => spawn('save', { systemId: 'x' }) }),
+      ),
+      adding({ systemId: 'x' }, [], chart(x)),
     ],
   },
   'two states with one id': {

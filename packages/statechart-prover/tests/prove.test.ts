@@ -70,6 +70,7 @@ test.each<[string, AnyStateMachine, string[]]>([
         `failure that nobody handles: load, in m.${at}; give it \`xstate.error.actor.worker\` in \`on\``,
     ),
   ],
+  ['nothing of routes', chart(Object.fromEntries(['a', 'b', 'c'].map((id) => [id, { id, route: {} }]))), []],
 ])('what is found, and nothing else, is %s', (_, machine, expected) => {
   expect(found(machine)).toEqual(expected);
 });
@@ -230,7 +231,7 @@ test('an assertion of the type of events is one finding, whatever their payloads
   ]);
 });
 
-test('values that grow without end are no finding, and the walk still reaches the states behind them', () => {
+test('values that take all steps of a walk are no finding, and the walk still reaches the states behind them', () => {
   const row = Array.from({ length: 60 }, (_, at) => [
     `s${at}`,
     at < 59 ? { on: { NEXT: `s${at + 1}` } } : end,
@@ -247,7 +248,7 @@ test('values that grow without end are no finding, and the walk still reaches th
   const proof = prove(counting, { steps: 300, laws });
   expect(proof).toMatchObject({ findings: [{ kind: 'context that never changes' }], open: [], isCut: true });
   expect(proof.notes).toEqual([
-    'context.count takes new values without end, so it was left out of a second walk; give a key or an end',
+    'context.count took new values until the walk ended at its steps, so it was left out of a second walk; give a key, an end or more --steps',
   ]);
   expect(found(counting, { samples: { key: ({ value }) => JSON.stringify(value) } })).toHaveLength(1);
 });
@@ -632,6 +633,12 @@ test.each([
   [`const base = setup({}); export const room = ${roomMade};`, 2],
   [`const base = setup({}); const make = () => ${roomMade}; export const room = make();`, 2],
   [`const base = setup({}); const make = (isOpen) => ${roomMade}; export const room = make(true);`, 0],
+  [`const guards = {}; const base = setup({ guards }); export const room = ${roomMade};`, 2],
+  [`export const guards = {}; const base = setup({ guards }); export const room = ${roomMade};`, 1],
+  [
+    `import { all } from './all'; const base = setup({ guards: { ...all } }); export const room = ${roomMade};`,
+    1,
+  ],
   ["export { room } from './rooms';", 0],
   [`export const base = setup({}); export const room = ${roomMade};`, 0],
   [`import { base } from './base'; export const room = ${roomMade};`, 0],

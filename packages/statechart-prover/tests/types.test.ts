@@ -201,7 +201,8 @@ test('an input whose type does not tell what it needs is asked for', async () =>
   });
   expect(text).toMatch(/Not seen:\n +exception: the machine cannot start: Invalid time value/);
   expect(text).toContain('values made from types lead no further; give others: input');
-  expect(code).toBe(0);
+  expect(text).toMatch(/result +not walked: it cannot start with what is given in /);
+  expect(code, 'nothing was looked at').toBe(2);
 });
 
 test('where the compiler is ended, events come without payloads, and one line says why', async () => {
@@ -291,6 +292,17 @@ test('an exception by a generated payload is a finding with the shortest one', a
   );
   expect(text).toContain('not known: PICK.file (File)');
   expect(code).toBe(1);
+});
+
+test('the output of a promise without code is asked for, whatever its type', async () => {
+  const { code, text } = await said({
+    'm.ts': `import { assign, fromPromise, setup } from 'xstate';
+      const n = ({ event }: any) => event.output.items.length;
+      export const m = setup({ types: { context: {} as { n: number } }, actors: { load: fromPromise(async () => {}) } }).createMachine({ context: { n: 0 }, initial: 'a', states: {
+        a: { invoke: { src: 'load', onDone: { target: 'b', actions: assign({ n }) }, onError: 'b' } }, b: { type: 'final' } } });`,
+  });
+  expect(text).toContain('load done: output: give `items');
+  expect(code, text).toBe(0);
 });
 
 test('an exception by a part of which types tell nothing is no finding', async () => {

@@ -66,6 +66,8 @@ const hub = {
     if (!this.all.has(name)) throw new Error('nobody is there');
   },
 };
+const store = { getState: () => ({ isOpen: false }), subscribe: () => {} };
+const reactive = new Proxy({ isOpen: false }, {});
 const hasStored = () => typeof localStorage === 'object' && localStorage.length > 99;
 const delaying = (wait: (args: Loose) => number) =>
   chart(
@@ -204,6 +206,14 @@ const sound: Record<string, [open: RegExp | undefined, machine: AnyStateMachine]
   ],
   'a missing package is in the context': [undefined, starts({ settings: levels, all: [levels] })],
   'the host decides': [untaken, asksLater({ on: { PICK: 'b' } }, hasStored, { context: {} })],
+  'a store that others change decides': [
+    untaken,
+    asksLater({ on: { PICK: 'b' } }, ({ n }) => n === 1 && store.getState().isOpen, { context: { n: 1 } }),
+  ],
+  'an object that notes its changes decides': [
+    untaken,
+    asksLater({ on: { PICK: 'b' } }, ({ n }) => n === 1 && reactive.isOpen, { context: { n: 1 } }),
+  ],
   'a global that a page has decides': [
     untaken,
     asksLater({ on: { PICK: 'b' } }, ({ n }) => n === 1 && Object(globalThis).analytics?.isOn, {
@@ -386,6 +396,12 @@ test('what an action only reads, prints or copies is known', () => {
     console.log(context.count, JSON.stringify(context), [...context.seen]);
   const machine = starts({ seen: new Map(), count: 0 }, { on: { ADD: { actions }, ...filled } });
   expect(found(machine)).toContain('transition never taken: m.a: GO if (inline) → stays');
+  const asking = fromCallback(({ input }: Loose) => void fetch(input.name));
+  const invoke = { src: asking, input: ({ context }: Loose) => context };
+  const GO = [{ guard: ({ context }: Loose) => context.name === 'a', actions: () => {} }, {}];
+  expect(found(starts({ name: '' }, { invoke, on: { GO } }))).toContain(
+    'transition never taken: m.a: GO if (inline) → stays',
+  );
 });
 
 const keys = ['a', 'b'] as const;
