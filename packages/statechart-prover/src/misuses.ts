@@ -93,6 +93,7 @@ services: they are \`actors\` of setup
 autoForward: sendTo in an action does that
 internal: \`reenter: true\` is the opposite of what is usual
 in: it is the guard stateIn()
+negate: not() asks for the opposite of a guard
 data: it is \`output\` of a final state, \`input\` of an invoke
 action: it is \`actions\`
 actors guards delays: they are given to setup
@@ -240,7 +241,7 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
       }
   },
 
-  *'key that XState ignores'({ states, transitions, invokes }) {
+  *'key that XState ignores'({ states, transitions, invokes, given }) {
     for (const { id, config, type, parent, states: inside } of states)
       yield* ignoredKeys(id, config, [
         ...keysOf.state,
@@ -255,6 +256,11 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
       yield* ignoredKeys(name, definition, [...keysOf.transition, ...(isUsual ? ['internal'] : [])]);
     }
     for (const { state, invoke } of invokes) yield* ignoredKeys(state.id, invoke, keysOf.invoke);
+    for (const [at, guard] of [
+      ...transitions.map(({ name, definition }): [string, unknown] => [name, definition.guard]),
+      ...Object.entries(given.guard),
+    ])
+      for (const asked of chart.namedGuards(guard)) yield* ignoredKeys(at, asked, []);
   },
 
   *'event that XState never sends'({ states, invokes }) {

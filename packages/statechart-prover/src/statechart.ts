@@ -132,12 +132,15 @@ export function nameOf(named: unknown): string {
   return typeof type === 'string' ? type.replace(/^xstate\./, '') : '(inline)';
 }
 
-/** The names of guards in a guard. */
-export function guardNames(guard: unknown): string[] {
+/** The guards in a guard that are no functions: names, and objects with a name. */
+export function namedGuards(guard: unknown): unknown[] {
   const { guards } = Object(guard) as { guards?: unknown[] };
-  if (guards) return guards.flatMap(guardNames);
-  return guard && typeof guard !== 'function' ? [nameOf(guard)] : [];
+  if (guards) return guards.flatMap(namedGuards);
+  return guard && typeof guard !== 'function' ? [guard] : [];
 }
+
+/** The names of guards in a guard. */
+export const guardNames = (guard: unknown): string[] => namedGuards(guard).map(nameOf);
 
 function inBrackets(guard: unknown): string {
   const isList = ((guard as { guards?: unknown[] }).guards?.length ?? 0) > 1;

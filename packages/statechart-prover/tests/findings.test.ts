@@ -448,6 +448,14 @@ const checks: Record<string, Record<string, Tried[]>> = {
       regions({ a: { on: { GO: {} } } }, { initial: 'a' }),
       regions({ a: { on: { GO: {} } } }, { initial: undefined }),
     ],
+    'm.a: GO if isSure → m.b: `negate`: not() asks for the opposite of a guard': [
+      guarding({ type: 'isSure', negate: true }, is),
+      guarding({ type: 'isSure', params: {} }, is),
+    ],
+    'isSure: `negate`: not() asks for the opposite of a guard': [
+      guarding('isSure', and([{ type: 'isOpen', negate: true }] as never)),
+      guarding('isSure', and([{ type: 'isOpen' }] as never)),
+    ],
     'm: `services`: they are `actors` of setup': [
       room({}, {}, { services: {} }),
       room({}, {}, { services: undefined }),
