@@ -163,8 +163,8 @@ const kinds: LawKinds<AnyStateMachine> = {
   notBefore: (sentence, from, to, ms, more) =>
     law('not before', sentence, more, ({ graph }, see) => checkNotBefore(graph, see(from), see(to), ms)),
   exactlyOne: (sentence, keyIn, valueIn, keys, more) =>
-    law('exactly one', sentence, more, ({ steps }, see) =>
-      checkExactlyOne(steps, see(keyIn), see(valueIn), keys),
+    law('exactly one', sentence, more, ({ steps, others }, see) =>
+      checkExactlyOne([...steps, ...others], see(keyIn), see(valueIn), keys),
     ),
 };
 
@@ -181,7 +181,7 @@ export function checkLaws<M extends AnyStateMachine, R>(
   book: LawBook<M>,
   walks: readonly Walks<M, R>[],
 ): LawResult[] {
-  const grounds = (walks as unknown as AnyWalks[]).map(groundOf);
+  const grounds = (walks as unknown as AnyWalks[]).map((walk, _, all) => groundOf(walk, all));
   const isAnyOpen = grounds.some(({ openSteps }) => openSteps.length > 0);
   const isAnyCut = grounds.some(({ unknown }) => unknown.size > 0);
   const changeable = changeableEntries(grounds.flatMap(({ steps }) => steps));
@@ -348,7 +348,10 @@ function brokenInWords({ way, times, why }: Break, condition?: string): NonNulla
 }
 
 /** What laws are checked on: every step of the walks under one condition, refused ones too, shortest paths first, and what is unknown. */
-function groundOf({ condition, isCoarse = false, isExtra, graph, paths }: AnyWalks) {
+function groundOf(
+  { condition, isCoarse = false, isExtra, graph, paths }: AnyWalks,
+  all: readonly AnyWalks[],
+) {
   const walks = [graph, paths];
   const steps = treeOf(walks)
     .tree.toSorted((first, second) => first.depth - second.depth)
@@ -370,6 +373,10 @@ function groundOf({ condition, isCoarse = false, isExtra, graph, paths }: AnyWal
     graph,
     paths,
     steps,
+    /** The steps of walks beside these, which have other values of types. */
+    others: all.flatMap((other) =>
+      !isExtra && other.isExtra && other.condition === condition ? other.graph.steps : [],
+    ),
     vertices,
     edgesFrom,
     unknown,

@@ -39,7 +39,8 @@ export async function proveMachines(
   const missing: Missing = new Map();
   const failing = (shown: string) => (error: unknown) => {
     const lacking = shown === path ? [...missing].map(([name, why]) => `; ${name} ${why}`) : [];
-    throw new InputError(`${shown}: ${errorInWords(error, from, shown)}${lacking.join('')}`);
+    const text = `${errorInWords(error, from, shown)}${lacking.join('')}`;
+    throw new InputError(`${shown}: ${text.replace(';;', ';')}`);
   };
   const load = loadOptions(given, missing);
   const machines: LoadedMachine[] = await loadMachines(file, load).catch(failing(path));

@@ -145,10 +145,15 @@ export function readingInto<T>(reads: Set<string> | undefined, act: () => T): T 
   }
 }
 
-/** A snapshot whose context notes which of its entries are read. */
+/** The output of the machine, which decides nothing of it, as if it were an entry of the context. */
+const outputEntry = 'output of the machine';
+
+/** A snapshot that notes which entries of its context are read, and whether its output is. */
 export function seenSnapshot<S extends { readonly context: unknown }>(snapshot: S): S {
-  const get = (target: S, name: string | symbol) =>
-    name === 'context' ? contextFor(target.context) : Reflect.get(target, name);
+  const get = (target: S, name: string | symbol) => {
+    if (name === 'output') noteRead(`.${outputEntry}`);
+    return name === 'context' ? contextFor(target.context) : Reflect.get(target, name);
+  };
   return new Proxy(snapshot, { get });
 }
 
@@ -405,7 +410,10 @@ export function readingMachine<M extends AnyStateMachine>(machine: M): M {
   const { constructor: StateMachine, config, implementations } = machine;
   const named = (kind: 'guards' | 'actions' | 'delays') => mapped(implementations[kind], roles[kind], true);
   const functions = { guards: named('guards'), actions: named('actions'), delays: named('delays') };
-  return Reflect.construct(StateMachine, [mapped(config), { ...implementations, ...functions }]);
+  const { output } = config;
+  const own = typeof output === 'function' && { output: mapped(output, `assign ${outputEntry}`) };
+  const copy = { ...(mapped(config) as typeof config), ...own };
+  return Reflect.construct(StateMachine, [copy, { ...implementations, ...functions }]);
 }
 
 const left = ['src', 'meta', 'tags', 'types', 'schemas', 'resolve', 'execute', 'retryResolve', 'check'];

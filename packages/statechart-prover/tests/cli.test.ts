@@ -159,7 +159,7 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
         export function Page() { return useMachine(createMachine({})); }
         export function useMaker() { return createMachine({}); }
         export const list = () => api.createVirtualMachine();`,
-      'needy.ts': `import { createMachine } from 'xstate';
+      'needy.ts': `import { createMachine } from 'xstate'; import 'gone';
         export const createToggle = ({ load, count = 1 }) => { if (load !== 1) throw Error('no deps'); return createMachine({}); }`,
       'open.ts': `import { createMachine } from 'xstate'; export const m = createMachine({ id: 'm', on: { GO: { guard: ({ event }) => !event.is } } });`,
       'first.ts': `import { createMachine } from 'xstate'; export const m = createMachine({ id: 'm', initial: 'aa', states: { a: {} } });`,
@@ -185,7 +185,7 @@ machine.ts --min-states all → ^--min-states all: give a number from 0 to 100$
 machine.ts --limit 0 → ^--limit 0: give a number of seconds$
 none.ts → ^none\.ts: exports no machine; write
 inside.ts → ^inside\.ts: exports no machine: what line 2 makes is not at the top of the file; write export const …
-needy.ts → ^needy\.ts: exports no machine, and none is made .* \(no deps\); write export const toggle = createToggle\(\{ load \}\);$
+needy.ts → ^needy\.ts: exports no machine, and none is made .* \(no deps\); write export const toggle = createToggle\(\{ load \}\); gone is not installed$
 first.ts → ^m: \`initial: 'aa'\` names no state inside; the nearest is \`a\`; there is a$
 lib/part.ts → ^lib\/part\.ts: exports no machine; write .*; \.\.\/circle does not load here \(make is not a function\)$
 call.ts → ^call\.ts: made\.call is not a function$

@@ -36,6 +36,7 @@ const keeps = (of: (args: Loose) => unknown, more: object = {}) => ({
   on: { PICK: { target: 'b', actions: assign({ id: of }), ...more } },
 });
 const id = ({ event }: Loose) => event.id;
+const idOf = ({ context }: Loose) => String(context.id);
 const ms = ({ event }: Loose) => event.output.ms;
 const frozen = assign(({ context }: Loose) => Object.freeze(context));
 const chooses = (guard: unknown, more: More = {}) =>
@@ -503,6 +504,14 @@ test('a law is decided by what it reads, whatever else is unknown', () => {
     'holds on 6 steps, as far as the samples go',
     'holds on 6 steps',
   ]);
+  const over = chart({ a: { on: { GO } }, b: end }, { context: { id: '' }, output: idOf });
+  const { open: unsure, findings: sure } = prove(over, {
+    laws: ({ never }: Loose) => [
+      never('over', ({ after }: Loose) => after.value === 'b'),
+      never('with an output', ({ after }: Loose) => after.output !== undefined),
+    ],
+  });
+  expect([broken(sure), broken(unsure)]).toEqual([['over'], ['with']]);
 });
 
 test('a law says whether values of its types break it, and holds as far as they go', () => {
@@ -511,16 +520,13 @@ test('a law says whether values of its types break it, and holds as far as they 
   const values = ['x', 'z'].map((id) => ({ type: 'GO', id }));
   const outputs = new Map([['other', { values: [1], arbitrary: fc.constant(1), unknown: [] }]]);
   const types = { ...typesOf('GO', values), outputs };
+  const all = (...keys: string[]) => ['all', ({ context }: Loose) => context.id, () => 1, keys];
   const laws = ({ never, exactlyOne }: Loose) => [
     never('x', ({ after }: Loose) => after.context.id === 'x'),
     never('counted', ({ after }: Loose) => after.context.count === 1),
     // One walk has one value of the types, and another one has the other.
-    exactlyOne(
-      'all',
-      ({ context }: Loose) => context.id,
-      () => 1,
-      ['', 'x', 'z'],
-    ),
+    exactlyOne(...all('', 'x', 'z')),
+    exactlyOne(...all('', 'x', 'z', 'y')),
     never('y', ({ after }: Loose) => after.context.id === 'y'),
   ];
   const { findings, report, made } = prove(machine, { laws, types });
@@ -529,8 +535,9 @@ test('a law says whether values of its types break it, and holds as far as they 
     'Never: x; by values of its types; give samples if they never come',
     'Never: counted',
   ]);
-  expect(report.laws[2]?.outcome).toBe('not known: z never came');
-  expect(report.laws[3]?.outcome).toMatch(/^holds on \d+ steps, as far as the samples go$/);
+  expect(report.laws[2]?.outcome).toMatch(/^holds on \d values, as far as the samples go$/);
+  expect(report.laws[3]?.outcome).toBe('not known: y never came');
+  expect(report.laws[4]?.outcome).toMatch(/^holds on \d+ steps, as far as the samples go$/);
 });
 
 /** Types with one event or input. */
