@@ -12,6 +12,7 @@ import {
 import { codeOf, isCallback, isPromise } from './actorKinds.ts';
 import { inTurn } from './chance.ts';
 import { canEnd } from './knowledge.ts';
+import { partsOf } from './machineParts.ts';
 import { isPlain, isReading, noReads, noteRead, noting, read, readingMachine, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
@@ -64,7 +65,7 @@ export function defaultsOf(
   const { types, ownEvents, samples: events } = eventsOf(machine, samples, needs, generated);
   const { guards, undecided } = guardsOf(machine, samples, needs);
   const { implementations } = machine;
-  const missing = (names: readonly unknown[], known: object) =>
+  const missing = (names: Iterable<unknown>, known: object) =>
     [...new Set(names)].filter((name): name is string => typeof name === 'string' && !(name in known));
   const missingActors = missing(srcs, implementations.actors).filter((src) => !/^xstate\.invoke\./.test(src));
   const delays = states.flatMap(({ after }) => after.map(({ delay }) => delay));
@@ -72,7 +73,10 @@ export function defaultsOf(
   for (const name of stubs) needs.lines.add(`action ${name}: throws here, so it was left out`);
   const provided = machine.provide({
     guards,
-    actions: each(stubs, () => () => {}),
+    actions: each(
+      [...stubs, ...missing(partsOf(machine).names.action.keys(), implementations.actions)],
+      () => () => {},
+    ),
     actors: each(missingActors, () => fromPromise(async () => {})),
     delays: each(missing(delays, implementations.delays), () => unknownDelay),
   } as never);

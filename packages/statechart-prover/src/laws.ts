@@ -234,7 +234,7 @@ export function checkLaws<M extends AnyStateMachine, R>(
     const limits = [
       ...(isAsked ? ['as far as the samples go'] : []),
       ...(isMerged ? ['as far as the key tells states apart'] : []),
-      ...unless.map(({ name }) => `unless context.${name} is changed in place`),
+      ...unless.map(({ name, how }) => `unless context.${name} is ${how}`),
     ];
     const outcome = broken
       ? `${isOpen ? 'not known:' : 'broken by'} ${[broken.path, broken.why].filter(Boolean).join(': ')}`
@@ -243,11 +243,14 @@ export function checkLaws<M extends AnyStateMachine, R>(
   });
 }
 
-/** The entries of the context that an action or an actor may change in place, and whether a step was decided by them. */
-function changeableEntries(steps: readonly AnyStep[]): { name: string; decides: boolean }[] {
-  const names = steps.flatMap(({ reads }) => [...reads.all].flatMap((source) => changeableIn(source) ?? []));
+/** The entries of the context that something may change, and whether a step was decided by them. */
+function changeableEntries(steps: readonly AnyStep[]) {
+  const sources = new Set(steps.flatMap(({ reads }) => [...reads.all]));
   const control = new Set(steps.flatMap(({ reads }) => [...reads.control]));
-  return [...new Set(names)].map((name) => ({ name, decides: control.has(`.${name}`) }));
+  return [...sources].flatMap((source) => {
+    const entry = changeableIn(source);
+    return entry ? { ...entry, decides: control.has(`.${entry.name}`) } : [];
+  });
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import * as chart from './statechart.ts';
 import { actorInWords } from './statechart.ts';
+import { assignedKeys } from './syntax.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a config may hold what its types forbid
 export type Loose = any;
@@ -46,6 +47,18 @@ export function partsOf(machine: AnyStateMachine) {
     given,
     code: functionsIn([config, actions, guards, delays]),
   };
+}
+
+/** The entries of the context that the actions of a machine assign; '*' where one may assign any. */
+export function assignedEntries({ used, given }: Pick<MachineParts, 'used' | 'given'>): Set<string> {
+  const actions = [...used.map(({ action }) => action), ...Object.values<Loose>(given.action)];
+  return new Set(
+    actions.flatMap(({ assignment, collect }) => {
+      const code = collect ?? assignment;
+      if (typeof code !== 'function') return Object.keys(Object(code));
+      return [...(assignedKeys(code, code === collect) ?? ['*'])];
+    }),
+  );
 }
 
 function namesIn(machine: AnyStateMachine, actions: readonly Written[]): Record<Kind, Map<string, string>> {

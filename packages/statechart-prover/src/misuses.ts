@@ -4,7 +4,14 @@ import { codeOf, isCallback, isMachine, isPromise, isReducer } from './actorKind
 import { isStub } from './defaults.ts';
 import { type Finding, folded } from './finding.ts';
 import { canEnd, wayTo } from './knowledge.ts';
-import { functionsIn, kinds, type Loose, type MachineParts, partsOf } from './machineParts.ts';
+import {
+  assignedEntries,
+  functionsIn,
+  kinds,
+  type Loose,
+  type MachineParts,
+  partsOf,
+} from './machineParts.ts';
 import { nearestInWords, nearestTo } from './nearest.ts';
 import { isWaitable, longestWait } from './pending.ts';
 import { hasPromised, read } from './reads.ts';
@@ -12,7 +19,7 @@ import { isStandIn } from './standIn.ts';
 import * as chart from './statechart.ts';
 import { actorInWords, groupedBy, isInside, type StateNode } from './statechart.ts';
 import type { AnyStep } from './step.ts';
-import { assignedKeys, namesByValue, namesIn, readOfInput, returnedKeys, templatesIn } from './syntax.ts';
+import { namesByValue, namesIn, readOfInput, returnedKeys, templatesIn } from './syntax.ts';
 import { stepsUpTo, timedLineTo } from './times.ts';
 
 /** The state or transition where something is wrong ('' where the text says it), what is wrong, and the step that shows it. */
@@ -204,14 +211,7 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
     // What a page provides may assign any entry.
     const isProvided = (name: string) => !Object.hasOwn(given.action, name) || isStub(given.action[name]);
     if ([...names.action.keys()].some(isProvided)) return;
-    const actions = [...used.map(({ action }) => action), ...Object.values<Loose>(given.action)];
-    const assigned = new Set(
-      actions.flatMap(({ assignment, collect }) => {
-        const code = collect ?? assignment;
-        if (typeof code !== 'function') return Object.keys(Object(code));
-        return [...(assignedKeys(code, code === collect) ?? ['*'])];
-      }),
-    );
+    const assigned = assignedEntries({ used, given });
     // A machine that assigns nothing keeps its constants there.
     if (assigned.size === 0) return;
     for (const [name, value] of Object.entries(start)) {

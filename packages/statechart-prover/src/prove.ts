@@ -346,9 +346,9 @@ function hostNamesIn(
   for (const [name, what] of hostVariables)
     if (name === 'context.*' || all.has(name.replace('context', ''))) all.add(read.unknown + what);
   const decides = new Set(steps.flatMap(({ reads }) => [...reads.control]));
-  // What may be changed in place matters where something decides by it.
+  // What may be changed matters where something decides by it.
   const isIdle = (source: string) => {
-    const entry = changeableIn(source);
+    const entry = changeableIn(source)?.name;
     return entry !== undefined && !decides.has(`.${entry}`);
   };
   const names = [...all].flatMap((source) =>

@@ -3,11 +3,13 @@
  * entries are read; what nobody gave (a payload, an output, an input, a missing package, chance, the host) notes it too.
  */
 import type { AnyStateMachine } from 'xstate';
+import { assignedEntries, partsOf } from './machineParts.ts';
 import { keyOf, putBack } from './stateKey.ts';
 import {
   constantAnswer,
   foreignCall,
   functionsAround,
+  isEmptyCode,
   namesIn,
   objectCall,
   returnedKeys,
@@ -207,6 +209,9 @@ function touched(code: Code, root: 'context' | 'input'): Touched {
 export function noteTouched(action: object | undefined, context: unknown): void {
   const code = codes.get(Object(action));
   const names = code ? touched(code, 'context') : none;
+  const { by, assigned } = placeholders.get(Object(action)) ?? {};
+  for (const name of Object.keys(Object(assigned && context)))
+    if (!assigned?.has(name)) noteAssigned(name, `assigned by \`${by}\``);
   for (const [name, how] of names) if (how === 'whole') noteAssigned(name);
   if (names.size === 0) return;
   for (const [name, value] of Object.entries(Object(context)))
@@ -217,14 +222,31 @@ const none: Touched = new Map();
 const isChangeable = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** Notes that an entry of the context may have been changed to something unknown. */
-function noteAssigned(name: string): void {
+function noteAssigned(name: string, how = 'changed in place'): void {
   step?.reads.assigned.set(name, new Set([read.unknown]));
-  step?.reads.all.add(`${read.unknown}context.${name}, which may be changed in place`);
+  step?.reads.all.add(`${read.unknown}context.${name}, which may be ${how}`);
 }
 
-/** The entry of the context that a step's reads name as one that may be changed in place. */
-export const changeableIn = (source: string): string | undefined =>
-  /^\?context\.(\S+), which may be/.exec(source)?.[1];
+/** The entry of the context that a step's reads name as one that may be changed, and how: 'changed in place'. */
+export function changeableIn(source: string): { name: string; how: string } | undefined {
+  const [, name, how] = /^\?context\.(\S+), which may be (.*)/.exec(source) ?? [];
+  return name && how ? { name, how } : undefined;
+}
+
+/** Whether an action has no code: it stands for one that a page provides. */
+const isEmptyAction = (action: unknown): boolean =>
+  typeof action === 'function' && !('resolve' in action) && isEmptyCode(action as Code);
+
+/** Copies of actions without code, each with its name and the entries of the context that others of its machine assign. */
+const placeholders = new WeakMap<object, { by: string; assigned: ReadonlySet<string> }>();
+
+function notePlaceholders(machine: AnyStateMachine, copies: object): void {
+  const { actions } = machine.implementations;
+  const empty = Object.entries(copies).filter(([name]) => isEmptyAction(actions[name]));
+  const assigned = empty.length > 0 && assignedEntries(partsOf(machine));
+  if (assigned && !assigned.has('*'))
+    for (const [by, copy] of empty) placeholders.set(copy, { by, assigned });
+}
 
 /** Notes the entries of the context that an actor may change in place, since its input has them. */
 export function noteTouchedBy(actor: unknown, context: unknown): void {
@@ -410,6 +432,7 @@ export function readingMachine<M extends AnyStateMachine>(machine: M): M {
   const { constructor: StateMachine, config, implementations } = machine;
   const named = (kind: 'guards' | 'actions' | 'delays') => mapped(implementations[kind], roles[kind], true);
   const functions = { guards: named('guards'), actions: named('actions'), delays: named('delays') };
+  notePlaceholders(machine, functions.actions as object);
   const { output } = config;
   const own = typeof output === 'function' && { output: mapped(output, `assign ${outputEntry}`) };
   const copy = { ...(mapped(config) as typeof config), ...own };

@@ -56,7 +56,10 @@ export const room = (state: Loose = {}, transition: Loose = {}, more: Loose = {}
 export function loader(path?: string, value?: unknown): AnyStateMachine {
   const given = {
     actors: { fetchUser: save, audit: save },
-    actions: { track: () => {}, count: assign({ tries: ({ context }: Loose) => (context.tries + 1) % 3 }) },
+    actions: {
+      track: ({ event }: Loose) => event.type,
+      count: assign({ tries: ({ context }: Loose) => (context.tries + 1) % 3 }),
+    },
     guards: { canRetry: ({ context }: Loose) => context.tries < 2 },
     delays: { patience: 1000 },
   };

@@ -79,6 +79,11 @@ const delaying = (wait: (args: Loose) => number) =>
     },
     { context: { id: 0 }, given: { actors, delays: { wait } } },
   );
+const storing = (actions: Loose, more: Loose = []) =>
+  asksLater({ on: { PICK: { target: 'b', actions: ['store', more].flat() } } }, ({ id }) => id === 'abc', {
+    context: { id: '' },
+    given: { actions },
+  });
 const untaken = /^transition never taken: .*\(waits for samples\)$/;
 
 /** Sound machines that look as if they had a defect, and what is said not to be known; undefined for nothing. */
@@ -317,6 +322,8 @@ const sound: Record<string, [open: RegExp | undefined, machine: AnyStateMachine]
       { context: { token: undefined }, given: { guards: { isReady: missing }, actions: { store: missing } } },
     ),
   ],
+  'an action without code stands for what a page provides': [untaken, storing({ store: () => {} })],
+  'an action without implementation stands for what a page provides': [untaken, storing({})],
   'two guards that a page provides answer together': [
     undefined,
     chooses(and(['isA', 'isB']), { given: { guards: { isA: () => true, isB: missing } } }),
@@ -402,6 +409,16 @@ test('what an action only reads, prints or copies is known', () => {
   const GO = [{ guard: ({ context }: Loose) => context.name === 'a', actions: () => {} }, {}];
   expect(found(starts({ name: '' }, { invoke, on: { GO } }))).toContain(
     'transition never taken: m.a: GO if (inline) → stays',
+  );
+});
+
+test('an action without code assigns nothing that others assign, and a law says what it may assign', () => {
+  const store = () => {};
+  const assigning = storing({ store }, assign({ id: 'x' }));
+  expect(found(assigning)).toContain('transition never taken: m.b: GO if (inline) → m.c');
+  const laws = ({ never }: Loose) => [never('c', ({ after }: Loose) => after.value === 'c')];
+  expect(prove(storing({ store }), { laws }).report.laws[0]?.outcome).toMatch(
+    /^holds on \d steps, as far as the samples go, unless context\.id is assigned by `store`$/,
   );
 });
 
