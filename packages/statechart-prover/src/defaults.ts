@@ -19,7 +19,7 @@ import type { MachineTypes, ProofSamples } from './samples.ts';
 import { isStandIn, nameless } from './standIn.ts';
 import { actorInWords, guardNames, inList, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
 import type { AnyStep, Outcomes } from './step.ts';
-import { type Constants, isEmptyCode, mayFail, onlyThrows } from './syntax.ts';
+import { type Constants, constantAnswer, isEmptyCode, mayFail, onlyThrows } from './syntax.ts';
 import type { Undecided } from './walk.ts';
 import { unknownDelay } from './zone.ts';
 
@@ -465,7 +465,8 @@ function listed<T>(many: readonly T[] | ((snapshot: AnyMachineSnapshot) => reado
 
 /** Whether a guard asks nothing of the machine, and neither chance nor the clock: a page may provide another. */
 function isPlaceholder(guard: unknown): boolean {
-  if (typeof guard !== 'function' || 'check' in guard || guard.length > 0) return false;
+  if (typeof guard !== 'function' || 'check' in guard) return false;
+  if (guard.length > 0) return constantAnswer(guard as () => unknown) !== undefined;
   const reads = noReads();
   try {
     const asked = readingMachine(createMachine({}, { guards: { asked: guard as never } })).implementations

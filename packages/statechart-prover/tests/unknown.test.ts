@@ -322,6 +322,10 @@ const sound: Record<string, [open: RegExp | undefined, machine: AnyStateMachine]
       { context: { token: undefined }, given: { guards: { isReady: missing }, actions: { store: missing } } },
     ),
   ],
+  'a guard with one answer stands for what a page provides, whatever it is given': [
+    undefined,
+    chooses('isOpen', { given: { guards: { isOpen: (_: unknown) => false } } }),
+  ],
   'an action without code stands for what a page provides': [untaken, storing({ store: () => {} })],
   'an action without implementation stands for what a page provides': [untaken, storing({})],
   'two guards that a page provides answer together': [
