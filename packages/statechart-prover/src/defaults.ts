@@ -371,6 +371,20 @@ function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples, needs: N
   };
 }
 
+/** What is read as a machine starts with an input, and whether it fails. */
+export function startOf(machine: AnyStateMachine, input?: unknown, runsActions = false) {
+  const reads = noReads();
+  const startReads = reads.all;
+  try {
+    const { snapshot } = taking(reads, () =>
+      inTurn(0, 0, () => recordedMachine(readingMachine(machine), { runsActions }).first(input)),
+    );
+    return { startReads, isFailed: snapshot.status === 'error' };
+  } catch {
+    return { startReads, isFailed: true };
+  }
+}
+
 /** The inputs of the samples; else some that were made from its type; else one that notes what is read of it, or stands for all that is read where the start fails. */
 function inputsOf(
   machine: AnyStateMachine,
@@ -379,18 +393,7 @@ function inputsOf(
   generated: Generated,
   runsActions: boolean,
 ) {
-  /** What is read at the start with an input, and whether it fails. */
-  const startWith = (input: unknown) => {
-    const reads = noReads();
-    try {
-      const { snapshot } = taking(reads, () =>
-        inTurn(0, 0, () => recordedMachine(readingMachine(machine), { runsActions }).first(input)),
-      );
-      return { inputs: [input], startReads: reads.all, isFailed: snapshot.status === 'error' };
-    } catch {
-      return { inputs: [input], startReads: reads.all, isFailed: true };
-    }
-  };
+  const startWith = (input: unknown) => ({ inputs: [input], ...startOf(machine, input, runsActions) });
   if ('input' in samples || 'inputs' in samples) {
     const inputs = samples.inputs ?? [samples.input];
     return { ...startWith(inputs[0]), inputs };

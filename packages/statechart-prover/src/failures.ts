@@ -163,7 +163,8 @@ export function startFailure(error: string, defaults: DefaultSamples): Judged {
   const name = undefinedName(why);
   const isElsewhere = isOfPage(name, defaults);
   const text = `the machine cannot start: ${why}${name && isElsewhere ? `; ${remedyFor(name)}` : ''}`;
-  const isOpen = isElsewhere || [...defaults.startReads].some(isOfNobody);
+  const isOpen =
+    isElsewhere || [...defaults.startReads].some(isOfNobody) || defaults.startReads.has(read.assumed);
   return { kind: 'exception', text, path: '(start)', isOpen };
 }
 
@@ -190,7 +191,7 @@ function isByChance({ reads, previous }: AnyStep): boolean {
 }
 
 /** Whether what was read is something that nobody gave, nor made from a type. */
-const isOfNobody = (source: string) => source.startsWith(read.unknown) && source !== read.generated;
+export const isOfNobody = (source: string) => source.startsWith(read.unknown) && source !== read.generated;
 
 export function brokenLaws(laws: readonly LawResult[]): Judged[] {
   return laws.flatMap((law): Judged[] => {

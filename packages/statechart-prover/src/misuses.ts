@@ -1,7 +1,8 @@
 /** Misuses of XState that the config of a machine shows, or a step of its walks. */
 import type { AnyStateMachine } from 'xstate';
 import { codeOf, isCallback, isMachine, isPromise, isReducer } from './actorKinds.ts';
-import { isStub } from './defaults.ts';
+import { isStub, startOf } from './defaults.ts';
+import { isOfNobody } from './failures.ts';
 import { type Finding, folded } from './finding.ts';
 import { canEnd, wayTo } from './knowledge.ts';
 import {
@@ -371,6 +372,8 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
       const isNew = ({ states, transitions }: AnyStep) => states.includes(at) || transitions.includes(at);
       const step = steps.find((step) => isNew(step) && (read ? actorIn(step) : errorIn(step)));
       const error = step && !read && errorIn(step);
+      // What it lacks may be no input.
+      if (error && isMachine(logic) && [...startOf(logic).startReads].some(isOfNobody)) continue;
       const missing = read ? `its code reads \`${read}\`` : (error?.message ?? error);
       const why = isCode
         ? 'is a function; fromPromise makes an actor of it'

@@ -151,6 +151,7 @@ export class ProofWalks {
         },
       },
       ...this.defaults.options,
+      startReads: this.defaults.startReads,
       input,
     });
   }

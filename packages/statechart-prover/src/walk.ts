@@ -44,6 +44,8 @@ export interface WalkSettings extends MoveSettings {
   chance: Chance | undefined;
   /** A step that asks one of these guards is taken with each answer. */
   undecided: Undecided | undefined;
+  /** Where what is read as the machine does not start is added. */
+  startReads: Set<string> | undefined;
   /** Steps to leave out, as if they had not been tried. */
   drops: (step: AnyStep) => boolean;
   /** Ends the walk as soon as it is true. */
@@ -66,11 +68,11 @@ export function settingsOf(
       Object.entries(actors[src] ?? {}).map(([many, valuesIn]) => [many, valuesIn(snapshot)]),
     );
   const { key = fullKey, until = never, onStep = nothing, drops = never, isOver = never } = given;
-  const { keepFailures = false, runsActions = false, outcomesOf = outcomesIn } = given;
+  const { keepFailures = false, runsActions = false, startReads, outcomesOf = outcomesIn } = given;
   const { input, budget, along, chance, undecided, reference = { start: undefined, next: nothing } } = given;
   return {
     ...{ every, samples, limit, label, key, until, onStep, drops, isOver, keepFailures, runsActions },
-    ...{ outcomesOf, input, budget, along, chance, undecided, reference },
+    ...{ outcomesOf, input, budget, along, chance, undecided, startReads, reference },
   };
 }
 
@@ -156,6 +158,7 @@ export class Stepper {
     } catch (failure) {
       nameEvent(failure);
       if (!keepFailures || (!made && !previous)) {
+        if (!previous) for (const what of reached.reads.all) this.settings.startReads?.add(what);
         throw withPath(timedLineTo({ ...reached, pending: failed() }), failure);
       }
       if (made && made.snapshot.status !== 'error') return { ...made, failure };

@@ -537,6 +537,8 @@ const checks: Record<string, Record<string, Tried[]>> = {
       ofKid(named, { input: { name: '' } }),
       ofKid(named),
       ofKid(named, { input: null }),
+      ofKid(named),
+      ofKid(chart(x, { context: () => ({ name: Object(globalThis).window.name }) })),
       ofKid(chart({}, { context: ({ input }) => ({ name: input.name }) })),
       ofKid(chart({}, { context: ({ input }) => ({ name: input?.name }) })),
     ],

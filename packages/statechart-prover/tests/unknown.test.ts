@@ -246,6 +246,22 @@ const sound: Record<string, [open: RegExp | undefined, machine: AnyStateMachine]
     untaken,
     starts({}, { on: { PICK: { actions: () => hub.all.get('ui').send() } } }),
   ],
+  'the start runs an action that asks the host, by a guard that a page provides': [
+    /^exception: the machine cannot start: .*'getItem'/,
+    chart(
+      {
+        a: {
+          always: {
+            guard: 'isOn',
+            actions: assign({ seen: () => localStorage.getItem('seen') }),
+            target: 'b',
+          },
+        },
+        b: end,
+      },
+      { context: { seen: '' }, given: { guards: { isOn: () => true } } },
+    ),
+  ],
   'the start asks an input': [
     /^exception: the machine cannot start: Invalid time value$/,
     starts(({ input }: Loose) => ({ ends: new Date(input.deadline).toISOString() })),
