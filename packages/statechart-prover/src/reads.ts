@@ -211,18 +211,20 @@ export function noteTouched(action: object | undefined, context: unknown): void 
   const names = code ? touched(code, 'context') : none;
   const { by, assigned } = placeholders.get(Object(action)) ?? {};
   for (const name of Object.keys(Object(assigned && context)))
-    if (!assigned?.has(name)) noteAssigned(name, `assigned by \`${by}\``);
-  for (const [name, how] of names) if (how === 'whole') noteAssigned(name);
+    if (!assigned?.has(name)) noteAssigned(name, `\`${by}\``);
+  for (const [name, how] of names)
+    if (how === 'whole') noteAssigned(name, 'an action', Object(context)[name]);
   if (names.size === 0) return;
   for (const [name, value] of Object.entries(Object(context)))
-    if (isChangeable(value) && (names.has(name) || names.has('*'))) noteAssigned(name);
+    if (isChangeable(value) && (names.has(name) || names.has('*'))) noteAssigned(name, 'an action', value);
 }
 
 const none: Touched = new Map();
 const isChangeable = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** Notes that an entry of the context may have been changed to something unknown. */
-function noteAssigned(name: string, how = 'changed in place'): void {
+function noteAssigned(name: string, by: string, value?: unknown): void {
+  const how = isChangeable(value) ? 'changed in place' : `assigned by ${by}`;
   step?.reads.assigned.set(name, new Set([read.unknown]));
   step?.reads.all.add(`${read.unknown}context.${name}, which may be ${how}`);
 }
@@ -264,7 +266,7 @@ export function noteTouchedBy(actor: unknown, context: unknown): void {
   const isSet = (name: string) => names.has('*') || names.get(name) === 'whole';
   for (const [name, value] of entries) {
     const isWhole = isPart || (isContext(options.input) && isSet(name));
-    if (isWhole || (isChangeable(value) && handed.has(value))) noteAssigned(name);
+    if (isWhole || (isChangeable(value) && handed.has(value))) noteAssigned(name, 'an actor', value);
   }
 }
 

@@ -415,8 +415,11 @@ test.each<Loose>([
 ])('what an action that is not run may change of the context is not known: %s', (read) => {
   const guard = ({ context }: Loose) => context.mac !== undefined || context.is !== 1;
   const states = { a: { on: { GO: 'b' } }, b: { entry: 'read', always: { guard, target: 'c' } }, c: end };
-  const { findings, open } = prove(chart(states, { context: { is: 1 }, given: { actions: { read } } }));
+  const { findings, open, needs } = prove(
+    chart(states, { context: { is: 1 }, given: { actions: { read } } }),
+  );
   expect([findings, open.map(({ kind }) => kind)]).toEqual([[], ['transition never taken']]);
+  expect(needs[0]).toMatch(/^context\.\S+, which may be assigned by an action: what depends on it/);
 });
 
 test('what an action only reads, prints or copies is known', () => {
