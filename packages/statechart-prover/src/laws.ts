@@ -456,20 +456,32 @@ function verticesReaching(
   return reaching;
 }
 
-/** The vertices from which the goal may come by something that is unknown. */
-function mayReach({ openSteps, entriesAt }: Ground, goal: InState<AnyStateMachine>, reads: Reads): string[] {
-  const isPossible = (snapshot: AnySnapshot) => {
+/** Whether the goal may hold in a state that follows some steps; what cannot be asked there may. */
+function mayComeAfter(steps: readonly AnyStep[], goal: InState<AnyStateMachine>): boolean {
+  return mayHoldAfter(steps, (snapshot) => {
     try {
       return goal(snapshot);
     } catch {
       return true;
     }
-  };
-  const leading = mayHoldAfter(openSteps, isPossible) ? openSteps : [];
+  });
+}
+
+/** The vertices from which the goal may come by something that is unknown. */
+function mayReach({ openSteps, entriesAt }: Ground, goal: InState<AnyStateMachine>, reads: Reads): string[] {
+  const leading = mayComeAfter(openSteps, goal) ? openSteps : [];
   return [
     ...leading.flatMap(({ previous }) => previous?.key ?? []),
     ...[...entriesAt].flatMap(([key, entries]) => (isUnknown(reads, entries) ? key : [])),
   ];
+}
+
+/** The vertices from which a walk did not go on, where the goal may follow them. */
+function leftBefore({ unknown, vertices }: Ground, goal: InState<AnyStateMachine>): Iterable<string> {
+  const after = [...unknown].flatMap(
+    (key) => ({ ...vertices.get(key), previous: vertices.get(key) }) as AnyStep,
+  );
+  return mayComeAfter(after, goal) ? unknown : [];
 }
 
 /**
@@ -488,9 +500,10 @@ function waysWithout(
     const reaching = verticesReaching(ground, goal, others, isAtAnyTime);
     return ways.filter(({ key }) => !reaching.has(key));
   };
-  const failing = without(ground.unknown);
-  const sure = new Set(without([...ground.unknown, ...mayReach(ground, goal, reads)]));
-  const untimely = failing.length > 0 ? [] : without(ground.unknown, true);
+  const left = [...leftBefore(ground, goal)];
+  const failing = without(left);
+  const sure = new Set(without([...left, ...mayReach(ground, goal, reads)]));
+  const untimely = failing.length > 0 ? [] : without(left, true);
   const late = 'whether it can come from here depends on which time is over first';
   return [...failing, ...untimely].map((way) => ({
     way,

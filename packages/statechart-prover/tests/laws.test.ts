@@ -170,14 +170,16 @@ test('exactlyOne is broken by two values of one key, a missing key and an unlist
 
 test('states beyond the limit of a walk break no law', () => {
   const UP = { actions: assign({ count: ({ context }) => context.count + 1 }) };
-  const growing = chart({ a: { on: { UP } } }, { context: { count: 0 } });
+  const growing = chart({ a: { on: { UP } }, b: {} }, { context: { count: 0 } });
   const book: LawBook<AnyStateMachine> = ({ canAlwaysReach, never }) => [
     canAlwaysReach('a thousand', ({ context }) => context.count === 1000),
     never('it comes to three', ({ after }) => after.context.count === 3),
+    canAlwaysReach('no state leads to b', is('b')),
   ];
   expect(outcomes(growing, book, 20)).toEqual([
     expect.stringMatching(/^holds on \d+ states$/),
     'broken by UP → UP → UP',
+    'broken by (start): no path leads there from here',
   ]);
   const [still, ended] = [{}, end].map((b) => walkOf(chart({ a: { after: { 10: 'b' } }, b })));
   for (const [graph, paths] of [
