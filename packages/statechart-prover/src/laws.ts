@@ -376,10 +376,8 @@ function groundOf(
     graph,
     paths,
     steps,
-    /** The steps of walks beside these, which have other values of types. */
-    others: all.flatMap((other) =>
-      !isExtra && other.isExtra && other.condition === condition ? other.graph.steps : [],
-    ),
+    /** The steps of each walk under this condition: walks beside these have other values of types. */
+    others: all.flatMap((other) => (other.condition === condition ? other.graph.steps : [])),
     vertices,
     edgesFrom,
     unknown,

@@ -601,6 +601,20 @@ test('a value that one input of a type brings need not come by another one', () 
   expect(report.laws[0]?.outcome).toMatch(/^holds/);
 });
 
+test('a value may be another one for each input', () => {
+  const machine = chart({ a: {} }, { context: ({ input }: Loose) => ({ n: input.n }) });
+  const laws = ({ exactlyOne }: Loose) => [
+    exactlyOne(
+      'one',
+      () => 'key',
+      ({ context }: Loose) => context.n,
+      ['key'],
+    ),
+  ];
+  const { report } = prove(machine, { laws, samples: { inputs: [{ n: 1 }, { n: 2 }] } });
+  expect(report.laws[0]?.outcome).toMatch(/^holds/);
+});
+
 test('a longer way by values of types breaks a law where a shorter one is not known', () => {
   const PICK = { guard: ({ event }: Loose) => event.id !== 'x', target: 'lost' };
   const SEND = { guard: ({ event }: Loose) => event.n === 1, target: 'lost' };
