@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { types } from 'node:util';
 import { noteRead, read } from './reads.ts';
 
 /** A step is taken in two turns, with other random numbers and another clock. What depends on neither is the same in both. */
@@ -63,10 +64,14 @@ export function withTurns<T>(act: () => T): T {
   there = new Set(hosts.filter((name) => Reflect.get(globalThis, name) !== undefined));
   const { random } = Math;
   const performed = performance.now;
+  const clone = structuredClone;
   const restore = [
     replace(globalThis, 'Date', { value: dateOfTurns(Date) }),
     replace(Math, 'random', { value: () => (current ? randomIn(current) : random()) }),
     replace(crypto, 'randomUUID', { value: () => (current ? uuidIn(current) : randomUUID()) }),
+    replace(globalThis, 'structuredClone', {
+      value: (value: unknown, options?: StructuredSerializeOptions) => clone(unproxied(value), options),
+    }),
     replace(performance, 'now', { value: () => timeOr(() => performed.call(performance)) }),
     ...hosts.map((name) => {
       const value = name in globalThis ? Reflect.get(globalThis, name) : undefined;
@@ -83,6 +88,13 @@ export function withTurns<T>(act: () => T): T {
     for (const putBack of restore) putBack();
     isReplaced = false;
   }
+}
+
+/** A value in the place of its proxy, which notes what is read and cannot be cloned. */
+function unproxied(value: unknown): unknown {
+  if (!types.isProxy(value)) return value;
+  if (Array.isArray(value)) return value.map(unproxied);
+  return Object.fromEntries(Object.entries(Object(value)).map(([name, part]) => [name, unproxied(part)]));
 }
 
 function timeOr(usual: () => number): number {

@@ -364,7 +364,9 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
     ];
     for (const { at, id, src, logic, name, input } of started) {
       const isCode = typeof logic === 'function';
-      if ((input !== undefined && !isCode) || !logic || isStandIn(logic, 0)) continue;
+      // An object that is no actor stands for one that a page provides.
+      const isActor = isCode || 'getInitialSnapshot' in Object(logic);
+      if ((input !== undefined && !isCode) || !isActor || isStandIn(logic, 0)) continue;
       const read = readOfInput(codeOf(logic));
       const actorIn = ({ snapshot: { children } }: AnyStep): Loose =>
         id ? children[id] : Object.values(children).find((child) => Object(child).src === src);

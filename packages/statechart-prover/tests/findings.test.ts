@@ -531,6 +531,8 @@ const checks: Record<string, Record<string, Tried[]>> = {
       ofKid(fromPromise(async () => 1)),
       ofKid(async ({ id }: Loose) => id, { input: { id: 1 } }),
       ofKid(standInFor('a missing package')),
+      ofKid(async () => 1),
+      ofKid({}),
     ],
     "m.a: kid is given no input: Cannot read properties of undefined (reading 'name')": [
       ofKid(named),
@@ -643,6 +645,19 @@ test.each([
   ['states.loading.after', { patienc: 'failed' }],
 ])('a misspelt name is one finding: %s', (path, misspelt) => {
   expect(found(loader(path, misspelt))).toEqual([expect.stringMatching(/^unknown name/)]);
+});
+
+test('the context and an event can be cloned', () => {
+  const isSmall = ({ context }: Loose) => structuredClone(context).list.length < 2;
+  const more = ({ context, event }: Loose) => {
+    const copy = structuredClone(context);
+    copy.list.push(structuredClone(event).type);
+    return copy;
+  };
+  const ADD = { guard: isSmall, actions: assign(more) };
+  const shown = { guard: ({ context }: Loose) => context.list.length === 2, target: 'b' };
+  const machine = chart({ a: { on: { ADD, SHOW: shown } }, b: end }, { context: { list: [] } });
+  expect(found(machine)).toEqual([]);
 });
 
 test('what only follows an actor that never ends is no finding of its own', () => {
