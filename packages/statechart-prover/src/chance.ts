@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { types } from 'node:util';
-import { noteRead, read } from './reads.ts';
+import { isPlain, noteRead, read } from './reads.ts';
 
 /** A step is taken in two turns, with other random numbers and another clock. What depends on neither is the same in both. */
 const start = Date.UTC(2030, 0, 1);
@@ -64,14 +64,11 @@ export function withTurns<T>(act: () => T): T {
   there = new Set(hosts.filter((name) => Reflect.get(globalThis, name) !== undefined));
   const { random } = Math;
   const performed = performance.now;
-  const clone = structuredClone;
   const restore = [
     replace(globalThis, 'Date', { value: dateOfTurns(Date) }),
     replace(Math, 'random', { value: () => (current ? randomIn(current) : random()) }),
     replace(crypto, 'randomUUID', { value: () => (current ? uuidIn(current) : randomUUID()) }),
-    replace(globalThis, 'structuredClone', {
-      value: (value: unknown, options?: StructuredSerializeOptions) => clone(unproxied(value), options),
-    }),
+    replace(globalThis, 'structuredClone', { value: cloning(structuredClone) }),
     replace(performance, 'now', { value: () => timeOr(() => performed.call(performance)) }),
     ...hosts.map((name) => {
       const value = name in globalThis ? Reflect.get(globalThis, name) : undefined;
@@ -90,11 +87,24 @@ export function withTurns<T>(act: () => T): T {
   }
 }
 
-/** A value in the place of its proxy, which notes what is read and cannot be cloned. */
-function unproxied(value: unknown): unknown {
-  if (!types.isProxy(value)) return value;
-  if (Array.isArray(value)) return value.map(unproxied);
-  return Object.fromEntries(Object.entries(Object(value)).map(([name, part]) => [name, unproxied(part)]));
+/** Makes a clone; a proxy, which notes what is read, cannot be cloned: its copy is. */
+function cloning(clone: typeof structuredClone): typeof structuredClone {
+  return (value, options) => {
+    try {
+      return clone(value, options);
+    } catch {
+      return clone(unproxied(value), options);
+    }
+  };
+}
+
+function unproxied<T>(value: T, copies = new Map<unknown, object>()): T {
+  if (!types.isProxy(value) && !Array.isArray(value) && !isPlain(value)) return value;
+  const copy = copies.get(value) ?? (Array.isArray(value) ? [] : {});
+  if (copies.has(value)) return copy as T;
+  copies.set(value, copy);
+  for (const [name, part] of Object.entries(Object(value))) Reflect.set(copy, name, unproxied(part, copies));
+  return copy as T;
 }
 
 function timeOr(usual: () => number): number {

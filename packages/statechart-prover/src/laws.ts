@@ -164,7 +164,7 @@ const kinds: LawKinds<AnyStateMachine> = {
     law('not before', sentence, more, ({ graph }, see) => checkNotBefore(graph, see(from), see(to), ms)),
   exactlyOne: (sentence, keyIn, valueIn, keys, more) =>
     law('exactly one', sentence, more, ({ steps, others }, see) =>
-      checkExactlyOne([...steps, ...others], see(keyIn), see(valueIn), keys),
+      checkExactlyOne([...new Set([...steps, ...others])], see(keyIn), see(valueIn), keys),
     ),
 };
 

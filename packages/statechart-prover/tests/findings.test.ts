@@ -648,14 +648,16 @@ test.each([
 });
 
 test('the context and an event can be cloned', () => {
-  const isSmall = ({ context }: Loose) => structuredClone(context).list.length < 2;
+  const isSmall = ({ context }: Loose) => structuredClone(context).list.length < 4;
   const more = ({ context, event }: Loose) => {
     const copy = structuredClone(context);
-    copy.list.push(structuredClone(event).type);
+    const around: Loose = { event, list: [context] };
+    const inside = structuredClone(Object.assign(around, { around }));
+    copy.list.push(inside.around.event.type, inside.list[0].list.length);
     return copy;
   };
   const ADD = { guard: isSmall, actions: assign(more) };
-  const shown = { guard: ({ context }: Loose) => context.list.length === 2, target: 'b' };
+  const shown = { guard: ({ context }: Loose) => context.list.length === 4, target: 'b' };
   const machine = chart({ a: { on: { ADD, SHOW: shown } }, b: end }, { context: { list: [] } });
   expect(found(machine)).toEqual([]);
 });
