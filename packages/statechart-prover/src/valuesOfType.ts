@@ -109,9 +109,10 @@ export class TypeReader {
       );
     }
     if (flags & TypeFlags.Any) return unknown(path, 'any');
-    // Of a branded text, the text.
-    const base =
-      type.isIntersectionType() && type.getTypes().find(({ flags }) => flags & TypeFlags.Primitive);
+    // Of a branded text or list, the text or list.
+    const isBase = (part: Type) =>
+      part.flags & TypeFlags.Primitive || this.checker.isArrayType(part) || this.checker.isTupleType(part);
+    const base = type.isIntersectionType() && type.getTypes().find(isBase);
     if (base) return this.valuesOf(base, path, around);
     if (!type.isObjectType() && !type.isIntersectionType())
       return unknown(path, this.checker.typeToString(type));

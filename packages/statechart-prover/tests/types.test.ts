@@ -47,6 +47,7 @@ const told: Record<string, [type: string, values: unknown[]]> = {
   ],
   enums: ['Colour', [0, 'green']],
   brands: ["string & { readonly brand: 'Id' }", ['a', 'aaa', '1', '']],
+  'brands of lists': ["readonly 'x'[] & { readonly brand: 'Board' }", [['x'], [], ['x', 'x']]],
   intersections: [
     "{ a: 'x' } & { b: 1 | 2 }",
     [
