@@ -825,6 +825,6 @@ test('what more actors lead to than are walked is no break of a law', () => {
   expect(report.laws[0]?.outcome).toMatch(/^holds on/);
   const invoke = Array.from({ length: 12 }, (_, at) => ({ src: 'page', id: `page${at}` }));
   const END = { guard: ({ context }: Loose) => context.n > 0, target: 'b' };
-  const twelve = chart({ a: { invoke, on: { END } }, b: end }, { context: { n: 0 }, given: { actors } });
+  const twelve = chart({ a: { invoke, always: END }, b: end }, { context: { n: 0 }, given: { actors } });
   expect(prove(twelve, { samples, laws }).report.laws[0]?.outcome).toMatch(/^broken by/);
 });
