@@ -14,6 +14,10 @@ type Kind = (typeof kinds)[number];
 /** An action where it is written: the state or transition, and what stands there. */
 type Written = [at: string, action: Loose];
 
+/** The implementation of an action as it is written: the function, or that of its name. */
+export const codeOf = ({ implementations }: AnyStateMachine, action: Loose): Loose =>
+  typeof action === 'function' ? action : Object(implementations.actions)[action?.type ?? action];
+
 export function partsOf(machine: AnyStateMachine) {
   const [states, transitions] = [chart.statesOf(machine), chart.transitionsOf(machine)];
   const { actors, actions, guards, delays } = machine.implementations as Loose;
@@ -30,7 +34,6 @@ export function partsOf(machine: AnyStateMachine) {
       actions.map((action): Written => [name, action]),
     ),
   ];
-  const codeOf = (action: Loose) => (typeof action === 'function' ? action : actions[action?.type ?? action]);
   const { context: _, ...config } = machine.config;
   const given: Record<Kind, Loose> = { actor: actors, action: actions, guard: guards, delay: delays };
   return {
@@ -40,7 +43,7 @@ export function partsOf(machine: AnyStateMachine) {
     invokes,
     written,
     /** The implementations of the actions that are written. */
-    used: written.map(([at, action]) => ({ at, action: codeOf(action) ?? {} })),
+    used: written.map(([at, action]) => ({ at, action: codeOf(machine, action) ?? {} })),
     /** The names that the config uses, each with the first state that has it. */
     names: namesIn(machine, [...written, ...(Object.entries(actions) as Written[])]),
     /** What setup has. */

@@ -212,12 +212,13 @@ function ifGiven(deciding: readonly string[] = [], all: readonly Judged[]): read
 /** What no walk of a machine that starts reached; open where its file may begin in another state. */
 function unreachedIn(
   machine: AnyStateMachine,
-  { missing, error }: MachineReport,
+  { name, missing, error }: MachineReport,
   seen: Seen,
   { ownEvents }: DefaultSamples,
   source?: SourceFile,
 ): readonly Judged[] {
-  return error ? [] : ifGiven(source?.resumedBy(), unreached(machine, missing, seen, ownEvents));
+  const found = error ? [] : unreached(machine, missing, seen, ownEvents);
+  return found.length > 0 ? ifGiven(source?.resumedBy(name), found) : [];
 }
 
 type Seen = ReturnType<typeof whatWasSeen>;
@@ -251,12 +252,12 @@ function misusesSeen(
   const readsOf = (owner: string) => [...(needs.reads.get(owner) ?? [])];
   const isSampled = Boolean(samples.events ?? samples.actors);
   const hasSiblings = source?.mayHaveSiblings(name, machine);
-  const mayBeUsed: Record<string, boolean | undefined> = {
-    'unused implementation': hasSiblings || source?.sharesImplementations(name, machine),
-    'context that never changes': hasSiblings,
+  const mayBeUsed: Record<string, () => boolean | undefined> = {
+    'unused implementation': () => hasSiblings || source?.sharesImplementations(name, machine),
+    'context that never changes': () => hasSiblings || source?.resumedBy(name).some(Boolean),
   };
   const found = misusesIn(machine, { steps, isComplete, guards, isSampled, readsOf });
-  return found.filter(({ kind }) => !mayBeUsed[kind]);
+  return found.filter(({ kind }) => !mayBeUsed[kind]?.());
 }
 
 /** The paths that were walked; the line of one ends with the number of its input, where there are several. */

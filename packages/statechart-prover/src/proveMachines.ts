@@ -5,6 +5,7 @@ import { styleText } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { junitOf, sarifOf } from './ciFiles.ts';
 import type { Made } from './defaults.ts';
+import { filesAround } from './filesAround.ts';
 import { type Finding, lawInWords } from './finding.ts';
 import { InputError } from './inputError.ts';
 import type { LawBook } from './laws.ts';
@@ -49,7 +50,7 @@ export async function proveMachines(
     name ? loadFor<T>(resolve(from, name), names, load).catch(failing(name)) : () => undefined;
   const samplesFor = await beside<ProofSamples>(samples);
   const lawsFor = await beside<LawBook<AnyStateMachine>>(laws);
-  const source = new SourceFile(path, await readFile(file, 'utf8'));
+  const source = new SourceFile(path, await readFile(file, 'utf8'), () => filesAround(file, from));
   const types = await typesIn(given, source.constants, machines, say, tell);
   const written = newFile(given);
   const made: { name: string; made: Made }[] = [];

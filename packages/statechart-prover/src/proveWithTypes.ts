@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
+import { filesAround } from './filesAround.ts';
 import { InputError } from './inputError.ts';
 import { type Proof, type ProofOptions, prove } from './prove.ts';
 
@@ -22,7 +23,9 @@ export async function proveWithTypes<M extends AnyStateMachine>(
     import('./loadMachines.ts'),
   ]);
   const path = resolve(file);
-  const source = new SourceFile(relative('', path), await readFile(path, 'utf8'));
+  const source = new SourceFile(relative('', path), await readFile(path, 'utf8'), () =>
+    filesAround(path, ''),
+  );
   const read = (lines?: readonly string[]) => readTypes(path, source.constants, lines);
   const exported = read();
   const lines = exported.size > 0 ? [] : exportingLines(path, file);

@@ -1,4 +1,5 @@
 /** What the file of a machine says and the machine does not: where each state stands, which events its types have. */
+import { basename } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import type { Finding } from './finding.ts';
 import { type HostVariables, ModuleVariables } from './hostVariables.ts';
@@ -20,6 +21,7 @@ import {
   type Node,
   nameOf,
   namesOfPattern,
+  plain,
   treeOfFile,
   visit,
 } from './syntax.ts';
@@ -55,10 +57,14 @@ export class SourceFile {
   private readonly literals: Node[] = [];
   private readonly literalsOfTypes = new Set<Node>();
 
-  /** Reads a file, whose name is shown as `file`. */
-  constructor(file: string, text: string) {
+  /** The other files of its project. */
+  private readonly around: () => Iterable<[path: string, text: string]>;
+
+  /** Reads a file, whose name is shown as `file`; `around` are the other files of its project, each with its text. */
+  constructor(file: string, text: string, around: () => Iterable<[path: string, text: string]> = () => []) {
     this.file = file;
     this.text = text;
+    this.around = around;
     const program = treeOfFile(file, text);
     this.constants = constantsIn(program);
     const variables = new ModuleVariables();
@@ -82,10 +88,20 @@ export class SourceFile {
     return calls[0] ? `${calledIn(calls[0])} (${inList(lines)})` : called;
   }
 
-  /** What may begin a machine in any of its states: `machine.resolveState()` (src/a.ts:12). */
-  resumedBy(): string[] {
-    const calls = this.called.filter(({ callee }) => nameOf(callee) === 'resolveState');
-    return calls.map((call) => `${calledIn(call)} (${this.lineOf(call)})`);
+  /**
+   * What may begin a machine in any of its states, with any context: `machine.resolveState()` (src/a.ts:12). In other files of
+   * its project that name the machine or its file, too.
+   */
+  resumedBy(name: string): string[] {
+    const named = [name, `/${basename(this.file).replace(/\.\w+$/, '')}`];
+    const found = this.called.filter(isResuming).map((call) => `${calledIn(call)} (${this.lineOf(call)})`);
+    for (const [path, text] of this.around())
+      if (/resolveState|snapshot/.test(text) && named.some((part) => text.includes(part)))
+        visit(treeOfFile(path, text), (node) => {
+          if (node.type === 'CallExpression' && isResuming(node))
+            found.push(`${calledIn(node)} (${lineIn(path, text, node)})`);
+        });
+    return found;
   }
 
   private noteDeclared({ type, id, init, source, specifiers = [], params = [], ...node }: Node): void {
@@ -280,9 +296,22 @@ export class SourceFile {
     );
   }
 
-  private lineOf({ start }: Node): string {
-    return `${this.file}:${this.text.slice(0, start).split('\n').length}`;
+  private lineOf(node: Node): string {
+    return lineIn(this.file, this.text, node);
   }
+}
+
+const lineIn = (file: string, text: string, { start }: Node) =>
+  `${file}:${text.slice(0, start).split('\n').length}`;
+
+/** Whether a call begins a machine in any state: `resolveState`, or one of an actor with a snapshot that is made by hand. */
+function isResuming({ callee, arguments: given }: Node): boolean {
+  const part = (node: Node | undefined, key: string): Node | undefined =>
+    node && bare(node).properties?.find((property: Node) => property.key && keyOf(property) === key)?.value;
+  return (
+    nameOf(plain(callee)) === 'resolveState' ||
+    given.some((options: Node) => part(part(options, 'snapshot'), 'context') !== undefined)
+  );
 }
 
 /** The member of an object type that has a name. */

@@ -92,6 +92,11 @@ export const onlyThrows = kept((code): boolean => {
   return statements?.length === 1 && statements[0].type === 'ThrowStatement';
 });
 
+/** Whether the last that a function does is to throw. */
+export const endsByThrow = kept(
+  (code): boolean => treeOf(code)?.body?.body?.at(-1)?.type === 'ThrowStatement',
+);
+
 /** The answer of a function that always gives the same one, as `() => false` does. */
 export const constantAnswer = kept((code): boolean | undefined => {
   const tree = treeOf(code);

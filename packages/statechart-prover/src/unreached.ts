@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Finding, folded, type Judged } from './finding.ts';
 import { deadTransitions, statesAfter, wayTo } from './knowledge.ts';
+import { codeOf } from './machineParts.ts';
 import { hasRunningActor } from './moves.ts';
 import { partNames } from './recordedMachine.ts';
 import type { ProofSamples } from './samples.ts';
@@ -20,6 +21,7 @@ import {
   triggerOf,
 } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
+import { endsByThrow } from './syntax.ts';
 import { timedLineTo } from './times.ts';
 
 /** What the walks came across. */
@@ -184,9 +186,12 @@ export function deadEndsIn(
       const ids = snapshot._nodes.map(({ id }: { id: string }) => id);
       const { type, parent } = snapshot._nodes.at(-1) ?? {};
       const active = statesOf(machine).filter(({ id }) => ids.includes(id));
+      // Where its entry throws, the actor fails, and its parent goes on.
+      const codes = active.flatMap(({ entry }) => entry.map((action) => codeOf(machine, action)));
+      const isFailing = codes.some((code) => typeof code === 'function' && endsByThrow(code));
       const isRefused = active.some(({ transitions }) => transitions.size > 0);
       const leads = isRefused || active.some(({ always = [] }) => always.length > 0);
-      if (leads && (openly.has(key) || !wayTo(step).isCertain)) continue;
+      if (isFailing || (leads && (openly.has(key) || !wayTo(step).isCertain))) continue;
       const open = isRefused ? 'every event is refused there' : 'nothing leaves it';
       const text = `${at}: ${type === 'final' ? `${parent?.id} has no onDone, and nothing leaves it` : `${open}, and it is no end`}`;
       if (!found.has(at)) found.set(at, { kind: 'dead end', text, at: ids.at(-1), path: timedLineTo(step) });

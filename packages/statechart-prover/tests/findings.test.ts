@@ -356,6 +356,7 @@ const checks: Record<string, Record<string, Tried[]>> = {
       [refusing, { samples: { actors: { save: { outputs: [1, 0], errors: [] } } } }],
       [refusing, { samples: { actors: { save: { outputs: [1], errors: [] } } } }],
     ],
+    'm.b: nothing leaves it, and': [leading('b', { entry: () => {} }), leading('b', { entry: boom })],
     'm.b: nothing leaves it': [
       leading('b', {}),
       [leading('b', {}), { samples: { end: ({ value }) => value === 'b' } }],

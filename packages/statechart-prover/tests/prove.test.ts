@@ -11,6 +11,7 @@ import {
   StateMachine,
   spawnChild,
 } from 'xstate';
+import { filesAround } from '../src/filesAround.ts';
 import { prove } from '../src/prove.ts';
 import { kindsIn } from '../src/reportPaths.ts';
 import type { ProofSamples } from '../src/samples.ts';
@@ -18,6 +19,7 @@ import { SourceFile } from '../src/sourceFile.ts';
 import { standInFor } from '../src/standIn.ts';
 import { shortLine } from '../src/times.ts';
 import { chart, end, found, type Loose, loader, page, room, save } from './chart.ts';
+import { folderWith } from './command.ts';
 import { constructs } from './constructs.ts';
 
 /** The labels of all steps, each once. */
@@ -678,14 +680,46 @@ test('a finding, a need and a broken law say in which line their state or transi
   expect(prove(machine, { name: 'room' }).findings.some((finding) => 'where' in finding)).toBe(false);
 });
 
-test('a state in which the file may begin is not said to be never reached', () => {
-  const lost = chart({ a: { on: { GO: 'b' } }, b: end, c: { on: { GO: 'b' } } });
-  const of = (text: string) => prove(lost, { source: new SourceFile('a.ts', text) });
-  expect(of('').findings).toMatchObject([{ kind: 'state never reached' }]);
-  expect(of("lost.resolveState({ value: 'c' });")).toMatchObject({
-    findings: [],
-    open: [{ text: 'm.c (waits for `lost.resolveState()` (a.ts:1))' }],
+const madeHere = "export const lost = createMachine({ id: 'm', states: { a: {}, b: {}, c: {} } });";
+const resumed = "lost.resolveState({ value: 'c', context });";
+const byHand = 'createActor(lost, { snapshot: { ...persisted, context } });';
+test.each([
+  [resumed, [], '`lost.resolveState()` (a.ts:2)'],
+  [byHand, [], '`createActor()` (a.ts:2)'],
+  ['createActor(lost, { snapshot: persisted });', [], undefined],
+  ['', [['b.ts', `import { lost } from './a';\n${resumed}`]], '`lost.resolveState()` (b.ts:2)'],
+  ['', [['b.ts', `import made from './a';\n${byHand}`]], '`createActor()` (b.ts:2)'],
+  ['', [['b.ts', "room.resolveState({ value: 'c' });"]], undefined],
+] as const)('a machine may begin elsewhere than at its start: %s %s', (text, around, by) => {
+  const states = { a: { entry: assign({ n: 1 }), on: { GO: 'b' } }, b: end, c: { on: { GO: 'b' } } };
+  const lost = chart(states, { context: { n: 1, id: '' } });
+  const { findings, open } = prove(lost, {
+    name: 'lost',
+    source: new SourceFile('a.ts', `${madeHere}\n${text}`, () => around as never),
   });
+  expect([findings.map(({ kind }) => kind), open.map(({ text }) => text)]).toEqual(
+    by ? [[], [`m.c (waits for ${by})`]] : [['context that never changes', 'state never reached'], []],
+  );
+});
+
+test('the files around one are those of its project, without tests and packages', async () => {
+  const files = [
+    'src/a.ts',
+    'src/b.tsx',
+    'src/b.test.ts',
+    'tests/b.ts',
+    'node_modules/c/d.js',
+    'e.js',
+    'f.css',
+  ];
+  const folder = await folderWith({
+    'package.json': '{}',
+    ...Object.fromEntries(files.map((file) => [file, file])),
+  });
+  expect([...filesAround(`${folder}/src/a.ts`, folder)].sort()).toEqual([
+    ['e.js', 'e.js'],
+    ['src/b.tsx', 'src/b.tsx'],
+  ]);
 });
 
 test('the path to a misuse has its times', () => {
