@@ -40,7 +40,8 @@ export function pathCount(graph: Pick<AnyWalk, 'start' | 'steps' | 'isCut'>): bi
   if (graph.isCut) return undefined;
   const edges = edgesFromEach(graph);
   const counts = new Map<string, bigint | 'open'>();
-  const stack = [graph.start.key];
+  const starts = [graph.start, ...graph.steps].flatMap(({ previous, key }) => (previous ? [] : key));
+  const stack = [...starts];
   while (stack.length > 0) {
     const key = stack.at(-1) as string;
     const all = edges.get(key) ?? [];
@@ -60,7 +61,7 @@ export function pathCount(graph: Pick<AnyWalk, 'start' | 'steps' | 'isCut'>): bi
     const sum = (known as bigint[]).reduce((total, count) => total + count, BigInt(thrown));
     counts.set(key, all.length === 0 ? 1n : sum);
   }
-  return counts.get(graph.start.key) as bigint;
+  return starts.reduce((sum, key) => sum + (counts.get(key) as bigint), 0n);
 }
 
 /** Runs, each by its labels, that together cross every edge of a graph of states. */

@@ -188,7 +188,7 @@ function addTree(
     const reason = failure === undefined ? undefined : waitsFor(step);
     steps.push({
       previous: previous < 0 ? -1 : first + previous,
-      label: previous < 0 ? condition : label,
+      label: previous < 0 ? condition || label : label,
       crossed: [...new Set(crossedBy(step))],
       ...(failure !== undefined && {
         failure: {

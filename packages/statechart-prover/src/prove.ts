@@ -252,12 +252,13 @@ function misusesSeen(
   const readsOf = (owner: string) => [...(needs.reads.get(owner) ?? [])];
   const isSampled = Boolean(samples.events ?? samples.actors);
   const hasSiblings = source?.mayHaveSiblings(name, machine);
-  const mayBeUsed: Record<string, () => boolean | undefined> = {
+  const mayBeUsed: Record<string, (text: string) => boolean | undefined> = {
+    'unknown name': (text) => source?.isProvided(/`(.*?)`/.exec(text)?.[1] ?? text),
     'unused implementation': () => hasSiblings || source?.sharesImplementations(name, machine),
     'context that never changes': () => hasSiblings || source?.resumedBy(name).some(Boolean),
   };
   const found = misusesIn(machine, { steps, isComplete, guards, isSampled, readsOf });
-  return found.filter(({ kind }) => !mayBeUsed[kind]?.());
+  return found.filter(({ kind, text }) => !mayBeUsed[kind]?.(text));
 }
 
 /** The paths that were walked; the line of one ends with the number of its input, where there are several. */
@@ -282,7 +283,7 @@ function countsOf({ walks }: ProofWalks): Proof['counts'] {
   const totals = walks.filter(({ isCoarse, isExtra }) => !isCoarse && !isExtra).map(({ total }) => total);
   return {
     vertices: first?.graph.vertices ?? 0,
-    edges: first?.graph.steps.length ?? 0,
+    edges: first?.graph.steps.filter(({ previous }) => previous).length ?? 0,
     paths: totals.includes(undefined)
       ? undefined
       : (totals as bigint[]).reduce((sum, total) => sum + total, 0n),

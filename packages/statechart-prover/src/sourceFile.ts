@@ -90,18 +90,26 @@ export class SourceFile {
 
   /**
    * What may begin a machine in any of its states, with any context: `machine.resolveState()` (src/a.ts:12). In other files of
-   * its project that name the machine or its file, too.
+   * its project too, where they name the machine or import the file.
    */
   resumedBy(name: string): string[] {
-    const named = [name, `/${basename(this.file).replace(/\.\w+$/, '')}`];
+    const path = `/${basename(this.file).replace(/\.\w+$/, '')}`;
     const found = this.called.filter(isResuming).map((call) => `${calledIn(call)} (${this.lineOf(call)})`);
-    for (const [path, text] of this.around())
-      if (/resolveState|snapshot/.test(text) && named.some((part) => text.includes(part)))
-        visit(treeOfFile(path, text), (node) => {
-          if (node.type === 'CallExpression' && isResuming(node))
-            found.push(`${calledIn(node)} (${lineIn(path, text, node)})`);
-        });
+    for (const [file, text] of this.around()) {
+      if (!/resolveState|snapshot/.test(text)) continue;
+      const isNamed = ({ callee, arguments: [first] }: Node) =>
+        text.includes(path) || [first?.name, plain(callee).object?.name].includes(name);
+      visit(treeOfFile(file, text), (node) => {
+        if (node.type === 'CallExpression' && isResuming(node) && isNamed(node))
+          found.push(`${calledIn(node)} (${lineIn(file, text, node)})`);
+      });
+    }
     return found;
+  }
+
+  /** Whether another file of its project provides machines with implementations, and has this name. */
+  isProvided(name: string): boolean {
+    return [...this.around()].some(([, text]) => text.includes('.provide(') && text.includes(name));
   }
 
   private noteDeclared({ type, id, init, source, specifiers = [], params = [], ...node }: Node): void {

@@ -100,7 +100,10 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
 /** What a walk came across, each step with the way to it. */
 export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly start: Step<M, R>;
-  /** The steps that took a transition, with which a pending event has come or an actor ended; shortest paths first. */
+  /**
+   * The steps that took a transition, with which a pending event has come or an actor ended; shortest paths first. Before them,
+   * the other starts: those with other answers of undecided guards.
+   */
   readonly steps: readonly Step<M, R>[];
   /** The steps whose event was refused. */
   readonly refused: readonly Step<M, R>[];
@@ -168,5 +171,5 @@ export function eventsTo<M extends AnyStateMachine, R>(step: Step<M, R>): WalkEv
 /** The path from the start to this step, on one line: 'START → 1:2 → 2:3'. */
 export function lineTo(step: Pick<AnyStep, 'label' | 'previous'>): string {
   const labels = stepsUpTo(step).map(({ label }) => label);
-  return labels.slice(1).join(' → ') || '(start)';
+  return labels.filter(Boolean).join(' → ') || '(start)';
 }

@@ -100,7 +100,8 @@ export const endsByThrow = kept(
 /** The answer of a function that always gives the same one, as `() => false` does. */
 export const constantAnswer = kept((code): boolean | undefined => {
   const tree = treeOf(code);
-  const isShort = tree?.body && (tree.body.body?.length ?? 1) === 1;
+  const [statement] = tree?.body?.body ?? [];
+  const isShort = tree?.body && (!statement || statement.type === 'ReturnStatement');
   const [returned] = isShort ? returnedBy(tree).map(plain) : [];
   // `!0` is what minifiers make of `true`.
   const isTurned = returned?.operator === '!' && returned.argument.type === 'Literal';

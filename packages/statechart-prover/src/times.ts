@@ -89,7 +89,7 @@ export function timesOn(path: readonly TimedStep[], more: readonly Distance[] = 
 export function timedLine(path: readonly TimedStep[], more: readonly Distance[] = []): string {
   const times = timesOn(path, more);
   const labels = path.map(({ label }, at) => [label, times[at]].filter(Boolean).join(' '));
-  return labels.slice(1).join(' → ') || '(start)';
+  return labels.filter(Boolean).join(' → ') || '(start)';
 }
 
 /** The longest path that is shown, in characters. */

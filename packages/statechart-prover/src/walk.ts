@@ -137,7 +137,7 @@ export class Stepper {
   /** A step, checked by `onStep`; where failures are kept, with what failed. */
   private step(previous: AnyStep | undefined, move?: Move, condition = ''): AnyStep {
     const { keepFailures } = this.settings;
-    const label = (move?.label ?? '') + condition;
+    const label = ((move?.label ?? '') + condition).trim();
     const reached: Reached = {
       previous,
       event: move?.event as never,
@@ -259,9 +259,9 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
   const { every, limit, budget, along, isOver } = settings;
   const stepper = new Stepper(machine, settings);
   const queue = stepper.starts();
-  const [start] = queue as [AnyStep];
+  const [start, ...others] = queue as [AnyStep, ...AnyStep[]];
   const vertices = new Set(queue.map((step) => step.key));
-  const [steps, refused, ends] = [[] as AnyStep[], [] as AnyStep[], [] as AnyStep[]];
+  const [steps, refused, ends] = [others, [] as AnyStep[], [] as AnyStep[]];
   const branchesAt = new Map(queue.map((step) => [step, along && branchesOf(along)]));
   let isCut = false;
   for (const from of queue) {

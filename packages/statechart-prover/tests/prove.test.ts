@@ -689,7 +689,12 @@ test.each([
   ['createActor(lost, { snapshot: persisted });', [], undefined],
   ['', [['b.ts', `import { lost } from './a';\n${resumed}`]], '`lost.resolveState()` (b.ts:2)'],
   ['', [['b.ts', `import made from './a';\n${byHand}`]], '`createActor()` (b.ts:2)'],
-  ['', [['b.ts', "room.resolveState({ value: 'c' });"]], undefined],
+  [
+    '',
+    [['b.ts', `import { lost } from './lost';\nuseActorRef${byHand.slice(11)}`]],
+    '`useActorRef()` (b.ts:2)',
+  ],
+  ['', [['b.ts', "import { lost } from './other'; room.resolveState({ value: 'c' });"]], undefined],
 ] as const)('a machine may begin elsewhere than at its start: %s %s', (text, around, by) => {
   const states = { a: { entry: assign({ n: 1 }), on: { GO: 'b' } }, b: end, c: { on: { GO: 'b' } } };
   const lost = chart(states, { context: { n: 1, id: '' } });
@@ -700,6 +705,35 @@ test.each([
   expect([findings.map(({ kind }) => kind), open.map(({ text }) => text)]).toEqual(
     by ? [[], [`m.c (waits for ${by})`]] : [['context that never changes', 'state never reached'], []],
   );
+});
+
+test('a name that another file provides is not called unknown', () => {
+  const machine = chart(
+    { a: { entry: 'greet', on: { GO: 'b' } }, b: end },
+    { given: { actions: { gret() {} } } },
+  );
+  const of = (...texts: string[]) =>
+    prove(machine, { source: new SourceFile('a.ts', '', () => texts.map((text) => ['b.ts', text])) })
+      .findings;
+  const unknown = [{ kind: 'unknown name' }];
+  expect(of()).toMatchObject(unknown);
+  expect(of('send({ greet });', 'room.provide({ actions: { gret } });')).toMatchObject(unknown);
+  expect(of('export const page = room.provide({ actions: { greet } });')).toEqual([]);
+});
+
+test('a machine begins with both answers of a guard that nobody gave', () => {
+  const machine = chart({
+    a: { always: [{ guard: 'isThere', target: 'b' }, { target: 'c' }] },
+    b: { on: { GO: 'd' } },
+    c: { on: { BACK: 'd' } },
+    d: end,
+  });
+  const laws = ({ never }: Loose) => [never('b', ({ after }: Loose) => after.matches('b'))];
+  const { findings, open, paths, counts } = prove(machine, { laws });
+  expect(findings).toEqual([]);
+  expect(open).toMatchObject([{ kind: 'law not known', path: '(isThere)' }]);
+  expect(paths.map(({ line }) => line)).toEqual(['BACK', '(isThere) → GO']);
+  expect(counts).toEqual({ edges: 2, paths: 2n, vertices: 3, walked: 2 });
 });
 
 test('the files around one are those of its project, without tests and packages', async () => {

@@ -82,6 +82,18 @@ test('the keys that a function assigns are known, but for computed ones and for 
 
 test('what a function always answers or only throws is known', () => {
   expect([() => false, () => true, () => api.x].map(constantAnswer)).toEqual([false, true, undefined]);
+  const trying = () => {
+    try {
+      if (api.x) return false;
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const falling = () => {
+    if (api.x) return true;
+  };
+  expect([trying, falling].map(constantAnswer)).toEqual([undefined, undefined]);
   expect([boom, () => {}].map(onlyThrows)).toEqual([true, false]);
 });
 
