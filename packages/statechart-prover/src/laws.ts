@@ -499,9 +499,13 @@ function waysWithout(
     return ways.filter(({ key }) => !reaching.has(key));
   };
   const left = [...leftBefore(ground, goal)];
-  const failing = without(left);
+  const isGoal = (key: string) => goal((ground.vertices.get(key) as AnyStep).snapshot);
+  // Where no path that was walked leads to the goal, nothing shows that one does beyond the walk.
+  const isLed = [...verticesReaching(ground, goal, [])].some((key) => !isGoal(key));
+  const trusted = isLed ? left : [];
+  const failing = without(trusted);
   const sure = new Set(without([...left, ...mayReach(ground, goal, reads)]));
-  const untimely = failing.length > 0 ? [] : without(left, true);
+  const untimely = failing.length > 0 ? [] : without(trusted, true);
   const late = 'whether it can come from here depends on which time is over first';
   return [...failing, ...untimely].map((way) => ({
     way,

@@ -177,6 +177,16 @@ function guardsOf(machine: AnyStateMachine) {
   return { byName, byTransition };
 }
 
+/** Gives an actor this snapshot: what a machine reads of its own or its parent's is unknown. */
+function showing(actor: AnyActorRef, snapshot?: AnyMachineSnapshot): void {
+  const { getSnapshot } = Object.getPrototypeOf(actor);
+  const value = () => {
+    noteRead(`${read.unknown}the state of an actor`);
+    return snapshot ?? getSnapshot.call(actor);
+  };
+  Object.defineProperty(actor, 'getSnapshot', { value, configurable: true });
+}
+
 /** The environment of a machine with a parent: nothing starts, and each action is passed to `actionExecutor`. */
 function inertScope(actionExecutor: (action: Action) => void) {
   const parent = createActor(fromCallback(() => {}));
@@ -184,23 +194,21 @@ function inertScope(actionExecutor: (action: Action) => void) {
     fromCallback(() => {}),
     { parent } as never,
   );
+  showing(parent);
   const { system } = self;
   const actors = new Map<string, unknown>();
   Object.assign(system, {
-    get: (name: string) => actors.get(name),
+    get: (name: string) => {
+      if (!actors.has(name)) noteRead(`${read.unknown}the actor \`${name}\` of the system`);
+      return actors.get(name);
+    },
     _set: (name: string, actor: unknown) => actors.set(name, actor),
   });
   const nothing = () => {};
   const scope = { self, system, actionExecutor, id: '', sessionId: '', defer: nothing };
   /** Equal steps give equal ids to the actors that they spawn. */
   function bookFrom(before?: AnyMachineSnapshot) {
-    const { getSnapshot } = Object.getPrototypeOf(self);
-    // What a machine reads of its own snapshot is unknown.
-    const value = () => {
-      noteRead(`${read.unknown}the state of an actor`);
-      return before ?? getSnapshot.call(self);
-    };
-    Object.defineProperty(self, 'getSnapshot', { value, configurable: true });
+    showing(self, before);
     const { children = {} } = before ?? {};
     let last = Math.max(0, ...Object.keys(children).map((id) => Number(/^x:(\d+)$/.exec(id)?.[1] ?? 0)));
     Object.assign(system, { _bookId: () => `x:${++last}` });

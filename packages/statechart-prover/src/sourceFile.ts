@@ -97,10 +97,13 @@ export class SourceFile {
     const found = this.called.filter(isResuming).map((call) => `${calledIn(call)} (${this.lineOf(call)})`);
     for (const [file, text] of this.around()) {
       if (!/resolveState|snapshot/.test(text)) continue;
-      const isNamed = ({ callee, arguments: [first] }: Node) =>
-        text.includes(path) || [first?.name, plain(callee).object?.name].includes(name);
+      let isImported = text.includes(path);
       visit(treeOfFile(file, text), (node) => {
-        if (node.type === 'CallExpression' && isResuming(node) && isNamed(node))
+        if (node.type === 'ImportDeclaration')
+          isImported ||= node.specifiers.some(({ local }: Node) => local.name === name);
+        if (node.type !== 'CallExpression' || !isResuming(node)) return;
+        const used = [node.arguments[0]?.name, plain(node.callee).object?.name];
+        if (text.includes(path) || (isImported && used.includes(name)))
           found.push(`${calledIn(node)} (${lineIn(file, text, node)})`);
       });
     }

@@ -92,10 +92,15 @@ export const onlyThrows = kept((code): boolean => {
   return statements?.length === 1 && statements[0].type === 'ThrowStatement';
 });
 
-/** Whether the last that a function does is to throw. */
-export const endsByThrow = kept(
-  (code): boolean => treeOf(code)?.body?.body?.at(-1)?.type === 'ThrowStatement',
-);
+/** Whether the last that a function does is to throw, on each way. */
+export const endsByThrow = kept((code): boolean => {
+  const throws = (node: Node | null | undefined): boolean => {
+    const { type, body, consequent, alternate } = node ?? ({} as Node);
+    if (type === 'IfStatement') return throws(consequent) && throws(alternate);
+    return type === 'ThrowStatement' || (type === 'BlockStatement' && throws(body.at(-1)));
+  };
+  return throws(treeOf(code)?.body);
+});
 
 /** The answer of a function that always gives the same one, as `() => false` does. */
 export const constantAnswer = kept((code): boolean | undefined => {

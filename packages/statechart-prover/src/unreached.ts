@@ -188,7 +188,9 @@ export function deadEndsIn(
       const active = statesOf(machine).filter(({ id }) => ids.includes(id));
       // Where its entry throws, the actor fails, and its parent goes on.
       const codes = active.flatMap(({ entry }) => entry.map((action) => codeOf(machine, action)));
-      const isFailing = codes.some((code) => typeof code === 'function' && endsByThrow(code));
+      const isFailing = codes.some(
+        (code) => typeof code === 'function' && !('resolve' in code) && endsByThrow(code),
+      );
       const isRefused = active.some(({ transitions }) => transitions.size > 0);
       const leads = isRefused || active.some(({ always = [] }) => always.length > 0);
       if (isFailing || (leads && (openly.has(key) || !wayTo(step).isCertain))) continue;

@@ -356,7 +356,31 @@ const checks: Record<string, Record<string, Tried[]>> = {
       [refusing, { samples: { actors: { save: { outputs: [1, 0], errors: [] } } } }],
       [refusing, { samples: { actors: { save: { outputs: [1], errors: [] } } } }],
     ],
-    'm.b: nothing leaves it, and': [leading('b', { entry: () => {} }), leading('b', { entry: boom })],
+    'm.b: nothing leaves it, and': [
+      leading('b', { entry: assign({}) }),
+      leading('b', {
+        entry: ({ context }: Loose) => {
+          if (context) throw new Error('a');
+          else boom();
+          throw new Error('b');
+        },
+      }),
+    ],
+    'm.b: nothing leaves it, ': [
+      leading('b', {
+        entry: ({ context }: Loose) => {
+          if (context) throw new Error('a');
+        },
+      }),
+      leading('b', {
+        entry: ({ context }: Loose) => {
+          if (context) throw new Error('a');
+          else {
+            throw new Error('b');
+          }
+        },
+      }),
+    ],
     'm.b: nothing leaves it': [
       leading('b', {}),
       [leading('b', {}), { samples: { end: ({ value }) => value === 'b' } }],

@@ -173,10 +173,12 @@ test('states beyond the limit of a walk break no law', () => {
   const growing = chart({ a: { on: { UP } }, b: {} }, { context: { count: 0 } });
   const book: LawBook<AnyStateMachine> = ({ canAlwaysReach, never }) => [
     canAlwaysReach('a thousand', ({ context }) => context.count === 1000),
+    canAlwaysReach('ten', ({ context }) => context.count > 9),
     never('it comes to three', ({ after }) => after.context.count === 3),
     canAlwaysReach('no state leads to b', is('b')),
   ];
   expect(outcomes(growing, book, 20)).toEqual([
+    'not known: (start): no path leads there from here',
     expect.stringMatching(/^holds on \d+ states$/),
     'broken by UP → UP → UP',
     'broken by (start): no path leads there from here',
@@ -205,7 +207,7 @@ test('states beyond the limit of a walk break no law', () => {
   const cut = { ...graph, isCut: true, steps: graph.steps.filter(({ event }) => event?.type !== 'WIN') };
   const winning: LawBook<AnyStateMachine> = ({ canAlwaysReach }) => [canAlwaysReach('c', is('c'))];
   const [law] = checkLaws(winning, [{ graph: cut, paths: cut }] as never);
-  expect(law?.outcome, 'not every event of the last state was tried').toMatch(/^holds on 3 states/);
+  expect(law?.outcome, 'not every event of the last state was tried').toMatch(/^not known/);
 });
 
 const endless = 'it takes time without end: its last 2 steps can come again and again';

@@ -471,6 +471,16 @@ test.each<[isKnown: boolean, start: (args: Loose) => Loose]>([
     expect(needs).toEqual([expect.stringMatching(/^(`|globalThis).*: what depends on it may be/)]);
 });
 
+test.each<[what: string, code: (args: Loose) => unknown]>([
+  ['the actor `root` of the system', ({ system }) => system.get('root').getSnapshot().context.id],
+  ['the state of an actor', ({ self }) => self._parent.getSnapshot().context.id],
+])('what a machine asks %s is unknown', (what, code) => {
+  const GO = { target: 'b', actions: assign({ id: code }) };
+  const { findings, needs } = prove(chart({ a: { on: { GO } }, b: end }, { context: { id: '' } }));
+  expect(findings).toEqual([]);
+  expect(needs.at(-1)).toBe(`${what}: what depends on it may be other where the machine is used`);
+});
+
 test('what is known is a finding beside what is not', () => {
   const machine = chart(
     {
@@ -686,11 +696,13 @@ test('a law that holds on a walk which ended at its steps says so', () => {
   );
   const laws = ({ always, canAlwaysReach }: Loose) => [
     always('few', ({ after }: Loose) => after.context.count < 10_000),
+    canAlwaysReach('b', ({ value }: Loose) => value === 'b'),
     canAlwaysReach('a', ({ value }: Loose) => value === 'a'),
   ];
   const { report } = prove(machine, { laws, steps: 100 });
-  for (const { outcome } of report.laws)
-    expect(outcome).toMatch(/^holds on \d+ \w+, as far as the walk went$/);
+  const holds = expect.stringMatching(/^holds on \d+ \w+, as far as the walk went$/);
+  const never = 'not known: after 10 ms (+10): no path leads there from here';
+  expect(report.laws.map(({ outcome }) => outcome)).toEqual([holds, holds, never]);
 });
 
 test('a proof leaves no trace, and two proofs know nothing of each other', () => {
