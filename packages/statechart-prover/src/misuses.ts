@@ -142,7 +142,7 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
   },
 
   *'unused implementation'(parts) {
-    const { names, given, code, steps, written, transitions, invokes } = parts;
+    const { machine, names, given, code, steps, written, transitions, invokes } = parts;
     if (code.some(namesByValue)) return;
     // A config may name the function itself, and a walk may have come across an actor or action by another way.
     const used = new Set<unknown>([
@@ -156,7 +156,8 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
         ...actions.map(({ type }) => type),
       ]),
     );
-    const text = code.map(String).join('\n');
+    // The context's function may spawn where the walk cannot.
+    const text = [...code, ...functionsIn(machine.config.context)].map(String).join('\n');
     const templates = code.flatMap(templatesIn);
     const isNamed = (name: string, implementation: unknown) =>
       ["'", '"', '`'].some((mark) => text.includes(mark + name + mark)) ||

@@ -261,8 +261,11 @@ function filesOf(
         const name = decoded(id.slice(standInOf.length, -1));
         return standIn(name, reasons.get(name) ?? 'is not there', importers.get(name) ?? file);
       }
-      if (!id.startsWith(packageAt))
-        return isCode(id) || id.endsWith('.json') ? readFileSync(decoded(id), 'utf8') : undefined;
+      if (!id.startsWith(packageAt)) {
+        // Vite's own modules are no files.
+        const isFile = !id.startsWith('\0') && (isCode(id) || id.endsWith('.json'));
+        return isFile ? readFileSync(decoded(id), 'utf8') : undefined;
+      }
       const [path = '', name = ''] = decoded(id.slice(packageAt.length)).split('\0');
       try {
         const all = await import(pathToFileURL(path).href);

@@ -252,9 +252,11 @@ function misusesSeen(
   const readsOf = (owner: string) => [...(needs.reads.get(owner) ?? [])];
   const isSampled = Boolean(samples.events ?? samples.actors);
   const hasSiblings = source?.mayHaveSiblings(name, machine);
+  const nameIn = (text: string) => /`(.*?)`/.exec(text)?.[1] ?? text;
   const mayBeUsed: Record<string, (text: string) => boolean | undefined> = {
-    'unknown name': (text) => source?.isProvided(/`(.*?)`/.exec(text)?.[1] ?? text),
-    'unused implementation': () => hasSiblings || source?.sharesImplementations(name, machine),
+    'unknown name': (text) => source?.isProvided(nameIn(text)),
+    'unused implementation': (text) =>
+      hasSiblings || source?.sharesImplementations(name, machine) || source?.hasName(nameIn(text)),
     'context that never changes': () => hasSiblings || source?.resumedBy(name).some(Boolean),
   };
   const found = misusesIn(machine, { steps, isComplete, guards, isSampled, readsOf });

@@ -56,6 +56,7 @@ export class SourceFile {
   private readonly dropped: Node[] = [];
   private readonly literals: Node[] = [];
   private readonly literalsOfTypes = new Set<Node>();
+  private readonly keys = new Set<Node>();
 
   /** The other files of its project. */
   private readonly around: () => Iterable<[path: string, text: string]>;
@@ -78,6 +79,7 @@ export class SourceFile {
       if (node.params?.length > 0 && node.body) this.factories.push(node);
       if (node.type === 'Literal') this.literals.push(node);
       if (node.type === 'TSLiteralType') this.literalsOfTypes.add(node.literal);
+      if (node.type === 'Property') this.keys.add(node.key);
     });
   }
 
@@ -236,6 +238,11 @@ export class SourceFile {
   /** Whether code has a text, which may be an event that it sends to an actor, or takes as one. */
   hasText(text: string): boolean {
     return this.literals.some((literal) => literal.value === text && !this.literalsOfTypes.has(literal));
+  }
+
+  /** Whether code names an implementation, other than as the key under which it stands. */
+  hasName(name: string): boolean {
+    return this.literals.some((literal) => literal.value === name && !this.keys.has(literal));
   }
 
   private isTaken(type: string, machine: AnyStateMachine): boolean {

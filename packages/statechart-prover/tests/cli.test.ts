@@ -461,6 +461,8 @@ mixed.ts: m
   ${from} const { n } = require('./lib/part'); export const m = n === 1 && __dirname && ${toggle};
 mixed.mts: m
   ${from} import part, { n } from './lib/part.js'; export const m = n === part.n && ${toggle};
+dynamic.ts: m
+  ${from} export const load = (part: string) => import(\`./lib/\${part}.ts\`); export const m = ${toggle};
 named.js: m
   ${from} module.exports = { m: ${toggle} };
 view.jsx: m
@@ -565,7 +567,7 @@ test('machines of files load as people write them, exported or not', async () =>
   const missing = new Map<string, string>();
   const setup = ['set.ts', 'set.mjs', 'set.cjs'].map((name) => join(folder, name));
   const options = { setup, missing: (name: string, why: string) => missing.set(name, why) };
-  expect(loadable).toHaveLength(35);
+  expect(loadable).toHaveLength(36);
   for (const { path, names, line } of loadable) {
     const machines = await loadMachines(join(folder, path), options);
     expect(machines.map(({ name }) => name).join(', '), path).toBe(names);

@@ -252,6 +252,16 @@ const checks: Record<string, Record<string, Tried[]>> = {
         { guards: { isOnline: is } },
       ),
     ],
+    'actor `page`: no state uses it': [
+      chart({ a: {} }, { context: () => ({ id: 'page 1' }), given: { actors: { page } } }),
+      chart(
+        { a: {} },
+        {
+          context: ({ spawn }: Loose) => ({ id: Date.now() < 0 ? spawn('page') : '' }),
+          given: { actors: { page } },
+        },
+      ),
+    ],
     'action `hide`: no': [
       acting('show', { actions: { show: is, hide: is } }),
       acting(is, { actions: { hide: is } }),

@@ -645,6 +645,8 @@ test.each([
     `import { all } from './all'; const base = setup({ guards: { ...all } }); export const room = ${roomMade};`,
     1,
   ],
+  [`const base = setup({ guards: { 'isOpen': () => true } }); export const room = ${roomMade};`, 2],
+  [`const ask = (check) => check('isOpen'); const base = setup({}); export const room = ${roomMade};`, 1],
   ["export { room } from './rooms';", 0],
   [`export const base = setup({}); export const room = ${roomMade};`, 0],
   [`import { base } from './base'; export const room = ${roomMade};`, 0],
