@@ -21,7 +21,11 @@ export async function main(args: string[]): Promise<number> {
   // Output of the file itself, and errors that it throws later, are not part of the result.
   for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) console[kind] = () => {};
   const later = new Set<string>();
-  const note = (error: unknown) => later.add(error instanceof Error ? error.message : String(error));
+  const note = (error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    // What imports later finds no loader any more.
+    if (message !== 'Vite module runner has been closed.') later.add(message);
+  };
   process.on('uncaughtException', note).on('unhandledRejection', note);
   const tell = (message: object) => parentPort?.postMessage(message);
   const code = await proveFile(args, { say, complain, tell, later });

@@ -97,6 +97,10 @@ const ordered = {
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
 };
 
+/** For machines with more lines, whose drawing would take minutes otherwise. */
+const linesAtMost = 60;
+const fast = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' };
+
 /** Lays a machine out, from its initial state downwards. The layout of a machine is always the same. */
 export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   const [states, transitions] = [[...statesOf(machine), ...historiesOf(machine)], transitionsOf(machine)];
@@ -177,10 +181,12 @@ function placedByElk(
   edges: readonly Edge[],
 ): Promise<ElkNode> {
   const isDeep = edges.some(({ crossesBorder }) => crossesBorder);
+  const isLarge = edges.length > linesAtMost;
+  const inside = { ...optionsInside, ...(!isDeep && ordered), ...(isLarge && fast) };
   return elk.layout({
     id: drawing,
     layoutOptions: { ...options, ...(isDeep && { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' }) },
-    children: [nodeOf(root, cardFor, isDeep)],
+    children: [nodeOf(root, cardFor, isDeep, inside)],
     edges: edges.map(({ id, from, to, chip }) => {
       const labels = chip
         ? [{ text: id, width: chip.width, height: chip.height, layoutOptions: inLine }]
@@ -192,7 +198,7 @@ function placedByElk(
 
 const initialId = (id: string) => `initial of ${id}`;
 
-function nodeOf(state: StateNode, cardFor: (id: string) => Card, isDeep: boolean): ElkNode {
+function nodeOf(state: StateNode, cardFor: (id: string) => Card, isDeep: boolean, inside: object): ElkNode {
   const { id } = state;
   const { width, height } = cardFor(id);
   const children = Object.values(state.states);
@@ -201,10 +207,9 @@ function nodeOf(state: StateNode, cardFor: (id: string) => Card, isDeep: boolean
   const dot = initialOf(state) ? [{ id: initialId(id), width: dotSize, height: dotSize }] : [];
   return {
     id,
-    children: [...dot, ...children.map((child) => nodeOf(child, cardFor, isDeep))],
+    children: [...dot, ...children.map((child) => nodeOf(child, cardFor, isDeep, inside))],
     layoutOptions: {
-      ...optionsInside,
-      ...(!isDeep && ordered),
+      ...inside,
       'elk.padding': `[top=${height + 4},left=${margin},bottom=${margin},right=${margin}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       // Where ELK lays out all levels at once, it takes the width of the drawing for its height.

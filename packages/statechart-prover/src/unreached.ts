@@ -1,6 +1,6 @@
 /** What no walk reached, and where a machine can do nothing more. */
 import type { AnyStateMachine } from 'xstate';
-import { type Finding, folded, type Judged } from './finding.ts';
+import { folded, type Judged } from './finding.ts';
 import { deadTransitions, statesAfter, wayTo } from './knowledge.ts';
 import { codeOf } from './machineParts.ts';
 import { hasRunningActor } from './moves.ts';
@@ -12,6 +12,7 @@ import {
   isEndOfMachine,
   isInside,
   type NamedTransition,
+  nameOf,
   type StateNode,
   stateInWords,
   statesOf,
@@ -167,13 +168,16 @@ function lateDelay({ source, eventType }: Transition, steps: readonly AnyStep[])
   return labels.length > 0 ? `${source.id}: ${triggerOf({ source, eventType })}; ${first}` : undefined;
 }
 
+const isFailing = (code: unknown): boolean =>
+  typeof code === 'function' && !('resolve' in code) && endsByThrow(code as () => unknown);
+
 /** States in which a machine can do nothing more, although they are not final. */
 export function deadEndsIn(
   machine: AnyStateMachine,
   walks: readonly AnyWalk[],
   { end }: ProofSamples,
-): Finding[] {
-  const found = new Map<string, Finding>();
+): Judged[] {
+  const found = new Map<string, Judged>();
   for (const { start, steps, refused, isCut } of walks) {
     if (isCut) continue;
     const left = new Set(steps.map(({ previous }) => previous?.key));
@@ -186,17 +190,22 @@ export function deadEndsIn(
       const ids = snapshot._nodes.map(({ id }: { id: string }) => id);
       const { type, parent } = snapshot._nodes.at(-1) ?? {};
       const active = statesOf(machine).filter(({ id }) => ids.includes(id));
-      // Where its entry throws, the actor fails, and its parent goes on.
-      const codes = active.flatMap(({ entry }) => entry.map((action) => codeOf(machine, action)));
-      const isFailing = codes.some(
-        (code) => typeof code === 'function' && !('resolve' in code) && endsByThrow(code),
-      );
+      // Where its entry throws, the actor fails, and its parent goes on; one of a name may stand for another.
+      const failing = active
+        .flatMap(({ entry }) => entry)
+        .filter((action) => isFailing(codeOf(machine, action)));
+      if (failing.some((action) => typeof action === 'function')) continue;
       const isRefused = active.some(({ transitions }) => transitions.size > 0);
       const leads = isRefused || active.some(({ always = [] }) => always.length > 0);
-      if (isFailing || (leads && (openly.has(key) || !wayTo(step).isCertain))) continue;
+      if (leads && (openly.has(key) || !wayTo(step).isCertain)) continue;
       const open = isRefused ? 'every event is refused there' : 'nothing leaves it';
       const text = `${at}: ${type === 'final' ? `${parent?.id} has no onDone, and nothing leaves it` : `${open}, and it is no end`}`;
-      if (!found.has(at)) found.set(at, { kind: 'dead end', text, at: ids.at(-1), path: timedLineTo(step) });
+      const waits = failing.length > 0 && {
+        isOpen: true,
+        text: `${text} (waits for \`${nameOf(failing[0])}\`)`,
+      };
+      if (!found.has(at))
+        found.set(at, { kind: 'dead end', text, at: ids.at(-1), path: timedLineTo(step), ...waits });
     }
   }
   return [...found.values()];

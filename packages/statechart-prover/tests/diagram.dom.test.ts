@@ -41,7 +41,20 @@ const wideTitles = regions({
   aRegionWithQuiteALongTitle: { initial: 'a', states: { a: { on: { LEAVE: '#m' } } } },
   anotherRegionWithALongTitle: { initial: 'b', states: { b: {} } },
 });
-const every = { ...constructs, loader: loader(), hostile, wideTitles };
+/** More lines than are drawn with the usual care. */
+const large = regions({
+  list: {
+    initial: 's0',
+    states: Object.fromEntries(
+      Array.from({ length: 20 }, (_, at) => [
+        `s${at}`,
+        { on: { NEXT: `s${(at + 1) % 20}`, JUMP: `s${(at + 7) % 20}`, FAR: `s${(at + 11) % 20}` } },
+      ]),
+    ),
+  },
+  other: { initial: 'a', states: { a: {} } },
+});
+const every = { ...constructs, loader: loader(), hostile, wideTitles, large };
 const wordsIn = (boxes: readonly Pick<Layout['states'][number], 'lines'>[]) =>
   boxes.flatMap(({ lines }) => lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)));
 const boxesIn = ({ states, transitions }: Layout) => [...states, ...transitions.map(({ chip }) => chip)];

@@ -481,6 +481,17 @@ test.each<[what: string, code: (args: Loose) => unknown]>([
   expect(needs.at(-1)).toBe(`${what}: what depends on it may be other where the machine is used`);
 });
 
+test('the end of a state whose entry only throws here is not known', () => {
+  const fail = () => {
+    throw new Error('not here');
+  };
+  const machine = chart({ a: { on: { GO: 'b' } }, b: { entry: 'fail' } }, { given: { actions: { fail } } });
+  expect(prove(machine)).toMatchObject({
+    findings: [],
+    open: [{ kind: 'dead end', text: 'm.b: nothing leaves it, and it is no end (waits for `fail`)' }],
+  });
+});
+
 test('what is known is a finding beside what is not', () => {
   const machine = chart(
     {
