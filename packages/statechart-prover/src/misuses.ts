@@ -137,6 +137,9 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
         ];
       }
     }
+    for (const { state } of parts.invokes)
+      if ([state.config.invoke].flat().some((invoke) => Object(invoke).src === undefined))
+        yield [state.id, 'its invoke has no `src`, and XState fails there'];
     yield* unknownStops(parts);
     yield* unknownEnqueued(parts);
   },
@@ -317,7 +320,10 @@ const checks: Record<string, (parts: Parts) => Iterable<Fact>> = {
     const invoked = new Set(invokes.map(({ invoke }) => invoke.id));
     for (const step of steps) {
       const before = Object.values<Loose>(step.previous?.snapshot.children ?? {});
-      const begun = Object.values<Loose>(step.snapshot.children).filter((actor) => !before.includes(actor));
+      // XState's snapshot has undefined where it found no actor to start.
+      const begun = Object.values<Loose>(step.snapshot.children).filter(
+        (actor) => actor && !before.includes(actor),
+      );
       const isSame = (actor: Loose, other: Loose) =>
         actor.systemId === other.systemId && !(invoked.has(actor.id) && invoked.has(other.id));
       const second = begun.find(

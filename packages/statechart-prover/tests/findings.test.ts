@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type AnyStateMachine,
   and,
@@ -680,6 +680,14 @@ test.each([
   ['states.loading.after', { patienc: 'failed' }],
 ])('a misspelt name is one finding: %s', (path, misspelt) => {
   expect(found(loader(path, misspelt))).toEqual([expect.stringMatching(/^unknown name/)]);
+});
+
+test('an invoke without a `src` is a finding', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(found(leading('b', { invoke: {}, on: { GO: 'b' } }))).toEqual([
+    'unknown name: m.b: its invoke has no `src`, and XState fails there',
+  ]);
+  warned.mockRestore();
 });
 
 test('the context and an event can be cloned', () => {
