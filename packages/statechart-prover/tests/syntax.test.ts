@@ -90,7 +90,7 @@ test('what a function always answers or only throws is known', () => {
       return false;
     }
   };
-  const falling = () => {
+  const falling = (): Loose => {
     if (api.x) return true;
   };
   expect([trying, falling].map(constantAnswer)).toEqual([undefined, undefined]);
