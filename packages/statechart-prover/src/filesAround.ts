@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** How many files are read at most. */
 const filesAtMost = 5000;
@@ -23,7 +23,7 @@ export function* filesAround(file: string, from: string): Generator<[path: strin
       const path = join(folder, entry.name);
       if (isLeftOut.test(entry.name) || path === file) continue;
       if (entry.isDirectory()) folders.push(path);
-      else if (/\.[cm]?[jt]sx?$/.test(basename(path)) && --left > 0)
+      else if (/\.[cm]?[jt]sx?$/.test(entry.name) && --left > 0)
         yield [relative(from, path), readFileSync(path, 'utf8')];
     }
 }

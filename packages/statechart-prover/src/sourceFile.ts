@@ -58,14 +58,18 @@ export class SourceFile {
   private readonly literalsOfTypes = new Set<Node>();
   private readonly keys = new Set<Node>();
 
-  /** The other files of its project. */
-  private readonly around: () => Iterable<[path: string, text: string]>;
+  /** The other files of its project, which are read once, where a finding asks for them. */
+  private readonly around: () => readonly (readonly [path: string, text: string])[];
 
   /** Reads a file, whose name is shown as `file`; `around` are the other files of its project, each with its text. */
   constructor(file: string, text: string, around: () => Iterable<[path: string, text: string]> = () => []) {
     this.file = file;
     this.text = text;
-    this.around = around;
+    let read: [path: string, text: string][] | undefined;
+    this.around = () => {
+      read ??= [...around()];
+      return read;
+    };
     const program = treeOfFile(file, text);
     this.constants = constantsIn(program);
     const variables = new ModuleVariables();
@@ -99,13 +103,14 @@ export class SourceFile {
     const found = this.called.filter(isResuming).map((call) => `${calledIn(call)} (${this.lineOf(call)})`);
     for (const [file, text] of this.around()) {
       if (!/resolveState|snapshot/.test(text)) continue;
-      let isImported = text.includes(path);
+      const importsFile = text.includes(path);
+      let isImported = false;
       visit(treeOfFile(file, text), (node) => {
         if (node.type === 'ImportDeclaration')
           isImported ||= node.specifiers.some(({ local }: Node) => local.name === name);
         if (node.type !== 'CallExpression' || !isResuming(node)) return;
         const used = [node.arguments[0]?.name, plain(node.callee).object?.name];
-        if (text.includes(path) || (isImported && used.includes(name)))
+        if (importsFile || (isImported && used.includes(name)))
           found.push(`${calledIn(node)} (${lineIn(file, text, node)})`);
       });
     }
@@ -114,7 +119,7 @@ export class SourceFile {
 
   /** Whether another file of its project provides machines with implementations, and has this name. */
   isProvided(name: string): boolean {
-    return [...this.around()].some(([, text]) => text.includes('.provide(') && text.includes(name));
+    return this.around().some(([, text]) => text.includes('.provide(') && text.includes(name));
   }
 
   private noteDeclared({ type, id, init, source, specifiers = [], params = [], ...node }: Node): void {
