@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type UserConfig } from 'vite';
-import { buildRecord } from '#tools/build/buildRecord';
+import { readSite } from '#settings/settingsSchema';
 import { compileAhead } from '#tools/build/compileAhead';
 import { contentAsData } from '#tools/build/contentAsData';
 import { documents } from '#tools/build/documents';
@@ -10,40 +10,36 @@ import { forbidAnswerLeaks } from '#tools/build/forbidAnswerLeaks';
 import { headers } from '#tools/build/headers';
 import { lightPreload } from '#tools/build/lightPreload';
 import { pictures } from '#tools/build/pictures';
-import { funnelSchema, readEnvFiles } from '#tools/build/readEnvFiles';
+import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { serveDist } from '#tools/build/serveDist';
 import { untimed } from '#tools/build/untimed';
 import { failOnErrors } from '#tools/shared/failOnErrors';
-import { funnel, funnelFile } from '#tools/shared/funnel';
 
 /** Here the packages of this project are their sources, which need no build. */
 const packagesFromSource = ['prover-source'];
 
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   if (command === 'build') failOnErrors();
-  // Tests expect what the funnel sets, or what they set themselves, whatever the settings of this machine.
+  // Tests expect the published settings, or what they set themselves, whatever the settings of this machine.
   const testSettings = () => JSON.parse(process.env.TEST_SETTINGS ?? '{}');
-  const { readSite, settings } = await funnelSchema();
-  const env = isPreview ? {} : mode === 'test' ? testSettings() : readEnvFiles(mode, undefined, settings);
+  const env = isPreview ? {} : mode === 'test' ? testSettings() : readEnvFiles(mode);
   const site = readSite(env);
   const define = { __SITE__: JSON.stringify(site), __MEASURED__: JSON.stringify(site.measure !== null) };
   return {
     appType: 'custom',
-    publicDir: funnelFile('public'),
+    publicDir: 'src/content/public',
     // Without the code that reports to React's developer tools, which a built site does not serve.
     define: command === 'build' ? { ...define, __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : define,
     plugins: [
-      funnel(),
       react(),
       tailwindcss(),
       pictures(define),
       contentAsData(define),
       ...(site.measure ? [forbidAnswerLeaks(define)] : []),
-      documents(site, () => [...funnel(), contentAsData(define)]),
+      documents(site, () => [contentAsData(define)]),
       headers(),
       lightPreload(),
       compileAhead(['quizActor', 'xstate']),
-      buildRecord(env),
       serveDist(),
     ],
     // React has the first hook itself; @xstate/react's dependency asks for a copy of it for older versions. The second

@@ -2,8 +2,7 @@ import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from '
 import { nameableRequirements, unitTestsProving } from '#tools/shared/requirements';
 import siteConfig from './vite.config.ts';
 
-/** Of a funnel that is named, what every funnel is held to; otherwise all that the template promises, which is of the sample. */
-const rooms = process.env.FUNNEL ? 'tests/everyFunnel' : '{tests,packages/*/tests}';
+const rooms = '{tests,packages/*/tests}';
 const onPages = `${rooms}/**/*.dom.test.{ts,tsx}`;
 
 /** To import every file for the tests of one requirement takes minutes: those that cannot prove it are left out. */

@@ -1,16 +1,12 @@
-import { basename, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { readSite } from '#settings/settingsSchema';
 import { savedBrowserPath } from '#tools/browsers/browser';
-import { readFunnelSite } from '#tools/build/readEnvFiles';
-import { writeTypeSettings } from '#tools/shared/funnel';
 
 // The content that tests read their words from is that of the build that they visit.
-Object.assign(globalThis, { __SITE__: await readFunnelSite({}) });
+Object.assign(globalThis, { __SITE__: readSite({}) });
 
-const { BUILT, CI, CHROMIUM, ENGINE, FUNNEL, NIGHTLY, REVIEW, PORT_E2E = '4317' } = process.env;
-// Of a funnel that is named, what every funnel is held to, on a build of its own: FUNNEL=tests/funnels/branches npm run e2e
-const isBuiltHere = FUNNEL && !BUILT;
-const outDir = isBuiltHere ? `.cache/${basename(FUNNEL)}-dist` : (REVIEW ?? 'dist');
+const { CI, CHROMIUM, ENGINE, NIGHTLY, REVIEW, PORT_E2E = '4317' } = process.env;
+const outDir = REVIEW ?? 'dist';
 // The dead-code check also reads this file without a browser, so a missing browser is reported only at launch.
 const executablePath = CHROMIUM || savedBrowserPath() || 'nowhere yet: `npm run e2e` finds or installs one';
 
@@ -19,8 +15,7 @@ const chromium = { executablePath, args: ['--disable-gpu', '--renderer-process-l
 
 export default defineConfig({
   testDir: '.',
-  ...(FUNNEL && { tsconfig: resolve(writeTypeSettings()) }),
-  testMatch: REVIEW ? 'review/*.spec.ts' : FUNNEL ? 'everyFunnel/*.spec.ts' : '**/*.spec.ts',
+  testMatch: REVIEW ? 'review/*.spec.ts' : '**/*.spec.ts',
   testIgnore: REVIEW ? [] : ['review/**'],
   snapshotPathTemplate: '../.cache/review/{arg}{ext}',
   // What builds and visits whole sites to prove parts of tools and players of others: `npm test -- nightly browser`.
@@ -44,7 +39,7 @@ export default defineConfig({
     ...(ENGINE ? { browserName: ENGINE as 'firefox' | 'webkit' } : { launchOptions: chromium }),
   },
   webServer: {
-    command: `${isBuiltHere ? `vite build --mode test --logLevel warn --outDir ${outDir} && ` : ''}vite preview --outDir ${outDir} --port ${PORT_E2E} --strictPort`,
+    command: `vite preview --outDir ${outDir} --port ${PORT_E2E} --strictPort`,
     cwd: '..',
     // Loading this file sets NODE_ENV to 'development', but the tests build the site that visitors get.
     env: { NODE_ENV: 'production' },

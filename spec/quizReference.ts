@@ -1,4 +1,4 @@
-import { expectedNext, expectedSteps, expectedTier, type Tier } from '#funnel/expected';
+import { expectedNext, expectedSteps, expectedTier, type Tier } from '#spec/expected';
 
 // The quiz as specified, in plain TypeScript. Tests compare the machine with it.
 

@@ -1,4 +1,4 @@
-import { expectedSteps, expectedTiers, type Tier } from '#funnel/expected';
+import { expectedSteps, expectedTiers, type Tier } from '#spec/expected';
 import { foldQuiz, isEveryRunMade, quizGraph, quizMoves, runCount, runEnds } from '#spec/quizGraph';
 import { isQuestion, type QuizReference, scoresOf } from '#spec/quizReference';
 

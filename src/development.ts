@@ -6,7 +6,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { type QuizMove, type QuizState, quizStates } from '#content/quizStates';
-import type { QuizEvent } from '#funnel/quizMachine';
+import type { QuizEvent } from '#machines/quizMachine';
 
 // Only the dev server loads this; a built site does not contain it.
 

@@ -6,18 +6,18 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { pages } from '#content/pages';
+import { tiers } from '#content/questions';
 import { highestScore, lowestScore } from '#content/quizFlow';
 import { checkTheme, dialColour } from '#content/theme';
-import { pages } from '#funnel/pages';
-import { tiers } from '#funnel/questions';
-import { tierEndsOn } from '#funnel/quizMachine';
+import { tierEndsOn } from '#machines/quizMachine';
 import { routes } from '#routes';
 import { site as settings } from '#settings/site';
 import { throwInputError } from '#settings/throwInputError';
 import { type Assets, AssetsContext } from '#shared/views/Document';
 
+export { typeface } from '#content/pages';
 export { sharingSize } from '#content/pictures';
-export { typeface } from '#funnel/pages';
 export { themeColour } from '#shared/views/Document';
 
 export const { brand } = settings;

@@ -1,5 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { pages } from '#funnel/pages';
+import { pages } from '#content/pages';
 import { QuizPage } from '#quiz/views/QuizPage';
 import { AdvertorialPage } from '#sales/article/AdvertorialPage';
 import { SalesLetterPage } from '#sales/letter/SalesLetterPage';

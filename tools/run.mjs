@@ -17,20 +17,15 @@ Error.stackTraceLimit = 50;
 // Of a file that was loaded, its own line.
 process.setSourceMapsEnabled(true);
 
-let explainMistake = (error) => error;
-
 try {
   if (!tool) throw new Error('usage: node tools/run.mjs <tool> [args]');
   const { NODE_ENV } = process.env;
   const { module: shared } = await runnerImport('./tools/shared/failOnErrors.ts', { logLevel: 'error' });
-  const { module: found } = await runnerImport('./tools/shared/funnel.ts', { logLevel: 'error' });
-  ({ explainMistake } = found);
-  const { module: settings } = await runnerImport('./tools/build/readEnvFiles.ts', { logLevel: 'error' });
+  const { module: settings } = await runnerImport('./src/settings/settingsSchema.ts', { logLevel: 'error' });
   // The words that a tool imports are those of the published settings.
-  globalThis.__SITE__ = await settings.readFunnelSite({});
+  globalThis.__SITE__ = settings.readSite({});
   const options = {
     logLevel: 'error',
-    plugins: found.funnel(),
     // The packages of this project are their sources, which need no build.
     environments: {
       inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
@@ -42,8 +37,7 @@ try {
   shared.failOnErrors();
   const code = await module.main(args);
   process.exitCode ||= code;
-} catch (thrown) {
-  const error = explainMistake(thrown);
+} catch (error) {
   // What somebody wrote wrong comes without a stack; a plugin names the file and shows the line.
   const isWritten = error.stack === error.message || 'plugin' in error;
   // The place in a library where it was noticed helps nobody.

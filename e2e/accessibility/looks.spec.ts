@@ -3,10 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { salesPages } from '#tests/support/pages';
 import { changedLines } from '#tools/facts/changedLines';
 import { readTokens } from '#tools/shared/designTokens';
-import { funnelFile } from '#tools/shared/funnel';
 import { desktop, openQuiz, phone, showQuestion, takeQuiz } from '../support/quizScreens';
 
-const file = funnelFile('facts/looks.md');
+const file = 'tests/approved/looks.md';
 
 /**
  * Runs in the page: the styles of all that shows, each with how many elements have it. What an element inherits is said where it

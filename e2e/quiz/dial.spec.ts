@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { tiers } from '#funnel/questions';
+import { tiers } from '#content/questions';
 import { endWith, quizSize, tierRanges } from '#spec/quizSize';
 import { exposeActor, rememberState, setBack } from '#tools/drive/clickEveryRun';
 import { expectedScreen } from '#tools/drive/expectedScreen';

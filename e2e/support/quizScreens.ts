@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectedSteps, type Tier } from '#funnel/expected';
+import { expectedSteps, type Tier } from '#spec/expected';
 import { labelOf, wayTo } from '#spec/quizGraph';
 import { afterQuizEvent, type QuizReference, quizAtStart, quizEventsAt, scoresOf } from '#spec/quizReference';
 import { questionNames, tierNames } from '#spec/quizSize';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { pages } from '#funnel/pages';
-import { intro } from '#funnel/quiz';
+import { pages } from '#content/pages';
+import { intro } from '#content/quiz';
 import { sizes } from '#spec/sizes';
 import { expectedWords } from '#tests/support/words';
 import { axeViolations } from './axeViolations';

@@ -7,7 +7,6 @@ import { contentAsData } from '#tools/build/contentAsData';
 import { pictures } from '#tools/build/pictures';
 import { withPolicy } from '#tools/build/policy';
 import { untimed } from '#tools/build/untimed';
-import { funnel } from '#tools/shared/funnel';
 
 const entries = { video: 'src/sales/video/videoActor.ts', early: 'src/sales/video/inlineVideo.ts' };
 
@@ -34,7 +33,7 @@ let css: Promise<string> | undefined;
 /** The complete style sheet, which does not depend on settings. */
 async function makeCss(): Promise<string> {
   const { default: tailwindcss } = await import('@tailwindcss/vite');
-  const output = await outputOf({ style: 'src/index.css' }, { plugins: [...funnel(), tailwindcss()] });
+  const output = await outputOf({ style: 'src/index.css' }, { plugins: [tailwindcss()] });
   const sheet = output.find(({ fileName }) => fileName.endsWith('.css'));
   if (sheet?.type !== 'asset') throw new Error('the build contains no style sheet');
   return String(sheet.source);
@@ -50,10 +49,10 @@ export async function makeVideoSite(settings: Record<string, string>) {
   const define = { __SITE__: JSON.stringify(site) };
   const [style, output, { module: renderer }] = await Promise.all([
     css,
-    outputOf(entries, { define, plugins: [...funnel(), contentAsData(define)] }),
+    outputOf(entries, { define, plugins: [contentAsData(define)] }),
     runnerImport<typeof import('#prerender')>('./src/prerender.tsx', {
       define,
-      plugins: [...funnel(), pictures()],
+      plugins: [pictures()],
       logLevel: 'error',
     }),
   ]);

@@ -1,5 +1,5 @@
 import type { Claim } from '#content/claim';
-import { claims } from '#funnel/claims';
+import { claims } from '#content/claims';
 import { throwInputError } from '#settings/throwInputError';
 
 export type ClaimId = keyof typeof claims;

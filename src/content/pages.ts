@@ -1,14 +1,122 @@
-import { pages } from '#funnel/pages';
+import { advertorial } from '#content/advertorial';
+import type { SharingImage } from '#content/pictures';
+import { drawings, footer, product } from '#content/product';
+import { google, salesLetter } from '#content/salesLetter';
+import type { Page } from '#sales/page';
+import { site } from '#settings/site';
 
-/** Where the quiz is. */
-export const quizPath = pages.find(({ template }) => template === 'quiz')?.path ?? '/';
+/** The name that the file fonts/display.woff2 gives its typeface. */
+export const typeface = 'Bricolage Grotesque';
 
-/** Whether any page has the video; without it none of its scripts are built. */
-export const hasVideo: boolean = pages.some(
-  (page) => 'sections' in page && page.sections.some((name) => name === 'video'),
-);
+/** The pictures that stand for the pages where they are shared; the build draws them. They name no figure and no product. */
+const sharingImages = {
+  letter: {
+    file: 'sharing.png',
+    url: `${site.origin}/sharing.png`,
+    alt: drawings.kit,
+    drawing: { file: 'kit.svg', transform: 'translate(620 105) scale(0.875)' },
+    headline: [
+      { text: 'Your blood work' },
+      { text: 'says “normal”.' },
+      { text: 'Your body says', isStrong: true },
+      { text: 'otherwise.', isStrong: true },
+    ],
+  },
+  advertorial: {
+    file: 'sharing-advertorial.png',
+    url: `${site.origin}/sharing-advertorial.png`,
+    alt: drawings.sampleReport,
+    drawing: { file: 'sampleReport.svg', transform: 'translate(700 77) scale(0.95)' },
+    headline: [
+      { text: 'The quiet changes' },
+      { text: 'a routine blood' },
+      { text: 'test was never', isStrong: true },
+      { text: 'built to find', isStrong: true },
+    ],
+  },
+  quiz: {
+    file: 'sharing-quiz.png',
+    url: `${site.origin}/sharing-quiz.png`,
+    alt: 'A dial from low to high risk.',
+    drawing: { file: 'dial', transform: 'translate(640 130) scale(1.6)' },
+    headline: [{ text: 'What is your' }, { text: 'body trying' }, { text: 'to tell you?', isStrong: true }],
+  },
+} satisfies Record<string, SharingImage>;
 
-/** The pages that sell: each can have the video, the price and the offer bar. */
+const letterSections = [
+  'strip',
+  'hero',
+  'guides',
+  'signs',
+  'problem',
+  'cycle',
+  'founder',
+  'video',
+  'timeline',
+  'comparison',
+  'keyFact',
+  'product',
+  'offer',
+  'whyNow',
+  'testimonials',
+  'guarantee',
+  'faq',
+  'finalOffer',
+] as const;
+
+/** The path of the quiz. */
+export const quizPath = '/quiz';
+
+/** What the site has: each page becomes one HTML document, with these sections in this order. */
+export const pages: readonly Page[] = [
+  {
+    path: '/',
+    template: 'letter',
+    words: salesLetter,
+    sections: letterSections,
+    picture: sharingImages.letter,
+    footer,
+    product: { ...product, description: salesLetter.hero.lead, orderUrl: salesLetter.offer.order.href },
+  },
+  {
+    path: '/google',
+    template: 'letter',
+    words: google,
+    sections: letterSections,
+    picture: sharingImages.letter,
+    footer,
+    product: { ...product, description: google.hero.lead, orderUrl: google.offer.order.href },
+  },
+  {
+    path: '/advertorial-v2',
+    template: 'article',
+    words: advertorial,
+    sections: [
+      'label',
+      'alert',
+      'headline',
+      'expert',
+      'signs',
+      'statistics',
+      'story',
+      'video',
+      'waiting',
+      'endorsement',
+      'product',
+      'values',
+      'offer',
+      'guarantee',
+      'testimonials',
+      'finalCall',
+    ],
+    picture: sharingImages.advertorial,
+    footer: advertorial.footer,
+    product: { ...product, description: advertorial.product.text, orderUrl: advertorial.offer.order.href },
+  },
+  { path: quizPath, template: 'quiz', picture: sharingImages.quiz },
+];
+
+/** The paths of the pages that sell: each has the video, the price and the offer bar. */
 export const salesPaths: readonly string[] = pages.flatMap(({ template, path }) =>
   template === 'quiz' ? [] : path,
 );

@@ -6,7 +6,7 @@ import {
   questionsIn,
   quizMachine,
   scoreOf,
-} from '#funnel/quizMachine';
+} from '#machines/quizMachine';
 import { throwInputError } from '#settings/throwInputError';
 
 // What follows from the chart: its transitions are read, and a guarded one may be taken or not. What a score can be follows

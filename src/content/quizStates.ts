@@ -7,7 +7,7 @@ import {
   questionsIn,
   quizMachine,
   scoreOf,
-} from '#funnel/quizMachine';
+} from '#machines/quizMachine';
 
 // Built pages, the development server, the checks of a build and the laws ask this graph; no visitor loads it.
 

@@ -1,8 +1,8 @@
 import type { Interlude, Question } from '#content/question';
+import { questions } from '#content/questions';
+import { questionUpTo, screenTitles } from '#content/quiz';
 import { leadsOn, mayBeFewer, questionCount } from '#content/quizFlow';
 import type { Step } from '#content/quizStates';
-import { questions } from '#funnel/questions';
-import { questionUpTo, screenTitles } from '#funnel/quiz';
 
 // What follows from the words of the quiz.
 

@@ -1,7 +1,7 @@
 import type { TierWords } from '#content/question';
-import { tiers } from '#funnel/questions';
-import sheet from '#funnel/theme.css?raw';
+import { tiers } from '#content/questions';
 import { throwInputError } from '#settings/throwInputError';
+import sheet from './theme.css?raw';
 
 // The colours of the funnel, for the build: a browser gets the style sheet.
 

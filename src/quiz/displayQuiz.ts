@@ -1,5 +1,5 @@
 import type { ActorRefFrom, Observer, SnapshotFrom } from 'xstate';
-import type { quizMachine } from '#funnel/quizMachine';
+import type { quizMachine } from '#machines/quizMachine';
 import { quizTitle, screenName } from '#quiz/quizTitle';
 import { scoreInWords } from '#quiz/scoreInWords';
 import { screenOf } from '#quiz/screenOf';

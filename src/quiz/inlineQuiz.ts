@@ -1,5 +1,5 @@
 import { quiz, boot as start } from '#content/measured';
-import { offerFollowed } from '#funnel/strings';
+import { offerFollowed } from '#content/strings';
 import { delays, startActions, states, tables } from '#quiz/machineTables';
 import { type Actions, runMachines } from '#quiz/runMachines';
 import { scrollToTop, wantsLessMotion } from '#quiz/scrollToTop';

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { questionsIn, quizMachine } from '#funnel/quizMachine';
+import { questionsIn, quizMachine } from '#machines/quizMachine';
 import { displayQuiz } from '#quiz/displayQuiz';
 import { listenForRegistration } from '#quiz/listenForRegistration';
 import { resultsCountdown } from '#quiz/resultsCountdown';

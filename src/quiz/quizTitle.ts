@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
+import { questionUpTo, screenTitles } from '#content/quiz';
 import { mayBeFewer, questionsLeft } from '#content/quizFlow';
 import type { Step } from '#content/quizStates';
 import { headings } from '#content/quizWords';
-import { questionUpTo, screenTitles } from '#funnel/quiz';
-import { questionsIn, type quizMachine } from '#funnel/quizMachine';
+import { questionsIn, type quizMachine } from '#machines/quizMachine';
 import { screenOf, stepOf } from '#quiz/screenOf';
 import { fill } from '#shared/fill';
 

@@ -1,4 +1,4 @@
-import { type Answers, optionScores, questionsIn, scoreOf } from '#funnel/quizMachine';
+import { type Answers, optionScores, questionsIn, scoreOf } from '#machines/quizMachine';
 
 /** The lowest and the highest score that the questions answered can give. */
 export function scaleOf(answers: Answers): { lowest: number; highest: number } {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Screen, Step } from '#content/quizStates';
-import { optionScores, type Question, type quizMachine } from '#funnel/quizMachine';
+import { optionScores, type Question, type quizMachine } from '#machines/quizMachine';
 
 type At = Pick<SnapshotFrom<typeof quizMachine>, 'value'>;
 

@@ -1,11 +1,11 @@
 import globals from 'globals';
 import { z } from 'zod';
-import { settings as funnelSettings, ownSettings } from '#funnel/settings';
 import { httpsUrl, plainHost, type Setting, text } from '#settings/kinds';
 import { type Measure, measureNames, measureProviders } from '#settings/measureProviders';
 import { customEmbed } from '#settings/providers/custom';
 import { fileEmbed } from '#settings/providers/film';
 import { defaultEmbedId, type Embed } from '#settings/providers/videoProvider';
+import { settings as funnelSettings, ownSettings } from '#settings/published';
 import { throwInputError } from '#settings/throwInputError';
 import { type ProviderName, videoProviders } from '#settings/videoProviders';
 

@@ -1,4 +1,4 @@
-import { openHere } from '#funnel/strings';
+import { openHere } from '#content/strings';
 
 const signsOfLeaving = ['blur', 'visibilitychange', 'pagehide'];
 

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import { consent } from '#funnel/strings';
+import { consent } from '#content/strings';
 import {
   address,
   asksConsent,

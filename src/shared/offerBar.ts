@@ -1,5 +1,5 @@
 import { createActor, fromCallback } from 'xstate';
-import { bars } from '#funnel/product';
+import { bars } from '#content/product';
 import { type OfferBarEvent, offerBarMachine } from '#machines/offerBarMachine';
 import './offerBar.css';
 

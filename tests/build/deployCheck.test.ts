@@ -2,11 +2,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { outcomeOf } from '#tests/support/outcomeOf';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readHeaders, writeHeaders } from '#tools/build/headers';
 import { withPolicy } from '#tools/build/policy';
-import { main as checkDeploy, deployProblems } from '#tools/checks/deployCheck';
+import { deployProblems } from '#tools/checks/deployCheck';
 
 const site = 'https://shop.example';
 const page = (html: string) => withPolicy(`<!doctype html><html><head><meta charset="utf-8"/>${html}`, {});
@@ -130,22 +129,4 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
   await spoil('spoilt');
   const problems = await deployProblems(join(folder, 'spoilt'));
   expect(problems.map((line) => line.slice(0, problem.length))).toContain(problem);
-});
-
-test('a build for tests is not one for production', async () => {
-  const before = process.cwd();
-  onTestFinished(() => process.chdir(before));
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  const root = join(folder, 'root');
-  await cp(join(folder, 'dist'), join(root, 'dist'), { recursive: true });
-  for (const name of ['funnels/metabolic', 'machines', 'src'])
-    await mkdir(join(root, name), { recursive: true });
-  process.chdir(root);
-  await mkdir('.cache/builds', { recursive: true });
-  await writeFile('.cache/builds/dist.json', JSON.stringify({ mode: 'test', inputs: {} }));
-  expect(await outcomeOf(() => checkDeploy(['test']))).toEqual([0]);
-  expect(await outcomeOf(() => checkDeploy([]))).toEqual([
-    1,
-    expect.stringContaining('dist was built with --mode test, not for production'),
-  ]);
 });

@@ -28,7 +28,7 @@ afterEach(() => process.chdir(before));
 /** What the build makes of a picture of a site: the module, and the files of its sizes. @throws what stops the build */
 async function made(name: string, content: Buffer | string, use = 'portrait') {
   const root = await temporaryFolder();
-  const file = join(root, `funnels/metabolic/images/${use}s`, name);
+  const file = join(root, `src/content/images/${use}s`, name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
   // What was made of a picture is kept in the current folder.
@@ -78,7 +78,7 @@ test('a photograph of the kit keeps its shape, and a build has its sizes for nar
   const input = join(root, 'entry.js');
   await writeFile(
     input,
-    "import kit from './funnels/metabolic/images/pictures/kit.jpg?picture'; console.log(kit);",
+    "import kit from './src/content/images/pictures/kit.jpg?picture'; console.log(kit);",
   );
   const built = await build({
     ...{ configFile: false, root, logLevel: 'silent', plugins: [pictures()] },
@@ -190,7 +190,7 @@ test('the picture of a page that is shared has its lines beside its drawing, in 
 });
 
 test('icons have their sizes; that of a phone has no see-through corner, and the old format holds a PNG', async () => {
-  const svg = await readFile('funnels/metabolic/public/icon.svg', 'utf8');
+  const svg = await readFile('src/content/public/icon.svg', 'utf8');
   const files = await iconFiles(svg, 'Shop', '#112233');
   const drawn = async (name: string) => coloursOf(files[name] ?? new Uint8Array());
   for (const [name, size, corner] of [

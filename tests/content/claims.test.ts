@@ -4,15 +4,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Claim } from '#content/claim';
+import { claims } from '#content/claims';
 import { type ClaimId, figure } from '#content/figure';
-import { claims } from '#funnel/claims';
-import { testimonials } from '#funnel/people';
-import { tiers } from '#funnel/questions';
+import { testimonials } from '#content/people';
+import { tiers } from '#content/questions';
 import { readSite, type Site, settings, withPublished } from '#settings/settingsSchema';
 import { tierNames } from '#spec/quizSize';
 import { outcomeOf } from '#tests/support/outcomeOf';
 import { pages as publishedPages, salesPages } from '#tests/support/pages';
-import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { expectedWords } from '#tests/support/words';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimUses, type Register } from '#tools/claims/claimUses';
@@ -23,7 +22,6 @@ import { auditSite, decided, printBlocking } from '#tools/claims/releaseCheck';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { sampleFindings } from '#tools/claims/sourceLines';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { funnelFile } from '#tools/shared/funnel';
 import * as videoRecord from '#tools/shared/videoRecord';
 
 // The copy deck is in English and in dollars.
@@ -97,7 +95,7 @@ test('an unknown claim id throws a one-line error, on a page and in the tools', 
   );
   const { 'price-now': _price, ...rest } = register;
   expect(() => claimUses(rest, pages.screens)).toThrow(
-    /^funnels\/\w+\/\w+\.ts:\d+: "price-now" is not a claim in claims\.ts; correct the id$/,
+    /^src\/content\/\w+\.ts:\d+: "price-now" is not a claim in claims\.ts; correct the id$/,
   );
 });
 
@@ -323,7 +321,7 @@ describe('the release check', () => {
     expect(code).toBe(1);
     const startingWith = (start: string) => lines.filter((line) => line.startsWith(start));
     for (const key of Object.keys(realSettings).filter((key) => key !== 'VITE_VIDEO_ID'))
-      expect(startingWith(`${funnelFile('settings.ts')} ${key}: `)).toHaveLength(1);
+      expect(startingWith(`src/settings/published.ts ${key}: `)).toHaveLength(1);
     const conflicts = ofKind(findings, 'conflict');
     expect(conflicts.length).toBeGreaterThan(5);
     for (const { topic, claims: ids = [] } of conflicts) {
@@ -332,9 +330,9 @@ describe('the release check', () => {
       expect(others).toEqual([]);
     }
     for (const [id, { text }] of Object.entries(register))
-      expect(
-        startingWith(`${funnelFile('claims.ts')} ${id}: No evidence for “${text}”, shown on /`),
-      ).toHaveLength(id === 'days-14' ? 0 : 1);
+      expect(startingWith(`src/content/claims.ts ${id}: No evidence for “${text}”, shown on /`)).toHaveLength(
+        id === 'days-14' ? 0 : 1,
+      );
     expect(lines).toContain(`Open conflicts: ${conflicts.length} (${kinds.conflict.remedy})`);
     const { length } = findings.filter(({ kind }) => kinds[kind].isBlocking);
     expect(lines.at(-1)).toMatch(new RegExp(`^${length} to settle before a release`));
@@ -356,7 +354,7 @@ describe('the release check', () => {
   test('a sample is reported by the line that says so, with its words', () => {
     const lines = (file: string) => readFileSync(file, 'utf8').split('\n');
     const marked = ['people', 'salesLetter', 'advertorial'].flatMap((name) =>
-      lines(funnelFile(`${name}.ts`)).filter((line) => line.trim() === 'isSample: true,'),
+      lines(`src/content/${name}.ts`).filter((line) => line.trim() === 'isSample: true,'),
     );
     const found = sampleFindings();
     expect(found).toHaveLength(marked.length);
@@ -372,7 +370,7 @@ describe('the release check', () => {
   });
 
   test('as long as one customer is a sample, no page says that what they bought is on file', async () => {
-    const source = readFileSync(funnelFile('people.ts'), 'utf8');
+    const source = readFileSync('src/content/people.ts', 'utf8');
     const ofCustomer = /isSample: true,\n {4}isVerified: 'specified'/;
     // In the project, whose modules it imports.
     await mkdir('.cache', { recursive: true });
@@ -381,23 +379,13 @@ describe('the release check', () => {
     const noteWith = async (text: string) => {
       const file = `./${folder}/people.ts`;
       await writeFile(file, text);
-      return (await importMarked<typeof import('#funnel/people')>(file, site)).verifiedNote;
+      return (await importMarked<typeof import('#content/people')>(file, site)).verifiedNote;
     };
     const real = 'isSample: false,\n    isVerified: true';
     expect(await noteWith(source.replace(ofCustomer, real))).toMatch(
       /is to mean .* sample customers have none\.$/,
     );
     expect(await noteWith(source.replaceAll(new RegExp(ofCustomer, 'g'), real))).toMatch(/^“Verified” means/);
-  });
-
-  test('a sample without words of its own is reported by its name', async () => {
-    const folder = await temporaryFolder();
-    await writeFile(`${folder}/notFound.ts`, "  text: 'Nothing here',\n");
-    await writeFile(`${folder}/people.ts`, "    name: 'Ada Example',\n    isSample: true,\n");
-    vi.stubEnv('FUNNEL', folder);
-    expect(sampleFindings().filter(({ at }) => at.startsWith(folder))).toEqual([
-      { kind: 'sample', at: `${folder}/people.ts:2`, texts: ['“Ada Example” is a sample'] },
-    ]);
   });
 
   test('passes with one line when nothing is open', async () => {
@@ -435,7 +423,7 @@ describe('the release check', () => {
     [
       'visits are measured and no sentence of the privacy policy says so',
       measured,
-      `${funnelFile('settings.ts')} policySentence`,
+      `src/settings/published.ts policySentence`,
       /^visits are measured by plausible: say so in https:\/\/northwind.test\/privacy, and write that sentence here$/,
     ],
     [
@@ -492,10 +480,10 @@ describe('unregistered figures', () => {
     const words = testimonials.t9.quote;
     const placesOf = (env = {}) =>
       unregisteredFigures({ ...pagesSaying(words), unclaimed: [] }, env).map(({ at }) => at);
-    const line = readFileSync(funnelFile('people.ts'), 'utf8')
+    const line = readFileSync('src/content/people.ts', 'utf8')
       .split('\n')
       .findIndex((text) => text.includes(words));
-    expect(placesOf()).toEqual([`${funnelFile('people.ts')}:${line + 1}`]);
+    expect(placesOf()).toEqual([`src/content/people.ts:${line + 1}`]);
     expect(placesOf({ VITE_EXPERT_LEAD_CREDENTIALS: words })).toEqual(['.env VITE_EXPERT_LEAD_CREDENTIALS']);
   });
 

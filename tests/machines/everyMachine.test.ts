@@ -20,7 +20,7 @@ test('every file in machines/ has a machine of its name, and laws', () => {
   expect(missingLaws()).toEqual([]);
 });
 
-// That of the quiz is the funnel's: tests/everyFunnel/laws.test.ts.
+// The laws of the quiz: tests/quiz/laws.test.ts.
 for (const name of Object.keys(registered)) if (name !== 'quizMachine') proveMachine(name);
 
 test('an answer that the results take is a change of them', () => {

@@ -3,7 +3,7 @@ import { type ReactElement, useLayoutEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Delivery } from '#content/page';
-import { video } from '#funnel/product';
+import { video } from '#content/product';
 import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { Comparison } from '#sales/letter/Comparison';

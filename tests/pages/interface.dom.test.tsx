@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Tier } from '#funnel/expected';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { quizInput } from '#settings/quizInput';
@@ -9,6 +8,7 @@ import { listenForTips } from '#shared/listenForTips';
 import { showToast } from '#shared/showToast';
 import { startTips } from '#shared/startTips';
 import { Tip } from '#shared/views/Tip';
+import type { Tier } from '#spec/expected';
 import { endWith, quizSize, tierNames } from '#spec/quizSize';
 import { expectedWords } from '#tests/support/words';
 import { filled } from '#tools/drive/expectedScreen';

@@ -1,9 +1,9 @@
 import { parse } from 'node:path';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { experts } from '#content/people';
+import { tiers } from '#content/questions';
 import { dialColour } from '#content/theme';
-import { experts } from '#funnel/people';
-import { tiers } from '#funnel/questions';
 import { dialArcs, paths, pathsOf, prerender, sharingImages } from '#prerender';
 import { routes } from '#routes';
 import { readSite } from '#settings/settingsSchema';

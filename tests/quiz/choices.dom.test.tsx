@@ -2,11 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Question, TierWords } from '#content/question';
-import * as words from '#funnel/questions';
-import { tiers } from '#funnel/questions';
-import * as quiz from '#funnel/quiz';
-import { type Answers, optionScores } from '#funnel/quizMachine';
+import * as words from '#content/questions';
+import { tiers } from '#content/questions';
+import * as quiz from '#content/quiz';
 import { countdownMachine } from '#machines/countdownMachine';
+import { type Answers, optionScores } from '#machines/quizMachine';
 
 // What a funnel can choose for its results, on the sample: what it does not choose is seen by the tests of its own words.
 
@@ -19,15 +19,15 @@ const [quoted = '', uncounted = ''] = asked;
 async function show(choices: object, tierChoices: Partial<TierWords> = {}, scores: object = {}) {
   cleanup();
   vi.resetModules();
-  vi.doMock('#funnel/quiz', () => ({ ...quiz, ...choices }));
-  vi.doMock('#funnel/questions', () => ({
+  vi.doMock('#content/quiz', () => ({ ...quiz, ...choices }));
+  vi.doMock('#content/questions', () => ({
     ...words,
     tiers: Object.fromEntries(
       Object.entries(tiers).map(([name, words]) => [name, { ...words, ...tierChoices }]),
     ),
   }));
-  vi.doMock('#funnel/quizMachine', async (original) => {
-    const machine = await original<typeof import('#funnel/quizMachine')>();
+  vi.doMock('#machines/quizMachine', async (original) => {
+    const machine = await original<typeof import('#machines/quizMachine')>();
     return { ...machine, optionScores: { ...optionScores, ...scores } };
   });
   const { ResultsScreen } = await import('#quiz/views/ResultsScreen');
@@ -83,7 +83,7 @@ test('an intro without words for its last button has one button less, and none w
     cleanup();
     vi.resetModules();
     const intro = { ...quiz.intro, score: { ...quiz.intro.score, finish } };
-    vi.doMock('#funnel/quiz', () => ({ ...quiz, intro }));
+    vi.doMock('#content/quiz', () => ({ ...quiz, intro }));
     const { IntroScreen } = await import('#quiz/views/IntroScreen');
     render(<IntroScreen />);
     return screen.getAllByRole('button').map(({ textContent }) => textContent);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { headings, interludes } from '#content/quizWords';
-import { quizMachine } from '#funnel/quizMachine';
+import { quizMachine } from '#machines/quizMachine';
 import { QuizPage } from '#quiz/views/QuizPage';
 import { AssetsContext } from '#shared/views/Document';
 import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
@@ -24,8 +24,8 @@ vi.mock('../../src/quiz/mountView', () => ({ mountView }));
 
 // The machine of the file is another one where a test says so.
 const file = vi.hoisted(() => ({ machine: undefined as unknown }));
-vi.mock('#funnel/quizMachine', async (original) => {
-  const module = await original<typeof import('#funnel/quizMachine')>();
+vi.mock('#machines/quizMachine', async (original) => {
+  const module = await original<typeof import('#machines/quizMachine')>();
   return {
     ...module,
     get quizMachine() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { unclaimed } from '#content/claims';
 import type { WordsFor } from '#content/question';
-import { unclaimed } from '#funnel/claims';
-import { tiers } from '#funnel/questions';
-import { intro } from '#funnel/quiz';
+import { tiers } from '#content/questions';
+import { intro } from '#content/quiz';
 import { site } from '#settings/site';
 import { afterQuizEvent, answerTo, quizAtStart, scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, optionCounts, questionNames, quizSize } from '#spec/quizSize';

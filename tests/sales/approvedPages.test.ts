@@ -45,7 +45,7 @@ let now: Record<string, string> = {};
 let approved: Record<string, string> = {};
 
 beforeAll(async () => {
-  [now, approved] = await Promise.all([factsNow(), approvedFacts('funnels/metabolic/facts')]);
+  [now, approved] = await Promise.all([factsNow(), approvedFacts('tests/approved')]);
 });
 
 for (const [name, tags] of Object.entries(asked))

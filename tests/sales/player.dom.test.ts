@@ -1,9 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { video } from '#funnel/product';
+import { video } from '#content/product';
 import { readSite } from '#settings/settingsSchema';
 import { videoWords } from '#tests/support/sampleWords';
-import { funnelFile } from '#tools/shared/funnel';
 
 /** Runs the player's script on a page with these films, and returns the addresses of what it plays. */
 function start(films = readSite({}).video.films ?? []) {
@@ -30,9 +29,9 @@ test('the player has a name, plays inline and preloads no film', () => {
 test('film and captions together are smaller than 1 MB, and the poster than 10 kB', () => {
   const files = start();
   expect(files).toEqual(['/video/film.webm', '/video/film.mp4', '/video/film.vtt']);
-  const bytes = files.reduce((sum, file) => sum + statSync(funnelFile(`public${file}`)).size, 0);
+  const bytes = files.reduce((sum, file) => sum + statSync(`src/content/public${file}`).size, 0);
   expect(bytes).toBeLessThan(1_000_000);
-  expect(statSync(funnelFile(`public${video.poster}`)).size).toBeLessThan(10_000);
+  expect(statSync(`src/content/public${video.poster}`).size).toBeLessThan(10_000);
 });
 
 test('a film of another host plays alone, for no captions lie beside it', () => {

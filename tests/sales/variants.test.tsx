@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { pages } from '#funnel/pages';
+import { pages } from '#content/pages';
 import { pathsOf, prerender } from '#prerender';
 import { pageElement } from '#routes';
 import type { Page } from '#sales/page';

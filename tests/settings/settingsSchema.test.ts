@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { amounts } from '#content/amounts';
+import { claims } from '#content/claims';
 import { readPrice } from '#content/format';
-import { claims } from '#funnel/claims';
-import { readCompany } from '#funnel/people';
-import { tiers } from '#funnel/questions';
+import { readCompany } from '#content/people';
+import { tiers } from '#content/questions';
 import { readSite, settings, withPublished } from '#settings/settingsSchema';
 import { tierNames } from '#spec/quizSize';
 import { refusal } from '#tests/support/refusal';
 import { people } from '#tests/support/sampleWords';
-import { readFunnelSite } from '#tools/build/readEnvFiles';
 import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
 import { startCommand } from '#tools/shared/runCommand';
 
@@ -360,21 +358,4 @@ test('what a machine sets takes the place of the same key and, of video, measuri
   const { VITE_VIDEO_PROVIDER, VITE_VIDEO_ID, ...others } = ofFunnel;
   const ofMachine = { VITE_BRAND: 'Day Ltd', VITE_VIDEO_PROVIDER: 'film' };
   expect(withPublished(ofMachine, ofFunnel)).toEqual({ ...others, ...ofMachine });
-});
-
-test('a funnel publishes what it sets, and a machine replaces it, all of a kind at once', async () => {
-  await mkdir('.cache', { recursive: true });
-  const folder = await mkdtemp('.cache/funnel-');
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const set = "{ VITE_BRAND: 'Night Ltd', VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' }";
-  await writeFile(`${folder}/settings.ts`, `export const settings = ${set}; export const ownSettings = {};`);
-  vi.stubEnv('FUNNEL', folder);
-  const published = await readFunnelSite({});
-  expect([published.brand, published.video.provider, published.video.isSample]).toEqual([
-    'Night Ltd',
-    'vimeo',
-    false,
-  ]);
-  const here = await readFunnelSite({ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: '/video/ours.mp4' });
-  expect([here.brand, here.video.provider]).toEqual(['Night Ltd', 'file']);
 });

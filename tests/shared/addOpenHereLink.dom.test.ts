@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openHere } from '#funnel/strings';
+import { openHere } from '#content/strings';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
 
 addOpenHereLink();

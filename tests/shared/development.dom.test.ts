@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { quizMachine } from '#funnel/quizMachine';
 import { countdownMachine } from '#machines/countdownMachine';
+import { quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { quizInput } from '#settings/quizInput';
 import { quizGraph } from '#spec/quizGraph';

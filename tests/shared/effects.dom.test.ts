@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { quizMachine } from '#funnel/quizMachine';
 import { countdownMachine } from '#machines/countdownMachine';
+import { quizMachine } from '#machines/quizMachine';
 import { copyText } from '#quiz/copyText';
 import { displayQuiz } from '#quiz/displayQuiz';
 import { scaleOf, scoreInWords } from '#quiz/scoreInWords';

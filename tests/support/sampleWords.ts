@@ -3,12 +3,12 @@
  * written here by hand is which parts there are, in which order, and what asks for them.
  */
 
-import { advertorial } from '#funnel/advertorial';
-import { experts, founder } from '#funnel/people';
-import { bars, legal, video } from '#funnel/product';
-import { intro, results } from '#funnel/quiz';
-import { google, salesLetter } from '#funnel/salesLetter';
-import { backOnline } from '#funnel/strings';
+import { advertorial } from '#content/advertorial';
+import { experts, founder } from '#content/people';
+import { bars, legal, video } from '#content/product';
+import { intro, results } from '#content/quiz';
+import { google, salesLetter } from '#content/salesLetter';
+import { backOnline } from '#content/strings';
 import { site } from '#settings/site';
 
 export const seller = site.brand;

@@ -1,10 +1,10 @@
 /** The words that tests look for in any funnel, taken from its content. The words themselves are approved in facts/. */
 
+import { footer as pageFooter } from '#content/product';
+import { failure, intro, outOf, questionHint, questionUpTo, results, screenTitles } from '#content/quiz';
 import type { ResultsWords } from '#content/results';
-import { footer as pageFooter } from '#funnel/product';
-import { failure, intro, outOf, questionHint, questionUpTo, results, screenTitles } from '#funnel/quiz';
-import * as strings from '#funnel/strings';
-import { notFound, openHere } from '#funnel/strings';
+import * as strings from '#content/strings';
+import { notFound, openHere } from '#content/strings';
 
 const { banner, registration }: ResultsWords = results;
 const [result = '', ...share] = results.copy.result.split('. ');

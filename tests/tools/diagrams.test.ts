@@ -51,13 +51,3 @@ test('the check of drawings fails only for a changed, missing or extra file', as
   expect(log.mock.calls.flat().sort()).toEqual([`removed ${old}`, `wrote ${copy}`, `wrote ${bar}`]);
   expect(await check()).toEqual([0]);
 });
-
-test('another funnel leaves the drawings of the template alone, whatever its colours', async () => {
-  const folder = await temporaryFolder();
-  vi.stubEnv('FUNNEL', 'tests/funnels/branches');
-  expect([
-    await exportMachines(['--check'], folder, machines),
-    await exportMachines([], folder, machines),
-  ]).toEqual([0, 0]);
-  expect(await readdir(folder)).toEqual([]);
-});

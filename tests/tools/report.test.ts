@@ -12,7 +12,6 @@ import { quizWords } from '#tools/report/quizEndings';
 import { shownOf } from '#tools/report/showScreens';
 import { conclude, factsOf } from '#tools/report/siteReport';
 import { type ScreenVisit, stepsIn, visitScreens } from '#tools/report/visitScreens';
-import { funnelFile } from '#tools/shared/funnel';
 
 test('of paths that fail, the shortest of each kind is shown, and three at most', () => {
   const failures = [
@@ -242,7 +241,7 @@ test('the report has what the built site shows, which runs of the quiz were made
   await writeFile(`${folder}/screens/old.jpg`, '');
   const data = await run('checks/budgets');
   expect(data).toMatchObject({
-    facts: expect.arrayContaining([['Settings', funnelFile('settings.ts')]]),
+    facts: expect.arrayContaining([['Settings', 'src/settings/published.ts']]),
     requirements: expect.arrayContaining([expect.objectContaining({ number: 'R4.8' })]),
     ...{
       red: ['size budgets: node tools/run.mjs checks/budgets', 'npm run check: wrong'],

@@ -4,7 +4,6 @@ import { type Browser, chromium } from '@playwright/test';
 import { throwInputError } from '#settings/throwInputError';
 import { badLine, findStart, load, visitQuiz } from '#tools/bench/benchPage';
 import { findBrowser } from '#tools/browsers/browser';
-import { warnOfStaleBuild } from '#tools/build/buildRecord';
 import { compress } from '#tools/build/compress';
 import { builtPages, readDocuments } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
@@ -156,7 +155,6 @@ export async function main(args: string[]): Promise<number> {
   if (!Number.isInteger(runs) || runs < 1)
     throwInputError(`--runs takes a whole number from 1, not "${given}"`);
   const executablePath = await findBrowser();
-  await warnOfStaleBuild();
   const pages = await builtPages();
   const [site, limit] = [await servePreview(), await servePreview(await makeLimit())];
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });

@@ -1,7 +1,7 @@
 import { boot, quiz, videoScript } from '#content/measured';
 import { type QuizMove, type QuizState, quizStates } from '#content/quizStates';
-import { questionsIn } from '#funnel/quizMachine';
-import { offerFollowed, orderFollowed } from '#funnel/strings';
+import { offerFollowed, orderFollowed } from '#content/strings';
+import { questionsIn } from '#machines/quizMachine';
 import { stepOf } from '#quiz/screenOf';
 import { type MessagesByState, messagesOf } from '#shared/messagesOf';
 

@@ -1,6 +1,4 @@
-import { basename, resolve } from 'node:path';
 import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite';
-import { explainMistake, funnel, moduleIdPattern } from '#tools/shared/funnel';
 
 /** Keys of a machine whose values may have `description` as an ordinary key. */
 const ownValues = ['context', 'input', 'meta', 'output', 'params'];
@@ -46,19 +44,11 @@ function withoutSetup(code: string): string {
 /** Asks for one export of a content module, in a module of its own. */
 const ofExport = '?export=';
 
-/** The modules that act on a player's scripts, as they are where no page has a video: nothing calls them there. */
-const withoutVideo: Record<string, string> = {
-  playerLogic: '',
-  trustedScript: '',
-  watchPolicy: 'export const [policyWatch, refusals] = [];',
-};
-
 /**
  * In the browser build, a module of the funnel, of src/content/ or src/settings/, or src/quiz/machineTables.ts is replaced by
  * its values: it is evaluated here, and each export is written as a literal. So visitors never receive claims, notes and
  * settings that no page shows, nor the descriptions of states, which are for diagrams, nor the types of machines.
- * Each export is a module of its own: a script brings those that it names, however many words a file has. What brings a
- * player is left out where no page has a video.
+ * Each export is a module of its own: a script brings those that it names, however many words a file has.
  * @throws if a content module exports anything but data
  */
 export function contentAsData(define: Record<string, string>): Plugin {
@@ -66,12 +56,7 @@ export function contentAsData(define: Record<string, string>): Plugin {
   const known = new Map<string, ReturnType<typeof runnerImport<Record<string, unknown>>>>();
   function valuesOf(file: string) {
     const found =
-      known.get(file) ??
-      runnerImport<Record<string, unknown>>(file, { define, plugins: funnel(), logLevel: 'error' }).catch(
-        (error) => {
-          throw explainMistake(error);
-        },
-      );
+      known.get(file) ?? runnerImport<Record<string, unknown>>(file, { define, logLevel: 'error' });
     known.set(file, found);
     return found;
   }
@@ -83,30 +68,14 @@ export function contentAsData(define: Record<string, string>): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       order: 'pre',
-      filter: { id: moduleIdPattern('machines/\\w+', 'quizMachine') },
+      filter: { id: /\/machines\/\w+\.ts$/ },
       handler: (code, id) => ({ code: withoutSetup(withoutDescriptionsAndTypes(id, code)), map: null }),
-    },
-    resolveId: {
-      order: 'pre',
-      filter: { id: /^#sales\/video\/(playerLogic|trustedScript|watchPolicy)$/ },
-      async handler(source) {
-        const { module } = await valuesOf(resolve('src/content/pages.ts'));
-        return module.hasVideo ? null : `\0without-video/${basename(source)}`;
-      },
     },
     load: {
       filter: {
-        id: [
-          /without-video\//,
-          moduleIdPattern(
-            'src/(?:content/(?!quizStates)\\w+|settings/\\w+|quiz/machineTables)',
-            '(?!quizMachine)\\w+',
-            '(?:\\?export=\\w+)?',
-          ),
-        ],
+        id: /\/src\/(content\/(?!quizStates)\w+|settings\/\w+|quiz\/machineTables)\.ts(\?export=\w+)?$/,
       },
       async handler(id) {
-        if (id.startsWith('\0')) return { code: withoutVideo[basename(id)] ?? '', moduleSideEffects: false };
         const [file = '', name = ''] = id.split(ofExport);
         const { module, dependencies } = await valuesOf(file);
         if (!name) {

@@ -3,7 +3,6 @@ import type { SharingImage } from '#content/pictures';
 import type { dialArcs } from '#prerender';
 import { readTokens } from '#tools/shared/designTokens';
 import { drawPng } from '#tools/shared/drawPng';
-import { funnelFile } from '#tools/shared/funnel';
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -50,13 +49,13 @@ export async function drawSharingImage(
   typeface: string,
   arcs: Arcs,
 ): Promise<Uint8Array> {
-  const font = await readFile(funnelFile('fonts/display.woff2'));
+  const font = await readFile('src/content/fonts/display.woff2');
   const colour = await readColours();
   const { file, transform } = drawing;
   const drawn =
     file === 'dial'
       ? dial(arcs, colour('ink'), typeface)
-      : await readFile(funnelFile(`images/pictures/${file}`), 'utf8');
+      : await readFile(`src/content/images/pictures/${file}`, 'utf8');
 
   const lineHeight = 80;
   const firstLine = (height - (headline.length - 1) * lineHeight) / 2 + 36;

@@ -1,7 +1,6 @@
 import { type Plugin, runnerImport } from 'vite';
 import { throwInputError } from '#settings/throwInputError';
 import type * as AnswerLeaks from '#tools/build/answerLeaks';
-import { funnel } from '#tools/shared/funnel';
 
 /** Stops a build that would tell an answer, with one line. */
 export function forbidAnswerLeaks(define: Record<string, string> = {}) {
@@ -12,7 +11,6 @@ export function forbidAnswerLeaks(define: Record<string, string> = {}) {
       const { module } = await runnerImport<typeof AnswerLeaks>('./tools/build/answerLeaks.ts', {
         logLevel: 'error',
         define,
-        plugins: funnel(),
       });
       const [line] = [...module.messageProblems(), ...module.answerLeaks()];
       if (line) throwInputError(line);

@@ -4,9 +4,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, relative, resolve } from 'node:path';
 import sharp from 'sharp';
 import { type Plugin, runnerImport } from 'vite';
-import type * as Quiz from '#funnel/quiz';
+import type * as Quiz from '#content/quiz';
 import { throwInputError } from '#settings/throwInputError';
-import { explainMistake, funnel, funnelFile } from '#tools/shared/funnel';
 
 /** What becomes of a photograph: pixels, about one and two times its sizes on the pages. */
 const uses = {
@@ -86,7 +85,7 @@ const allOf = /virtual:(portrait|picture)s$/;
 
 /** The paths of the funnel's pictures for a use, in order. */
 async function pictureFiles(use: string): Promise<string[]> {
-  const folder = resolve(funnelFile(`images/${use}s`));
+  const folder = resolve(`src/content/images/${use}s`);
   const names = await readdir(folder).catch(() => []);
   return names
     .filter((name) => !name.startsWith('.'))
@@ -96,10 +95,7 @@ async function pictureFiles(use: string): Promise<string[]> {
 
 /** The files of the portraits that a script shows: those of the results. */
 async function portraitsOfScripts(define: Record<string, string>): Promise<string[]> {
-  const options = { define, plugins: funnel(), logLevel: 'error' as const };
-  const { module } = await runnerImport<typeof Quiz>(funnelFile('quiz.ts'), options).catch((error) => {
-    throw explainMistake(error);
-  });
+  const { module } = await runnerImport<typeof Quiz>('src/content/quiz.ts', { define, logLevel: 'error' });
   return module.results.pitch.people.map(({ portrait }) => portrait.file);
 }
 

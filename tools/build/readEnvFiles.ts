@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { loadEnv, runnerImport } from 'vite';
-import type * as Schema from '#settings/settingsSchema';
+import { loadEnv } from 'vite';
 import { explain, settings } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
-import { explainMistake, funnel } from '#tools/shared/funnel';
 
 /** Signs of a file that was saved in another encoding or with a byte order mark. */
 const foreign = /^\uFEFF|[\uFFFD\0]/;
@@ -90,22 +88,4 @@ export function readEnvFiles(
   );
   for (const file of files) if (existsSync(file)) checkFile(file, known);
   return loadEnv(mode, folder);
-}
-
-/** The settings that the funnel has that is built, for a configuration, which is loaded before a funnel is chosen. */
-export async function funnelSchema(): Promise<typeof Schema> {
-  // A mistake in a file is told with its line as it is written.
-  process.setSourceMapsEnabled(true);
-  const { module } = await runnerImport<typeof Schema>('./src/settings/settingsSchema.ts', {
-    logLevel: 'error',
-    plugins: funnel(),
-  }).catch((error) => {
-    throw explainMistake(error);
-  });
-  return module;
-}
-
-/** The settings of the funnel that is built. @throws an error of one line that names key, value and remedy */
-export async function readFunnelSite(env: Record<string, string>): Promise<Schema.Site> {
-  return (await funnelSchema()).readSite(env);
 }

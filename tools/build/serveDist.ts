@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
-import { warnOfStaleBuild } from '#tools/build/buildRecord';
 import { headersAt, parseHeadersFile } from '#tools/build/headers';
 import { expectBuild } from '#tools/shared/builtPages';
 
@@ -13,7 +12,6 @@ export function serveDist(): Plugin {
     async configurePreviewServer({ config, middlewares }) {
       const dist = resolve(config.root, config.build.outDir);
       expectBuild(dist);
-      if (config.build.outDir === 'dist') await warnOfStaleBuild();
       const headersOf = (path: string, status = 200) =>
         headersAt(parseHeadersFile(readFileSync(join(dist, '_headers'), 'utf8')), path, status);
       const files = sirv(dist, {

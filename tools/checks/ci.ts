@@ -7,7 +7,6 @@ import { main as checkBudgets, checkWeight, fixWeight } from '#tools/checks/budg
 import { main as checkDeploy } from '#tools/checks/deployCheck';
 import { main as checkMachines } from '#tools/checks/machinesCheck';
 import { main as exportMachines } from '#tools/checks/machinesExport';
-import { filesOfSample } from '#tools/checks/newFunnel';
 import { main as runNightly } from '#tools/checks/nightly';
 import { main as checkQuiz } from '#tools/checks/quizCheck';
 import { brokenRequirements, main as checkRequirements } from '#tools/checks/requirements';
@@ -20,8 +19,6 @@ import {
   unitOutcomes,
   vitestFile,
 } from '#tools/checks/testOutcomes';
-import { funnelFolders, writeTypeSettings } from '#tools/shared/funnel';
-import { readRequirements } from '#tools/shared/requirements';
 import { runCommand, startCommand } from '#tools/shared/runCommand';
 
 interface Stage {
@@ -37,44 +34,6 @@ interface Tally {
   failed: number;
 }
 
-/** Of a funnel that FUNNEL names, its own tests run; otherwise all, and those of a funnel are of the sample. */
-const isOneFunnel = Boolean(process.env.FUNNEL);
-
-/** The funnels of the tests, whose types are checked too; the first holds views, tools and tests to another quiz. */
-const ofTests = ['branches', 'hebrew'].map((name) => funnelFolders(`tests/funnels/${name}`));
-
-/**
- * What the compiler says of a funnel, each mistake once: those of its folder alone where it has any, since what reads them
- * repeats them; otherwise the first of equal ones.
- *
- * @param output the compiler's, without colours and source lines
- */
-export function typeMistakes(output: string, folder: string): string {
-  const mistakes = output.split(/^(?=\S)/m);
-  const ofFunnel = mistakes.filter((mistake) => mistake.startsWith(`${folder}/`));
-  const messageOf = (mistake: string) => mistake.replace(/^\S+: /, '');
-  const shown =
-    ofFunnel.length > 0
-      ? ofFunnel
-      : [
-          ...new Map(mistakes.toReversed().map((mistake) => [messageOf(mistake), mistake])).values(),
-        ].reverse();
-  const left = mistakes.length - shown.length;
-  return `${shown.join('')}${left > 0 ? `${left} more follow from these: correct these first\n` : ''}`;
-}
-
-/** Starts the compiler on a funnel and all that reads it. @returns what prints what it finds, and gives its exit code */
-function startTypes(folders: string[], signal: AbortSignal): () => Promise<number> {
-  const args = ['--noEmit', '--singleThreaded', '--pretty', 'false', '--project', writeTypeSettings(folders)];
-  const { ended } = startCommand('tsc', args, signal);
-  return async () => {
-    const { code, output, errors } = await ended;
-    const said = isOneFunnel ? typeMistakes(output, folders[0] ?? '') : output;
-    (code === 0 ? process.stdout : process.stderr).write(said + errors);
-    return code;
-  };
-}
-
 /** The checks. All start at once, because in sequence they would leave one of two cores idle. */
 function checks(signal: AbortSignal): Stage[] {
   const start = (command: string, ...args: string[]) => startCommand(command, args, signal).print;
@@ -83,26 +42,20 @@ function checks(signal: AbortSignal): Stage[] {
       name: 'format, lint and architecture',
       steps: [start('biome', 'check', '--error-on-warnings')],
     },
-    // More threads would repeat the same work on cores that the other checks use.
-    {
-      name: 'types',
-      steps: [
-        ...[funnelFolders(), ...(isOneFunnel ? [] : ofTests)].map((folders) => startTypes(folders, signal)),
-      ],
-    },
+    { name: 'types', steps: [start('tsc', '--noEmit', '--singleThreaded')] },
     { name: 'dead code', steps: [start('knip')] },
     {
       name: 'machines and their diagrams',
       steps: [checkQuiz, checkMachines, () => exportMachines(['--check'])],
     },
-    { name: 'facts', steps: [start('node', 'tools/run.mjs', 'facts/facts')] },
+    { name: 'tests/approved', steps: [start('node', 'tools/run.mjs', 'tests/approved/facts')] },
   ];
 }
 
 /** The unit and browser tests that go along every path of the machines, and see what the pages show on the way. */
 const paths = {
-  unit: ['tests/machines', 'tests/everyFunnel/'],
-  browser: ['e2e/everyFunnel/quizPaths.spec.ts', 'e2e/sales/video.spec.ts'],
+  unit: ['tests/machines', 'tests/quiz/quizWalk', 'tests/quiz/meetingPaths'],
+  browser: ['e2e/quiz/quizPaths.spec.ts', 'e2e/sales/video.spec.ts'],
 };
 
 /** Where the results go: what a part of the tests says must not stand for what all say. */
@@ -140,7 +93,7 @@ function proofs(browser: Promise<string>, signal: AbortSignal, only?: typeof pat
       outcomes: () => unitOutcomes(unitFile),
     },
     {
-      name: 'build, with the settings of the funnel',
+      name: 'build, with the published settings',
       steps: [startCommand('vite', ['build', '--mode', 'test', '--logLevel', 'warn'], signal).print],
     },
     {
@@ -159,11 +112,9 @@ function proofs(browser: Promise<string>, signal: AbortSignal, only?: typeof pat
   if (only) return stages;
   const budgets: Stage[] = [
     { name: 'size budgets', steps: [checkBudgets, checkWeight] },
-    { name: 'deploy check', steps: [() => checkDeploy(['test'])] },
+    { name: 'deploy check', steps: [checkDeploy] },
   ];
-  // The sample's list is that of the template too, whose tests prove it.
-  const isListProven = !isOneFunnel || !readRequirements().some(({ number }) => number.startsWith('R'));
-  const requirements = isListProven ? [{ name: 'requirements', steps: [checkRequirements] }] : [];
+  const requirements = [{ name: 'requirements', steps: [checkRequirements] }];
   return [...stages.toSpliced(2, 0, ...budgets), ...requirements];
 }
 
@@ -220,7 +171,7 @@ export async function main([part, ...args]: string[]): Promise<number> {
   if (args.includes('--fix')) {
     await runCommand('biome', ['check', '--write', '--log-level=error']);
     await exportMachines([]);
-    await runCommand('node', ['tools/run.mjs', 'facts/facts', '--fix']);
+    await runCommand('node', ['tools/run.mjs', 'tests/approved/facts', '--fix']);
     await fixWeight();
   }
   if (part && part !== 'check' && part !== 'paths')
@@ -259,8 +210,6 @@ export async function main([part, ...args]: string[]): Promise<number> {
       break;
     }
   }
-  const copied = await filesOfSample();
-  if (copied.length > 0) console.log(`\nStill the sample's, unchanged: ${copied.join(', ')}`);
   console.log(`\n${secondsSince(start)} in all`);
   if (part !== 'check') console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;

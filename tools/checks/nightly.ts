@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { firefox, webkit } from '@playwright/test';
 import { throwInputError } from '#settings/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
@@ -7,30 +7,12 @@ import { main as buildTwice } from '#tools/checks/buildTwice';
 import { main as checkNginx } from '#tools/checks/nginxCheck';
 import { main as checkXStateVersions } from '#tools/checks/xstateVersions';
 import { main as testMutations } from '#tools/mutation/mutation';
-import { funnelFolder } from '#tools/shared/funnel';
 import { runCommand, startCommand } from '#tools/shared/runCommand';
 
 interface Part {
   /** Whether it looks at dist/, built with the samples. */
   ofBuild?: boolean;
   run: () => Promise<number>;
-}
-
-/**
- * Runs what every funnel is held to on the funnel of the tests and on each of funnels/ but the sample, which `npm test` takes;
- * the browser's beside whatever runs on the usual port.
- *
- * @returns 1 if one fails; the others still run
- */
-async function testFunnels(): Promise<number> {
-  const others = readdirSync('funnels').filter((name) => funnelFolder(name) !== funnelFolder('metabolic'));
-  const exitCodes: number[] = [];
-  for (const FUNNEL of ['tests/funnels/branches', 'tests/funnels/hebrew', ...others]) {
-    console.log(`FUNNEL=${FUNNEL}`);
-    exitCodes.push(await runCommand('vitest', ['run'], { FUNNEL }));
-    exitCodes.push(await runPlaywright(await findBrowser(), [], { FUNNEL, PORT_E2E: '4318' }));
-  }
-  return Math.max(...exitCodes);
 }
 
 /** Runs the tests tagged @engines in Playwright's own Firefox and WebKit; one that cannot be had here is named. */
@@ -54,8 +36,6 @@ async function testEngines(): Promise<number> {
 /** What takes too long for every change, or needs programs that few have, in the order in which it runs. */
 const parts: Record<string, Part> = {
   browser: { ofBuild: true, run: async () => runPlaywright(await findBrowser(), [], { NIGHTLY: '1' }) },
-  // That of the tests has a question that is skipped, an interlude, and scores of all kinds.
-  funnel: { run: testFunnels },
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },
   twice: { run: buildTwice },

@@ -1,20 +1,18 @@
 import { statesOf } from 'statechart-prover/diagram';
-import { runnerImport } from 'vite';
 import type { SnapshotFrom } from 'xstate';
 import { quiz } from '#content/measured';
 import type { TierWords } from '#content/question';
+import { tiers } from '#content/questions';
+import { isHighGood, results } from '#content/quiz';
 import { quizStates } from '#content/quizStates';
 import type { ResultsWords } from '#content/results';
 import { colourOf, dialColour } from '#content/theme';
-import { tiers } from '#funnel/questions';
-import { isHighGood, results } from '#funnel/quiz';
-import { optionScores, quizMachine, scoreOf } from '#funnel/quizMachine';
+import { optionScores, quizMachine, scoreOf } from '#machines/quizMachine';
 import { isQuestion, stepOf } from '#quiz/screenOf';
 import { readSite } from '#settings/settingsSchema';
 import type { MessagesByState } from '#shared/messagesOf';
 import { answerLeaks, eventInWords, messageProblems } from '#tools/build/answerLeaks';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
-import { funnel, funnelFolders, quizMachineFile } from '#tools/shared/funnel';
 
 type Quiz = typeof quizMachine;
 
@@ -26,7 +24,7 @@ function wrongOptionCounts(): string[] {
     return description.endsWith(wanted)
       ? []
       : [
-          `${quizMachineFile()}: the description of ${key} does not say what its options count; end it with "${wanted}"`,
+          `machines/quizMachine.ts: the description of ${key} does not say what its options count; end it with "${wanted}"`,
         ];
   });
 }
@@ -44,7 +42,7 @@ function wrongTierBounds(snapshots: readonly SnapshotFrom<Quiz>[]): string[] {
     return scores.length === 0 || !wrong
       ? []
       : [
-          `${quizMachineFile()}: the description of ${key} says ${wrong}, and its scores are ${lowest} to ${highest}; correct it`,
+          `machines/quizMachine.ts: the description of ${key} says ${wrong}, and its scores are ${lowest} to ${highest}; correct it`,
         ];
   });
 }
@@ -86,16 +84,6 @@ export async function quizProblems(
   isMeasured: boolean,
   stateMessages: MessagesByState = quiz,
 ): Promise<string[]> {
-  try {
-    // Loaded separately, so that the check can report a module that throws.
-    await runnerImport('./src/content/quizFlow.ts', {
-      logLevel: 'silent',
-      plugins: funnel(),
-    });
-  } catch (error) {
-    return [(error as Error).message];
-  }
-
   const states = quizStates();
   const reached = new Set(states.flatMap(({ snapshot }) => snapshot._nodes.map(({ id }) => id)));
   // A state that is left again at once is never reached for long.
@@ -111,17 +99,17 @@ export async function quizProblems(
   );
   return [
     ...[...unheardMoves].map(
-      (line) => `${quizMachineFile()}: ${line}; let a transition of the state take it`,
+      (line) => `machines/quizMachine.ts: ${line}; let a transition of the state take it`,
     ),
     ...(isMeasured ? [...messageProblems(), ...answerLeaks(stateMessages, states)] : []),
     ...wrongOptionCounts(),
-    ...(funnelFolders().length === 1 ? misnamed() : []),
+    ...misnamed(),
     ...misleadingTones(),
     ...wrongTierBounds(states.map(({ snapshot }) => snapshot)),
     ...unreachable.map((id) =>
       id.startsWith('quiz.results.')
-        ? `${quizMachineFile()}: no way through the quiz ends in ${id}; change the guards that lead to it, or remove the tier`
-        : `${quizMachineFile()}: no way through the quiz leads to ${id}; change the guards that lead to it, or remove the state`,
+        ? `machines/quizMachine.ts: no way through the quiz ends in ${id}; change the guards that lead to it, or remove the tier`
+        : `machines/quizMachine.ts: no way through the quiz leads to ${id}; change the guards that lead to it, or remove the state`,
     ),
   ];
 }

@@ -144,7 +144,7 @@ export interface RequirementProof {
 }
 
 /** The test files that run the laws of tools/proofs. */
-const lawTests = ['tests/machines/everyMachine.test.ts', 'tests/everyFunnel/laws.test.ts'];
+const lawTests = ['tests/machines/everyMachine.test.ts', 'tests/quiz/laws.test.ts'];
 
 /** The proof of a test; a skipped test proves nothing. */
 export function proofOf({ outcome, ...test }: TestOutcome): RequirementProof {
@@ -155,6 +155,6 @@ export function proofOf({ outcome, ...test }: TestOutcome): RequirementProof {
 
 function kindOf(file: string): RequirementProof['kind'] {
   if (lawTests.includes(file)) return 'law';
-  if (/^tests\/(machines\/|everyFunnel\/(quizWalk|meeting))/.test(file)) return 'paths';
+  if (/^tests\/(machines\/|quiz\/(quizWalk|meeting))/.test(file)) return 'paths';
   return file.startsWith('e2e/') ? 'browser' : 'test';
 }

@@ -13,9 +13,8 @@ import {
 import type { ClaimFinding, Kind } from '#tools/claims/findings';
 import { marker } from '#tools/claims/markedFigures';
 import type { ReadScreen } from '#tools/claims/readPages';
-import { funnelFile } from '#tools/shared/funnel';
 
-const file = funnelFile('claims.ts');
+const file = 'src/content/claims.ts';
 
 type Entry = [id: string, claim: Claim];
 

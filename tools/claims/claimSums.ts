@@ -2,7 +2,6 @@ import { amounts, type Formats } from '#content/amounts';
 import type { ArithmeticRule, Claim } from '#content/claim';
 import { throwInputError } from '#settings/throwInputError';
 import type { Register } from '#tools/claims/claimUses';
-import { funnelFile } from '#tools/shared/funnel';
 
 /** What makes a topic a conflict. */
 export interface Contradiction {
@@ -46,7 +45,7 @@ function isMet(rule: ArithmeticRule, result: number, stated: number, isBound: bo
 function claimNamed(register: Register, id: string): Claim {
   const claim = register[id];
   if (!claim)
-    throwInputError(`${funnelFile('claims.ts')}: a sum names "${id}", which is not a claim; correct the id`);
+    throwInputError(`src/content/claims.ts: a sum names "${id}", which is not a claim; correct the id`);
   return claim;
 }
 
@@ -65,7 +64,7 @@ export function claimSums(register: Register, formats: Formats, isShown: (id: st
     if (!amount) {
       const examples = [writeLike(value, 2000), `${writeLike('', 2000)}+`, writeLike('%', 80)].join(', ');
       throwInputError(
-        `${funnelFile('claims.ts')} ${id}: "${value}" is not a number that a sum can use; write one such as ${examples}, or take the claim out of arithmetic`,
+        `src/content/claims.ts ${id}: "${value}" is not a number that a sum can use; write one such as ${examples}, or take the claim out of arithmetic`,
       );
     }
     return amount.low;

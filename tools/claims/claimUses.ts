@@ -18,7 +18,7 @@ export interface ClaimUse {
   text: string;
   /** Not on the page itself: for search engines, social networks or screen readers. */
   unseen: boolean;
-  /** The line that takes the figure from the register, such as 'funnels/metabolic/product.ts:12'; undefined where none does. */
+  /** The line that takes the figure from the register, such as 'src/content/product.ts:12'; undefined where none does. */
   line?: string;
 }
 

@@ -3,7 +3,6 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Site } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
 import { pictures } from '#tools/build/pictures';
-import { funnel, moduleIdPattern } from '#tools/shared/funnel';
 
 /**
  * The marker of a figure in words that `importMarked` evaluated: the claim's id, the file and line that take the
@@ -22,7 +21,7 @@ function markFigures(unmarked: string[]): Plugin {
     name: 'mark-figures',
     enforce: 'pre',
     transform: {
-      filter: { id: moduleIdPattern('src/content/(?!figure)\\w+', '(?!claims)\\w+') },
+      filter: { id: /\/src\/content\/(?!(figure|claims)\.)\w+\.ts$/ },
       handler: (code, id) =>
         code.replace(
           /\bfigure\((?:'([\w-]+)'(?:, '(\w+)')?\))?/g,
@@ -48,7 +47,7 @@ export async function importMarked<T>(file: string, site: Site): Promise<T> {
   const { module } = await runnerImport<T>(file, {
     define: { __SITE__: JSON.stringify(site) },
     // Without the second a portrait's addresses would be one text, whose letters React takes for attributes.
-    plugins: [...funnel(), markFigures(unmarked), pictures()],
+    plugins: [markFigures(unmarked), pictures()],
     // As in a build: a small drawing keeps the name of its file.
     build: { assetsInlineLimit: 0 },
     logLevel: 'error',

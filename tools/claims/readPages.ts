@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Testimonial } from '#content/testimonial';
-import { ownSettings } from '#funnel/settings';
 import type { Setting } from '#settings/kinds';
+import { ownSettings } from '#settings/published';
 import type { Site } from '#settings/settingsSchema';
 import { importMarked } from '#tools/claims/markedFigures';
 import type { RenderedScreen } from '#tools/claims/screens';
@@ -124,7 +124,7 @@ export async function renderMarked(site: Site): Promise<MarkedSite> {
 /** Reads the screens of a site. */
 export function pagesIn(site: Site, { contentModules, rendered }: MarkedSite): Pages {
   const { testimonials = {} } = contentModules.people as { testimonials?: Record<string, Testimonial> };
-  const { unclaimed } = contentModules.claims as typeof import('#funnel/claims');
+  const { unclaimed } = contentModules.claims as typeof import('#content/claims');
   return {
     screens: rendered.map(readScreen),
     names: [

@@ -1,6 +1,6 @@
-import { claims } from '#funnel/claims';
-import { ownSettings } from '#funnel/settings';
+import { claims } from '#content/claims';
 import type { Setting } from '#settings/kinds';
+import { ownSettings } from '#settings/published';
 import { readSite, withPublished } from '#settings/settingsSchema';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { claimFindings } from '#tools/claims/claimFindings';
@@ -10,7 +10,6 @@ import { type Pages, readPages } from '#tools/claims/readPages';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { sampleFindings } from '#tools/claims/sourceLines';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { funnelFile } from '#tools/shared/funnel';
 
 /** The register with what the settings decide: a claim that somebody set to stay as specified is accepted. */
 export function decided(register: Register, ofMachine: Record<string, string>): Register {
@@ -25,7 +24,7 @@ export function decided(register: Register, ofMachine: Record<string, string>): 
           ...claim,
           acknowledged:
             claim.acknowledged ??
-            `${key}=${env[key]} in ${key in ofMachine ? '.env' : funnelFile('settings.ts')}`,
+            `${key}=${env[key]} in ${key in ofMachine ? '.env' : 'src/settings/published.ts'}`,
         },
       ],
     ];
@@ -66,7 +65,7 @@ export function printBlocking(findings: readonly ClaimFinding[]): number {
   const count = findings.filter(({ kind }) => found.includes(kind)).length;
   for (const line of findingLines(findings, found)) console.error(line);
   console.error(
-    `${count} to settle before a release; ${funnelFile('facts')}/claims.md shows the claims in full`,
+    `${count} to settle before a release; ${'tests/approved'}/claims.md shows the claims in full`,
   );
   return 1;
 }

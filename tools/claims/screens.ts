@@ -2,23 +2,19 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { quizPath } from '#content/pages';
+import { tiers } from '#content/questions';
 import { quizStates } from '#content/quizStates';
-import { tiers } from '#funnel/questions';
-import { quizMachine, scoreOf, type Tier } from '#funnel/quizMachine';
+import { quizMachine, scoreOf, type Tier } from '#machines/quizMachine';
 import { paths, prerender } from '#prerender';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { screensAfter } from '#quiz/views/QuizPage';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { quizInput } from '#settings/quizInput';
 
-/** Every module of the funnel and of src/content/ as it is evaluated, by its name; that of the funnel comes last. */
+/** Every module of src/content/ as it is evaluated, by its name. */
 export const contentModules = Object.fromEntries(
-  [
-    import.meta.glob<Record<string, unknown>>('/src/content/*.ts', { eager: true }),
-    import.meta.glob<Record<string, unknown>>('#completing/*.ts', { eager: true }),
-    import.meta.glob<Record<string, unknown>>('#funnel/*.ts', { eager: true }),
-  ].flatMap((modules) =>
-    Object.entries(modules).map(([file, module]) => [file.replace(/^.*\/|\.ts$/g, ''), module]),
+  Object.entries(import.meta.glob<Record<string, unknown>>('/src/content/*.ts', { eager: true })).map(
+    ([file, module]) => [file.replace(/^.*\/|\.ts$/g, ''), module],
   ),
 );
 

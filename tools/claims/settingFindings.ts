@@ -1,11 +1,10 @@
-import { policySentence } from '#funnel/settings';
 import type { Setting } from '#settings/kinds';
+import { policySentence } from '#settings/published';
 import { readSite, settings, withPublished } from '#settings/settingsSchema';
 import type { ClaimFinding } from '#tools/claims/findings';
-import { funnelFile } from '#tools/shared/funnel';
 import { addressesOf, isChecked } from '#tools/shared/videoRecord';
 
-const published = funnelFile('settings.ts');
+const published = 'src/settings/published.ts';
 
 const sampleHost = /\bexample\.(com|net|org)\b/;
 const sampleName = /\bDoe$|^Sample\b/;

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { ClaimFinding } from '#tools/claims/findings';
-import { funnelFolder, funnelFolders } from '#tools/shared/funnel';
 import { sourceFiles } from '#tools/shared/sourceFiles';
 
 /** A line of a file that says something on a page. */
 interface SourceLine {
-  /** Such as 'funnels/metabolic/people.ts:12'. */
+  /** Such as 'src/content/people.ts:12'. */
   at: string;
   text: string;
 }
@@ -26,7 +25,7 @@ export function excerpt(text: string): string {
 
 /** The placeholder people and quotes of the content, each where it is written, with the words or the name beside it. */
 export function sampleFindings(): ClaimFinding[] {
-  const lines = readSourceLines(...funnelFolders());
+  const lines = readSourceLines('src/content', 'src/settings');
   return lines.flatMap(({ at, text }, index) => {
     if (!/^ *isSample: true,$/.test(text)) return [];
     const around = lines.slice(0, index).reverse();
@@ -42,9 +41,9 @@ export function sampleFindings(): ClaimFinding[] {
  */
 export function whereWritten(figure: string, text: string, env: Record<string, string>): string {
   const settings = Object.entries(env).map(([key, value]) => ({ at: `.env ${key}`, text: value }));
-  const lines = [...settings, ...readSourceLines(...funnelFolders(), 'src')];
+  const lines = [...settings, ...readSourceLines('src')];
   const words = text.split(/[^\p{L}\d]+/u).filter(Boolean);
-  let [found, most] = [`${funnelFolder()}/`, 0];
+  let [found, most] = [`src/content/`, 0];
   for (const line of lines.filter((candidate) => candidate.text.includes(figure))) {
     const same = words.filter((word) => line.text.includes(word)).length;
     if (same > most) [found, most] = [line.at, same];

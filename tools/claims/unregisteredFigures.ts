@@ -1,4 +1,5 @@
 import { quizPath } from '#content/pages';
+import { outOf, questionUpTo, results, screenTitles } from '#content/quiz';
 import {
   highestScore,
   highestScores,
@@ -7,9 +8,8 @@ import {
   questionCount,
   questionCounts,
 } from '#content/quizFlow';
-import { outOf, questionUpTo, results, screenTitles } from '#funnel/quiz';
-import { optionScores } from '#funnel/quizMachine';
-import { complete } from '#funnel/strings';
+import { complete } from '#content/strings';
+import { optionScores } from '#machines/quizMachine';
 import { escapedPattern } from '#tools/claims/claimUses';
 import type { ClaimFinding } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';

@@ -1,7 +1,7 @@
 import type { Interlude, Question, TierWords } from '#content/question';
-import { questions, tiers } from '#funnel/questions';
-import { intro, questionUpTo, screenTitles } from '#funnel/quiz';
-import { complete } from '#funnel/strings';
+import { questions, tiers } from '#content/questions';
+import { intro, questionUpTo, screenTitles } from '#content/quiz';
+import { complete } from '#content/strings';
 import { isEveryRunMade, type QuizNode, quizGraph, runEnds } from '#spec/quizGraph';
 import type { QuizReference } from '#spec/quizReference';
 

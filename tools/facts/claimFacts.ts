@@ -1,6 +1,6 @@
 import { groupedBy } from 'statechart-prover/diagram';
 import type { Claim } from '#content/claim';
-import { claims } from '#funnel/claims';
+import { claims } from '#content/claims';
 import type { Site } from '#settings/settingsSchema';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { type ClaimUse, claimUses } from '#tools/claims/claimUses';

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { claims } from '#funnel/claims';
+import { claims } from '#content/claims';
 import { readSite } from '#settings/settingsSchema';
 import { withFigures } from '#tools/claims/claimUses';
 import { type ClaimFinding, findingLines } from '#tools/claims/findings';
@@ -14,7 +14,6 @@ import { machineFacts } from '#tools/facts/machineFacts';
 import { pageFacts } from '#tools/facts/pageFacts';
 import { quizFacts } from '#tools/facts/quizFacts';
 import { requirementFacts, sentFacts, settingFacts } from '#tools/facts/ruleFacts';
-import { funnelFolder } from '#tools/shared/funnel';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 
 /** What the funnel shows and does with the sample settings, and the figures on its pages that no claim stands for. */
@@ -66,7 +65,7 @@ export function factTitle(name: string, text: string): string {
  *
  * @returns 1 where facts/ is out of date, or a page shows a figure that no claim stands for
  */
-export async function main(args: string[], folder = `${funnelFolder()}/facts`): Promise<number> {
+export async function main(args: string[], folder = 'tests/approved'): Promise<number> {
   const [{ texts: wanted, unregistered }, present] = await Promise.all([readFacts(), approvedFacts(folder)]);
   if (unregistered.length > 0)
     for (const line of findingLines(unregistered, ['unregistered'])) console.error(line);

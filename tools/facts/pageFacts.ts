@@ -3,7 +3,6 @@ import type { SharingImage } from '#content/pictures';
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/Files';
 import { readDocument, readFragment, withoutGaps } from '#tools/facts/readDocument';
-import { funnelFile } from '#tools/shared/funnel';
 import { sourceFiles } from '#tools/shared/sourceFiles';
 
 /** The modules whose texts stand on no page: other files of facts/ have what they decide. */
@@ -24,7 +23,7 @@ function textsIn(
   return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${path}.${key}`, leftOut));
 }
 
-const imports = /import (?:\{([^}]*)\}|\* as (\w+)) from '#(funnel|content)\/(\w+)';/g;
+const imports = /import (?:\{([^}]*)\}|\* as (\w+)) from '#content\/(\w+)';/g;
 
 /** The exports of content that files of src/ import, and files of the funnel to which these lead: 'quiz.intro'. */
 function importedWords(): Set<string> {
@@ -33,17 +32,17 @@ function importedWords(): Set<string> {
   // The loop also visits the files that it adds.
   for (const file of files) {
     const source = readFileSync(file, 'utf8');
-    for (const [, names, whole = '', from, module = ''] of source.matchAll(imports)) {
+    for (const [, names, whole = '', module = ''] of source.matchAll(imports)) {
       const used = names?.split(',') ?? source.match(new RegExp(`(?<=\\b${whole}\\.)\\w+`, 'g')) ?? [];
       for (const name of used) found.add(`${module}.${name.trim().replace(/ as .*/, '')}`);
-      if (from === 'funnel' && module !== 'quizMachine') files.add(funnelFile(`${module}.ts`));
+      files.add(`src/content/${module}.ts`);
     }
   }
   return found;
 }
 
 /** The words of sections that no page shows. */
-function hiddenSections({ pages }: typeof import('#funnel/pages')): Set<unknown> {
+function hiddenSections({ pages }: typeof import('#content/pages')): Set<unknown> {
   const parts = pages.flatMap((page) =>
     'words' in page
       ? Object.entries(page.words).map(([name, words]) => ({
@@ -72,9 +71,9 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
   const pages: Files = {
     'pages/not-found.md': ['# Any other address', '', ...readDocument(await renderNotFound())],
   };
-  const { pages: shared } = contentModules.pages as typeof import('#funnel/pages');
+  const { pages: shared } = contentModules.pages as typeof import('#content/pages');
   const fileOf = (path: string) => `pages/${path === '/' ? 'home' : path.slice(1)}.md`;
-  const { tiers } = contentModules.questions as typeof import('#funnel/questions');
+  const { tiers } = contentModules.questions as typeof import('#content/questions');
   const tiersLeft = Object.keys(tiers);
   let first: string[] | undefined;
   /** The results of the first tier, then of each other what differs from them. */
@@ -108,7 +107,7 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
     pages[fileOf(path)] = withoutGaps([...(pages[fileOf(path)] ?? []), ...sharedPicture(picture)]);
   const seen = plain(Object.values(pages).flat().join('\n')).replace(/\[|\]\(mailto:[^)]*\)/g, '');
   const used = importedWords();
-  const hidden = hiddenSections(contentModules.pages as typeof import('#funnel/pages'));
+  const hidden = hiddenSections(contentModules.pages as typeof import('#content/pages'));
   const words = Object.entries(contentModules)
     .filter(([file]) => !wordless.test(file))
     .flatMap(([file, module]) =>

@@ -1,7 +1,7 @@
 import type { Interlude, Question, TierWords } from '#content/question';
 import { type QuizState, quizStates } from '#content/quizStates';
 import type { ResultsWords } from '#content/results';
-import { optionScores, scoreOf } from '#funnel/quizMachine';
+import { optionScores, scoreOf } from '#machines/quizMachine';
 import { stepOf } from '#quiz/screenOf';
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/Files';
@@ -104,8 +104,8 @@ function problemLines({ problems }: ResultsWords): string[] {
 
 /** The quiz: each question with its words, what its options count and where they lead, and each tier. */
 export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
-  const { questions, tiers } = contentModules.questions as typeof import('#funnel/questions');
-  const { results } = contentModules.quiz as typeof import('#funnel/quiz');
+  const { questions, tiers } = contentModules.questions as typeof import('#content/questions');
+  const { results } = contentModules.quiz as typeof import('#content/quiz');
   const states = quizStates();
   const [start] = states;
   const ends = start ? endsFrom(start, new Map()) : (new Map() as Ends);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { lawInWords, lawsOf } from 'statechart-prover';
 import type { Claim } from '#content/claim';
+import { claims } from '#content/claims';
 import * as measured from '#content/measured';
-import { claims } from '#funnel/claims';
-import { offerFollowed, orderFollowed } from '#funnel/strings';
+import { offerFollowed, orderFollowed } from '#content/strings';
 import { pageSeen } from '#settings/measureProviders';
 import { type Site, settings, withPublished } from '#settings/settingsSchema';
 import { headerRules } from '#tools/build/headers';
@@ -11,7 +11,6 @@ import { documentPolicy } from '#tools/build/policy';
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/Files';
 import { registered } from '#tools/proofs/registered';
-import { funnelFolders } from '#tools/shared/funnel';
 import { numbersIn, readRequirements } from '#tools/shared/requirements';
 import { sourceFiles } from '#tools/shared/sourceFiles';
 
@@ -25,7 +24,7 @@ export function requirementFacts(): Files {
     name: `claim ${id}`,
   }));
   // What a test names for the sake of the tool of requirements itself proves none of them.
-  const files = sourceFiles('tests', 'e2e', 'tools/report', 'spec', ...funnelFolders())
+  const files = sourceFiles('tests', 'e2e', 'tools/report', 'spec')
     .filter((file) => !/^(tests\/(tools|funnels)\/|spec\/requirementFigures)/.test(file))
     .map((file) => ({ tags: numbersIn(readFileSync(file, 'utf8')), name: file }));
   const proofs = [...laws, ...figures, ...files];

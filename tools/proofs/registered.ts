@@ -6,7 +6,7 @@
 import { type LawBook, type MachineReport, machineReport, type Walk, type Walks } from 'statechart-prover';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { quizKey } from '#content/quizStates';
-import * as quizModule from '#funnel/quizMachine';
+import * as quizModule from '#machines/quizMachine';
 import { runEnds } from '#spec/quizGraph';
 import { scoresOf } from '#spec/quizReference';
 import { questionNames } from '#spec/quizSize';

@@ -5,8 +5,8 @@
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
 import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
 import { quizKey } from '#content/quizStates';
-import { quizMachine, scoreOf } from '#funnel/quizMachine';
 import { countdownMachine } from '#machines/countdownMachine';
+import { quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { screenOf, stepOf } from '#quiz/screenOf';
 import {

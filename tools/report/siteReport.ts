@@ -22,7 +22,6 @@ import { failureOfRun, failureOfTool } from '#tools/report/failures';
 import { quizEndings, quizWords } from '#tools/report/quizEndings';
 import { showScreens } from '#tools/report/showScreens';
 import { readTokens } from '#tools/shared/designTokens';
-import { funnelFile } from '#tools/shared/funnel';
 import { readOptions } from '#tools/shared/readOptions';
 import { readRequirements } from '#tools/shared/requirements';
 import { servePreview } from '#tools/shared/servePreview';
@@ -66,7 +65,7 @@ export function factsOf(settings: string): [string, string][] {
 
 /** The files of facts/: what the funnel shows and does with the sample settings, its claims among it. */
 async function factsToRead(): Promise<ReportDocument[]> {
-  const facts = await approvedFacts(funnelFile('facts'));
+  const facts = await approvedFacts('tests/approved');
   return Object.entries(facts).map(([name, text]) => ({ name, title: factTitle(name, text), text }));
 }
 
@@ -112,7 +111,7 @@ export async function main(
   const data: ReportData = {
     title: 'Every path, run',
     about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; ${madeInWords} of the quiz clicked through in the built site; and the real page in each state.`,
-    facts: factsOf(funnelFile('settings.ts')),
+    facts: factsOf('src/settings/published.ts'),
     machines: reports,
     screens,
     // A funnel may have none.
@@ -135,7 +134,7 @@ export async function tracedRequirements(
     laws.map((law) => ({
       kind: 'law' as const,
       name: `${id}: ${lawInWords(law)}`,
-      file: `tests/${id === 'quiz' ? 'everyFunnel/laws' : 'machines/everyMachine'}.test.ts`,
+      file: `tests/${id === 'quiz' ? 'quiz/laws' : 'machines/everyMachine'}.test.ts`,
       outcome: law.broken ? ('failed' as const) : ('passed' as const),
       tags: law.tags,
       href: `#${anchorOf('law', law.sentence)}`,

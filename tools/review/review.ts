@@ -7,7 +7,6 @@ import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
 import { changedLines } from '#tools/facts/changedLines';
 import { approvedFacts, factsNow, factTitle, ofBuild } from '#tools/facts/facts';
-import { funnelFile } from '#tools/shared/funnel';
 import { readOptions } from '#tools/shared/readOptions';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 import { reportStyles } from '#tools/shared/reportStyles';
@@ -78,13 +77,13 @@ function readFolderAt(commit: string, folder: string): Texts {
 }
 
 const versionOf = (commit: string): Version => ({
-  facts: readFolderAt(commit, funnelFile('facts')),
+  facts: readFolderAt(commit, 'tests/approved'),
   drawings: readFolderAt(commit, diagrams),
 });
 
 /** The files on disk; what needs a build is as it was approved. */
 async function versionOnDisk(): Promise<Version> {
-  const approved = Object.entries(await approvedFacts(funnelFile('facts')));
+  const approved = Object.entries(await approvedFacts('tests/approved'));
   const built = Object.fromEntries(approved.filter(([name]) => ofBuild.includes(name)));
   const facts = { ...built, ...(await factsNow()) };
   return { facts, drawings: await readTextFiles(diagrams, '.svg') };

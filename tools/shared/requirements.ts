@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { funnelFile, funnelFolders } from '#tools/shared/funnel';
 import { sourceFiles } from '#tools/shared/sourceFiles';
 
 /** A sentence of a funnel's requirements.md. */
@@ -14,7 +13,7 @@ export interface Requirement {
 }
 
 /** The sample's list, whose numbers the template's tests and laws name. */
-const sampleFile = 'funnels/metabolic/requirements.md';
+const sampleFile = 'spec/requirements.md';
 const row = /^\| ([A-Z]\d+\.\d+) \| (.+?) \| (.*?) ?\|$/;
 
 /**
@@ -51,7 +50,7 @@ export function requirementsIn(markdown: string, file = sampleFile): Requirement
 const requirementsByFile = new Map<string, readonly Requirement[]>();
 
 /** The requirements of the funnel, or those of a file; none where there is no such file. */
-export function readRequirements(file = funnelFile('requirements.md')): readonly Requirement[] {
+export function readRequirements(file = 'spec/requirements.md'): readonly Requirement[] {
   const found =
     requirementsByFile.get(file) ??
     (existsSync(file) ? requirementsIn(readFileSync(file, 'utf8'), file) : []);
@@ -71,12 +70,12 @@ export function numbersIn(text: string): string[] {
 
 /** The requirements that a test, a law, a claim or the specification of a page names, whether they have run or not. */
 export function namedRequirements(): Set<string> {
-  const files = sourceFiles('tests', 'e2e', 'tools/proofs', 'spec', ...funnelFolders());
+  const files = sourceFiles('tests', 'e2e', 'tools/proofs', 'spec', 'src/content');
   const proving = files.filter((file) => !file.startsWith('tests/tools/'));
   return new Set(proving.flatMap((path) => numbersIn(readFileSync(path, 'utf8'))));
 }
 
-const lawTests = ['tests/machines/everyMachine.test.ts', 'tests/everyFunnel/laws.test.ts'];
+const lawTests = ['tests/machines/everyMachine.test.ts', 'tests/quiz/laws.test.ts'];
 const imported = /from '(#\w+\/)((?:support\/|proofs\/)?\w+)'/g;
 /** Tags that come from elsewhere. */
 const computedTags = /\btags\b(?!: \[('[A-Z\d.]+'(, )?)*\](?!\.))/;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import * as strings from '#funnel/strings';
+import * as strings from '#content/strings';
 import type { countdownMachine } from '#machines/countdownMachine';
 
 /**

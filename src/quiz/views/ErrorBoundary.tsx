@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import * as strings from '#funnel/strings';
+import * as strings from '#content/strings';
 import { ErrorScreen } from '#shared/views/ErrorScreen';
 
 interface State {

@@ -1,5 +1,5 @@
 import type { Interlude } from '#content/question';
-import type { AnswerEvent, QuizEvent } from '#funnel/quizMachine';
+import type { AnswerEvent, QuizEvent } from '#machines/quizMachine';
 import { SendButton } from '#quiz/views/SendButton';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 import { WholeWords } from '#shared/views/WholeWords';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import { tiers } from '#content/questions';
+import { intro } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizFlow';
-import { tiers } from '#funnel/questions';
-import { intro } from '#funnel/quiz';
-import { tierEndsOn } from '#funnel/quizMachine';
+import { tierEndsOn } from '#machines/quizMachine';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { SendButton } from '#quiz/views/SendButton';
 import { TrustBadges } from '#quiz/views/TrustBadges';

@@ -1,4 +1,4 @@
-import * as strings from '#funnel/strings';
+import * as strings from '#content/strings';
 
 interface ProgressBarProps {
   name: string;

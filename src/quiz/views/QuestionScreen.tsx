@@ -1,9 +1,9 @@
 import type { Question as Words } from '#content/question';
+import { questions } from '#content/questions';
+import { questionHint } from '#content/quiz';
 import { longest } from '#content/quizWords';
-import { questions } from '#funnel/questions';
-import { questionHint } from '#funnel/quiz';
-import type { AnswerEvent, Question } from '#funnel/quizMachine';
-import * as strings from '#funnel/strings';
+import * as strings from '#content/strings';
+import type { AnswerEvent, Question } from '#machines/quizMachine';
 import type { positionOf } from '#quiz/quizTitle';
 import { ProgressBar } from '#quiz/views/ProgressBar';
 import { SendButton } from '#quiz/views/SendButton';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { quizMachine } from '#funnel/quizMachine';
+import type { quizMachine } from '#machines/quizMachine';
 import type { Drawable } from '#quiz/displayQuiz';
 import { screenOf } from '#quiz/screenOf';
 import { quizScreens } from '#quiz/views/quizScreens';

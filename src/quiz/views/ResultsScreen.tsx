@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Question, TierWords } from '#content/question';
+import { questions, tiers } from '#content/questions';
+import { isHighGood, outOf, results } from '#content/quiz';
 import type { ResultsWords } from '#content/results';
-import { questions, tiers } from '#funnel/questions';
-import { isHighGood, outOf, results } from '#funnel/quiz';
+import type { countdownMachine } from '#machines/countdownMachine';
 import {
   type Answers,
   optionScores,
@@ -12,8 +13,7 @@ import {
   scoreOf,
   type Tier,
   tierEndsOn,
-} from '#funnel/quizMachine';
-import type { countdownMachine } from '#machines/countdownMachine';
+} from '#machines/quizMachine';
 import { copyText } from '#quiz/copyText';
 import { scaleOf } from '#quiz/scoreInWords';
 import { CopyResult } from '#quiz/views/CopyResult';

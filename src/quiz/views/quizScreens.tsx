@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Screen } from '#content/quizStates';
 import { interludes } from '#content/quizWords';
-import type { quizMachine } from '#funnel/quizMachine';
+import type { quizMachine } from '#machines/quizMachine';
 import { positionOf } from '#quiz/quizTitle';
 import { isQuestion, stepOf } from '#quiz/screenOf';
 import { InterludeScreen } from '#quiz/views/InterludeScreen';

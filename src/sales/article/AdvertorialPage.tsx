@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SalesPage } from '#content/page';
 import type { Picture } from '#content/pictures';
-import { legal } from '#funnel/product';
+import { legal } from '#content/product';
 import { AdvertisementLabel } from '#sales/article/AdvertisementLabel';
 import { AlertBanner } from '#sales/article/AlertBanner';
 import { ArticleSection } from '#sales/article/ArticleSection';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { SalesPage } from '#content/page';
-import { legal } from '#funnel/product';
+import { legal } from '#content/product';
 import { Comparison } from '#sales/letter/Comparison';
 import { Cycle } from '#sales/letter/Cycle';
 import { ExpertCard } from '#sales/letter/ExpertCard';

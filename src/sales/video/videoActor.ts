@@ -1,7 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { videoScript as stateMessages } from '#content/measured';
-import { hasVideo } from '#content/pages';
-import { backOnline, orderFollowed } from '#funnel/strings';
+import { backOnline, orderFollowed } from '#content/strings';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { onWindow } from '#sales/video/onWindow';
 import { playerActors } from '#sales/video/playerActors';
@@ -22,7 +21,7 @@ const container = document.querySelector<HTMLElement>('[data-player]');
 /** Milliseconds after which the rest of the page is fetched, even if the video has neither come nor failed. */
 const patience = 2000;
 const observe = __MEASURED__ ? measure(stateMessages, orderFollowed) : undefined;
-const videoIsOver = hasVideo && area && container ? startVideo(area, container) : Promise.resolve();
+const videoIsOver = area && container ? startVideo(area, container) : Promise.resolve();
 listenForTips();
 addOpenHereLink();
 // The offer bar comes after the video, so that it holds up nothing; if its script does not come, there is no bar.

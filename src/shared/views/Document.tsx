@@ -1,10 +1,10 @@
 import { createContext, type LinkHTMLAttributes, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type SharingImage, sharingSize } from '#content/pictures';
+import * as strings from '#content/strings';
 import { colourOf } from '#content/theme';
-import font from '#funnel/fonts/display.woff2?url';
-import * as strings from '#funnel/strings';
 import { site } from '#settings/site';
+import font from '../../content/fonts/display.woff2?url';
 
 /** Where a document finds its style sheet and scripts; the build and the dev server each supply their own. */
 export interface Assets {

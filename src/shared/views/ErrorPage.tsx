@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import * as strings from '#funnel/strings';
+import * as strings from '#content/strings';
 import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
 import { ErrorScreen } from '#shared/views/ErrorScreen';

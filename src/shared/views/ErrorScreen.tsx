@@ -1,4 +1,4 @@
-import * as strings from '#funnel/strings';
+import * as strings from '#content/strings';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 
 /** What a visitor sees when a page or a view breaks: what happened, and a way out. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as strings from '#funnel/strings';
+import * as strings from '#content/strings';
 
 interface ExternalLinkProps {
   href: string;

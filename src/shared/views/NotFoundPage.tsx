@@ -1,5 +1,5 @@
-import { footer, legal } from '#funnel/product';
-import { notFound } from '#funnel/strings';
+import { footer, legal } from '#content/product';
+import { notFound } from '#content/strings';
 import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
 import { SiteFooter } from '#shared/views/SiteFooter';

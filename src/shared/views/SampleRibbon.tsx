@@ -1,4 +1,4 @@
-import * as strings from '#funnel/strings';
+import * as strings from '#content/strings';
 
 /** Marks a person, quote or profile that is a placeholder until somebody supplies a real one. */
 export function SampleRibbon() {

@@ -1,0 +1,165 @@
+import { figure } from '#content/figure';
+import {
+  company,
+  experts,
+  founder,
+  testimonials,
+  testimonialsNote,
+  trust,
+  verifiedNote,
+} from '#content/people';
+import { product, video } from '#content/product';
+import { site } from '#settings/site';
+
+const { author } = company.people;
+const lead = experts[0];
+/** The seller where a sentence ends with the name, whose own full stop would be a second one. */
+const seller = site.brand.replace(/\.$/, '');
+
+const refundIn = `${figure('refund-3-5')} business days`;
+const days = figure('guarantee-60');
+
+/** The words of the advertorial and its sections; pages.ts says which it shows, in which order. */
+export const advertorial = {
+  title: 'Health alert: what a normal blood test can miss',
+  description:
+    'You can feel unwell while your blood tests look normal. What a routine blood test was never built to find.',
+  /** The address search engines keep for this article and for its variants. */
+  canonical: '/advertorial-v2' as `/${string}`,
+  label: 'Advertisement',
+  alert: {
+    label: 'URGENT HEALTH ALERT:',
+    text: 'You can feel unwell while your blood tests look normal.',
+  },
+  headline: {
+    heading: 'The quiet changes a routine blood test was never built to find',
+    byline: `By ${author.name}. Paid for by ${seller}.`,
+    isSample: author.isSample,
+    readingTime: 'A 3-minute read',
+    offer: {
+      text: `The ${product.name}, ${product.price}: two tests, a one-on-one consultation and a live seminar.`,
+      link: { text: 'See what you receive', href: '#product' },
+    },
+  },
+  expert: {
+    text: 'The most common sentence I hear is: they told me everything is fine.',
+    by: lead.name,
+    role: lead.credentials,
+    portrait: lead.portrait,
+    isSample: true,
+  },
+  signs: {
+    heading: 'Signs people tend to explain away',
+    items: [
+      'Tired on waking, even after eight hours',
+      'Names and words that will not come',
+      'Sugar cravings after dinner',
+      'A waistline that grows without a reason',
+      'Two coffees before you feel like yourself',
+      'Test results that say “normal”',
+    ],
+  },
+  statistics: {
+    heading: 'You are not alone',
+    link: { text: 'See what the kit costs', href: '#values' },
+    items: [
+      { figure: figure('diabetes-537m'), after: 'adults live with diabetes' },
+      { figure: figure('dysfunction-88'), after: 'of US adults show metabolic dysfunction' },
+      { figure: `Up to ${figure('years-15')} years`, after: 'of life can be lost' },
+      {
+        figure: `${figure('studies-2000')} studies`,
+        after: 'look at the link to cellular inflammation',
+      },
+    ],
+  },
+  story: {
+    heading: '“I thought it was just my age”',
+    portrait: founder.portrait,
+    text: `${founder.name} had the check-ups, the diet and the early nights. Every year the results came back normal, and every year the afternoons got harder. What changed was asking a different question: what is happening inside the cells?`,
+    isSample: true,
+  },
+  video: { ...video, reusePlayer: false, heading: `See how it works in ${figure('video-12')} minutes` },
+  waiting: {
+    heading: 'What waiting can cost',
+    text: `Early strain rarely stays where it started. Over time it can affect energy, sleep, weight and focus, and problems may go unnoticed for ${figure('early-5-10')} years. None of this is certain, and all of it is easier to talk about early.`,
+  },
+  endorsement: {
+    heading: `Why ${lead.name} recommends looking deeper`,
+    quote: {
+      text: 'A test is only as good as the conversation after it. That is why every kit comes with a call.',
+      by: lead.name,
+      portrait: lead.portrait,
+      isSample: true,
+    },
+    trust,
+    credential: `${figure('practitioners-10k')} practitioners trained`,
+    link: { text: 'See what you receive', href: '#product' },
+  },
+  product: {
+    heading: 'What you receive',
+    text: `The ${product.name} includes a cellular inflammation test, a neurotoxic stress assessment, a one-on-one consultation and a live virtual root-cause seminar.`,
+    image: product.opened,
+    steps: [
+      {
+        drawing: 'stepCollect.svg',
+        title: 'Collect',
+        text: `Take your sample at home. It takes ${figure('test-minutes')}.`,
+      },
+      {
+        drawing: 'stepSend.svg',
+        title: 'Send',
+        text: `Mail it back in the package provided. Free ${figure('shipping')} shipping.`,
+      },
+      {
+        drawing: 'stepUnderstand.svg',
+        title: 'Understand',
+        text: `Get your report in ${figure('results-5-7')} days, then go through it on your call.`,
+      },
+    ],
+  },
+  values: {
+    heading: 'Everything included',
+    columns: ['Item', 'Value'],
+    rows: [
+      { item: 'One-on-one consultation', value: figure('value-consult') },
+      { item: 'Cellular inflammation test kit', value: figure('value-kit') },
+      { item: 'Neurotoxicity assessment', value: figure('value-neuro') },
+      { item: 'Live virtual root-cause seminar', value: figure('value-seminar') },
+    ],
+    total: { item: 'Total value', value: figure('value-total') },
+    discount: `${figure('discount-82')} off`,
+  },
+  offer: {
+    was: { before: 'Normally', figure: figure('clinic-500'), after: '' },
+    now: { before: 'Today', figure: product.price },
+    savings: [`Save ${figure('save-433')}`, `${figure('discount-80plus')} off`],
+    note: `Price rises to ${figure('price-after')} when the promotion ends`,
+    scarcity: `${figure('kits-price')} kits left at this price`,
+    order: { text: `Claim My Kit for ${product.price}`, href: company.urls.orderAdvertorial },
+    smallPrint: '',
+  },
+  guarantee: {
+    heading: `Take ${days} days to decide`,
+    text: `If the kit and the call are not worth it to you, email ${site.supportEmail} within ${days} days. Refunds arrive within ${refundIn}.`,
+    email: site.supportEmail,
+  },
+  testimonials: {
+    heading: 'In their own words',
+    verified: figure('verified'),
+    verifiedNote,
+    people: [testimonials.t8, testimonials.t7, testimonials.t9],
+    note: testimonialsNote,
+  },
+  finalCall: {
+    heading: 'One kit. One report. One honest conversation.',
+    text: 'Order today, take your sample when the kit arrives and get a clear report to talk through.',
+    scarcity: `Offer expires in ${figure('expires-24h')}`,
+    order: { text: 'Order My Kit Now', href: company.urls.orderAdvertorial },
+  },
+  footer: [
+    `This page is an advertisement for the ${product.name} and was paid for by ${seller}.`,
+    'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure or prevent any disease.',
+    'The people, quotes and results on this page describe individual experiences. Your results may differ.',
+    'Do not delay or change medical care because of anything you read here.',
+  ],
+};

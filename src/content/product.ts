@@ -1,0 +1,105 @@
+import { claims } from '#content/claims';
+import { figure } from '#content/figure';
+import { listOf, readPrice } from '#content/format';
+import { company, experts } from '#content/people';
+import type { Picture } from '#content/pictures';
+import { site } from '#settings/site';
+
+/** What the drawings of this site show. */
+export const drawings = {
+  kit: 'An open test kit box with a collection card and a sample tube, next to a phone showing a results report.',
+  kitParts:
+    'The opened kit with its parts named: collection card, sample tube, printed steps and return package.',
+  sampleReport:
+    'A page of a sample report: a dial for cellular inflammation, a dial for neurotoxic stress and points to talk through on the call.',
+};
+
+/** The product as every page and every search engine is told about it. */
+export const product = {
+  name: `${company.product} Home Test Kit`,
+  brand: site.brand,
+  summary:
+    'Standard blood tests can miss early damage. This kit looks for two early signals at home, and a specialist explains your report on a one-on-one call.',
+  /** What the letter opens with, what is in the kit, and what a buyer gets in the end. */
+  hero: { file: 'kit.svg', alt: drawings.kit } as Picture,
+  opened: { file: 'kitParts.svg', alt: drawings.kitParts } as Picture,
+  report: { file: 'sampleReport.svg', alt: drawings.sampleReport } as Picture,
+  /** As pages write it. */
+  price: figure('price-now'),
+  /** What search engines are told of the offer. */
+  offer: {
+    price: readPrice(claims['price-now'].value, site),
+    currency: site.currency,
+    availability: 'LimitedAvailability' as const,
+    /** Both claims begin with the number of days. A service, such as a consultation, has null. */
+    delivery: {
+      days: Number.parseInt(claims.shipping.value, 10),
+      cost: 0,
+      returnDays: Number.parseInt(claims['guarantee-60'].value, 10),
+      countries: site.countries,
+    },
+  },
+  seller: {
+    '@type': 'Organization',
+    name: site.brand,
+    url: site.origin,
+    ...(!site.legal.isSample && { address: site.legal.address }),
+  },
+};
+
+/** What stands in and around the video area on every page that has one. */
+export const video = {
+  ...site.video,
+  /** The sales letter takes a player that is there already; the advertorial always brings its own. */
+  reusePlayer: true,
+  title: 'Sales video',
+  /** Stands for the film until the player does; of the sample alone it is the film's own. */
+  poster: '/video/poster.webp',
+  play: 'Play the video',
+  length: `${figure('video-12')} min`,
+  caption: `${listOf(experts.map(({ name }) => name))} explain what the kit looks at and what it does not.`,
+  loading: 'The video is loading. Everything it covers is written on this page.',
+  failed:
+    'The video could not be loaded. A content blocker or a network problem can cause this. Everything it covers is written on this page.',
+  retry: 'Try again',
+  noScript: 'The video needs JavaScript. Everything it covers is written on this page.',
+};
+
+/** The bars at the foot of a page, beside a copy of its last button: what each is called and offers, and on what terms. */
+export const bars = {
+  /** On the sales pages. */
+  order: {
+    name: 'Offer',
+    offer: product.price,
+    terms: `${figure('guarantee-60')}-day guarantee`,
+    dismiss: 'Close this offer',
+  },
+  /** On the results: without a price. */
+  registration: {
+    name: 'Invitation',
+    offer: 'Free',
+    terms: 'live masterclass',
+    dismiss: 'Close this invitation',
+  },
+};
+
+const { privacy, terms, refunds, contact, address, isSample } = site.legal;
+
+/** What the law and a buyer look for at the foot of every page. */
+export const legal = {
+  links: [
+    { text: 'Privacy', href: privacy },
+    { text: 'Terms', href: terms },
+    { text: 'Refunds', href: refunds },
+    { text: 'Contact', href: contact },
+  ],
+  address: `${site.brand}, ${address}`,
+  isSample,
+};
+
+/** The footer of every page but the advertorial. */
+export const footer = [
+  `${site.brand.replace(/\.$/, '')}. All rights reserved.`,
+  'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure or prevent any disease.',
+  'Information on this page is not medical advice.',
+];

@@ -1,0 +1,89 @@
+import { figure } from '#content/figure';
+import { listOf } from '#content/format';
+import { company, experts } from '#content/people';
+import type { TierWords, WordsFor } from '#content/question';
+import type { Step } from '#content/quizStates';
+import type { OptionScores, Tier } from '#machines/quizMachine';
+
+/**
+ * The words of each state inside the machine's `question`: one too few or too many, or an option too few or too many, does
+ * not compile.
+ */
+export const questions: WordsFor<Step, OptionScores> = {
+  sleep: {
+    topic: 'Tired after sleep',
+    text: "How often do you feel tired after a full night's sleep?",
+    options: ['Rarely', 'Sometimes', 'Almost every day'],
+  },
+  brainFog: {
+    topic: 'Brain fog',
+    text: 'How often do you have brain fog or forget a name mid-sentence?',
+    options: ['Never', 'Occasionally', 'Frequently'],
+  },
+  weight: {
+    topic: 'Belly weight',
+    text: 'How easy is it for you to lose weight around your midsection?',
+    options: ['Easy when I try', 'Difficult, even with diet/exercise', 'Almost impossible'],
+  },
+  cravings: {
+    topic: 'Cravings',
+    text: 'Do you crave carbs or sugar, especially at night?',
+    options: ['Not really', 'Sometimes', 'All the time'],
+  },
+  bloodwork: {
+    topic: '“Normal” bloodwork',
+    text: 'Have you been told your bloodwork looks normal, yet you still feel unwell?',
+    options: ['No', 'Yes, once', 'Yes, many times'],
+  },
+  caffeine: {
+    topic: 'Caffeine',
+    text: 'How often do you rely on caffeine or energy drinks to get through the day?',
+    options: ['Rarely', '1–2 times a day', 'Constantly'],
+  },
+  family: {
+    topic: 'Family history',
+    text: 'Have you or a close family member been diagnosed with type 2 diabetes, prediabetes or insulin resistance?',
+    options: ['No', 'Yes, family member', 'Yes, myself'],
+  },
+  urgency: {
+    topic: 'Why now',
+    text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
+    options: ['Not urgent', 'Somewhat urgent', 'Extremely urgent'],
+  },
+};
+
+const highBadge = figure('badge-high');
+const badgeTone = company.scoreBadge === 'tier' ? undefined : 'alert';
+
+/** Each tier, from the lowest score to the highest. */
+export const tiers = {
+  low: {
+    tone: 'good',
+    badge: company.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
+    badgeTone,
+    title: 'You May Be at Low Risk',
+    subtitle: 'Most of your answers point to steady energy and few warning signs.',
+    meaning:
+      'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
+    pitch: `${listOf(experts.map(({ name }) => name))} explain what keeps a low score low and which signs to watch for.`,
+    problems: 'It may help if you ever get tired of',
+  },
+  moderate: {
+    tone: 'warn',
+    badge: company.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
+    badgeTone,
+    title: 'You May Be at Moderate Risk',
+    subtitle: 'Some of your answers are signs worth watching.',
+    meaning:
+      'You may know tired mornings, foggy afternoons, stronger cravings or weight that has settled around your middle. Each has many possible causes, and a score like yours is a good reason to look into them.',
+  },
+  high: {
+    tone: 'alert',
+    badge: highBadge,
+    badgeTone,
+    title: `You May Be at High Risk for ${company.product}`,
+    subtitle: 'Most of your answers are signs worth looking into soon.',
+    meaning:
+      'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
+  },
+} satisfies Record<Tier, TierWords>;

@@ -1,0 +1,194 @@
+import { figure } from '#content/figure';
+import { counted, ifLengthsDiffer, ifScaleIsOne, listOf } from '#content/format';
+import { company, experts } from '#content/people';
+import { areDrawings } from '#content/pictures';
+import { questionCount } from '#content/quizFlow';
+import type { Screen } from '#content/quizStates';
+import type { ResultsWords } from '#content/results';
+import { site } from '#settings/site';
+
+/** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
+export const screenTitles = {
+  intro: `Free ${company.subject.within} assessment`,
+  question: 'Question {done} of {total}',
+  results: `Your ${company.subject.within} score`,
+} satisfies Record<Screen, string>;
+
+/** A question's title where the number of questions depends on the next answers. */
+export const questionUpTo = 'Question {done} of up to {total}';
+
+/** Points and the most that they could be, as they are read aloud. */
+export const outOf = '{points} of {highest}';
+
+export const questionHint = 'Select the answer that best describes your experience';
+
+/** Said before the first question. */
+const answerIsFinal = 'You cannot change an answer.';
+
+export const intro = {
+  counters: [
+    { figure: figure('takers-47k'), label: 'people have taken the quiz' },
+    { figure: figure('completed-2847'), label: 'completed today' },
+    { figure: figure('starters-hour'), label: 'people start every hour' },
+  ],
+  heading: 'What is your body trying to tell you?',
+  lead: `A free ${figure('minutes-2')}-minute assessment of ${ifLengthsDiffer('up to ')}${counted(questionCount, { one: '{count} science-based question', other: '{count} science-based questions' })}. No email required.`,
+  answerIsFinal,
+  start: 'START NOW',
+  dial: `Your score${ifScaleIsOne(' out of {highest}')}, right away`,
+  /** In the place of the number on the dial. */
+  unknownScore: '?',
+  noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
+  experts: { heading: 'Created with', people: experts },
+  signs: {
+    heading: 'Three signs worth noticing',
+    cards: [
+      {
+        icon: 'sleep' as const,
+        title: 'Tired after a full night',
+        text: 'Sleep should restore you. When it does not, it is worth asking why.',
+      },
+      {
+        icon: 'fog' as const,
+        title: 'Foggy when you need to think',
+        text: 'Losing words and names now and then is common. Losing them most days deserves attention.',
+      },
+      {
+        icon: 'waist' as const,
+        title: 'Weight that settles in the middle',
+        text: 'When diet and exercise stop working around the waist, something else may be going on.',
+      },
+    ],
+  },
+  score: {
+    heading: `Get Your ${company.subject.inHeading} Health Score`,
+    text: `Answer ${ifLengthsDiffer('up to ')}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${ifScaleIsOne(' out of {highest}')} right away. Your answers stay on this device.`,
+    start: 'Start Your Free Assessment Now',
+    startShort: 'Get My Score',
+    urgency: [
+      { figure: `${figure('wait-4-3')} years`, before: 'The average person waits', after: '' },
+      { figure: figure('worse-67'), before: '', after: 'see worsening' },
+      { figure: figure('new-84'), before: '', after: 'develop new issues' },
+      { figure: figure('cost-2847'), before: '', after: 'average annual cost after year 3' },
+    ],
+    startersToday: `${figure('starters-today')} people started this assessment today`,
+    badges: [
+      {
+        text: figure('research-backed'),
+        note: 'They ask about everyday signs and are not a medical test.',
+      },
+      {
+        text: figure('anonymous'),
+        note: 'No name, no email, no cookie. Your answers stay in this tab.',
+      },
+      {
+        text: `Takes exactly ${figure('minutes-2')} minutes`,
+        note: 'One tap for each question.',
+      },
+      { text: 'Free forever', note: 'Your score costs nothing.' },
+      { text: 'No email required', note: 'There is no form.' },
+      { text: 'Instant results', note: 'Right after the last answer.' },
+    ],
+    finish: `Get My ${company.subject.inHeading} Score`,
+  },
+};
+
+/** What the page says when its script does not arrive. */
+export const failure = {
+  title: 'The quiz could not be loaded',
+  text: 'A content blocker or a network problem can cause this.',
+  reload: 'Load it again',
+  offer: 'Or go straight to the free live masterclass',
+};
+
+const hosts = listOf(experts.map(({ name }) => name));
+const areDrawn = areDrawings(experts.map(({ portrait }) => portrait));
+
+/** Whether a high score is good. A question whose answers all count the same does not count. */
+export const isHighGood = false;
+
+export const results = {
+  hasCountdown: site.countdown !== null,
+  offerUrl: company.urls.masterclass,
+  banner: {
+    startsIn: 'FREE MASTERCLASS STARTS IN',
+    startsSoon: 'FREE MASTERCLASS STARTS SOON',
+    hasStarted: 'FREE MASTERCLASS HAS STARTED',
+    withoutTimer: 'FREE LIVE MASTERCLASS',
+    registered: `Over ${figure('registered-47k')} people have already registered`,
+    timerName: 'Time until the masterclass',
+    join: 'See how to join',
+    hide: 'Hide timer',
+    show: 'Show timer',
+  },
+  scale: 'On a scale from {lowest} to {highest}',
+  note: 'This score adds up your own answers. It is not a medical diagnosis.',
+  parts: 'What made your score',
+  copy: {
+    button: 'Copy my result',
+    copied: 'Result copied',
+    refused: 'Copying was refused. Your result:',
+    result: `My ${company.subject.within} score: {score}/{highest}. {title}. Take the quiz: ${site.origin}/quiz`,
+  },
+  pitch: {
+    heading: 'Join the free live masterclass',
+    text: `${hosts} explain what may be behind your answers and where to start.`,
+    people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
+    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${hosts}.`,
+    credentials: [
+      `${figure('practitioners-10k')} practitioners trained`,
+      `${figure('bestselling')} authors`,
+      figure('leaders', 'many'),
+    ],
+    button: 'Reserve My FREE Seat Now',
+    value: `(Value: ${figure('masterclass-497')} - Yours Free Today)`,
+  },
+  problems: {
+    heading: 'It may help if you are tired of',
+    said: 'You answered:',
+    // Each with the question that asks about it.
+    items: [
+      { question: 'sleep', text: 'Waking up exhausted, however early you go to bed' },
+      { question: 'brainFog', text: 'Losing your train of thought halfway through a sentence' },
+      { question: 'weight', text: 'Belly weight that stays whatever you try' },
+      { question: 'cravings', text: 'Cravings that take over in the evening' },
+      { question: 'bloodwork', text: 'Hearing that everything looks normal' },
+      { question: 'caffeine', text: 'Needing caffeine just to feel awake' },
+    ],
+  },
+  figures: {
+    heading: 'The hidden danger of waiting',
+    intro: 'What people tell our experts, outside this quiz:',
+    stats: [
+      { figure: figure('danger-94'), label: 'say they waited longer than they meant to' },
+      { figure: figure('danger-87'), label: 'were told their results looked normal' },
+      { figure: figure('danger-91'), label: 'wish they had asked sooner' },
+    ],
+  },
+  discover: {
+    heading: "What you'll discover",
+    /** 560 by 360; without one the list stands alone. */
+    drawing: 'masterclass.svg',
+    items: [
+      'Why tests can look normal while you feel unwell',
+      'The three everyday triggers that wear cells down',
+      'How energy, cravings and weight are connected',
+      'Which questions to bring to your next appointment',
+    ],
+  },
+  registration: {
+    heading: 'Your seat is waiting',
+    closesIn: 'Registration closes in',
+    closesSoon: 'Registration closes soon',
+    timerName: 'Time until registration closes',
+    registered: `${figure('registered-47832')} people have already registered`,
+    spots: `${figure('spots-2168')} spots remaining`,
+    button: 'Yes, I Want My Energy Back',
+    reassurances: [
+      '100% Free',
+      'No Credit Card',
+      figure('instant-access'),
+      `Your information is secure and ${figure('never-shared')}`,
+    ],
+  },
+} satisfies ResultsWords;

@@ -1,0 +1,287 @@
+import { figure } from '#content/figure';
+import {
+  company,
+  experts,
+  founder,
+  testimonials,
+  testimonialsNote,
+  trust,
+  verifiedNote,
+} from '#content/people';
+import { product, video } from '#content/product';
+import { site } from '#settings/site';
+
+const testMinutes = `The test takes ${figure('test-minutes')}`;
+const resultsIn = `${figure('results-7-10')} business days`;
+const refundIn = `${figure('refund-3-5')} business days`;
+const days = figure('guarantee-60');
+
+/** The words of the video sales letter and its sections; pages.ts says which it shows, in which order. */
+export const salesLetter = {
+  title: product.name,
+  description: product.summary,
+  /** The address search engines keep for this letter and for its variants. */
+  canonical: '/' as `/${string}`,
+  strip: {
+    brand: site.brand,
+    badges: [
+      { icon: 'shield' as const, text: figure('doctor-recommended') },
+      { icon: 'box' as const, text: `${figure('kits-month')} kits remaining` },
+    ],
+  },
+  hero: {
+    eyebrow: 'At-home cellular inflammation and neurotoxic stress test',
+    heading: 'Your blood work says “normal”. Your body says otherwise.',
+    lead: product.summary,
+    points: [
+      `Up to ${figure('sensitivity-50x')} more sensitive than standard blood tests`,
+      `Looks for problems ${figure('early-5-10')} years early`,
+      `${testMinutes}, at home`,
+    ],
+    actions: [{ text: `Get My Test Kit for ${product.price}`, href: company.urls.orderVsl }],
+    note: `Free ${figure('shipping')} shipping. ${days}-day money-back guarantee.`,
+    image: product.hero,
+  },
+  guides: {
+    heading: 'Your guides',
+    people: experts,
+    quote: {
+      text: 'People kept telling me they felt unwell while every number on the page looked fine. I wanted a better first question to ask.',
+      by: experts[0].name,
+      isSample: true,
+    },
+    trust,
+  },
+  signs: {
+    heading: 'Do any of these sound familiar?',
+    intro: 'Each one has many possible causes. Several together are worth a closer look.',
+    items: [
+      "You wake up tired after a full night's sleep.",
+      'You lose words or names in the middle of a sentence.',
+      'Weight has settled around your middle and does not shift.',
+      'You want something sweet most evenings.',
+      'You need coffee or an energy drink to get through the afternoon.',
+      'Your mood drops when a meal is late.',
+      'You have been told your results are normal and still do not feel well.',
+    ],
+    closing: 'If three or more sound familiar, keep reading.',
+    ticked: 'of 7 sound familiar',
+    link: { text: 'Get your score in the free quiz', href: '/quiz' },
+  },
+  problem: {
+    heading: `What is ${company.product}?`,
+    text: `Your body is made of about ${figure('cells-37t')} cells. Each one turns food into energy and clears its own waste. We use the name ${company.product} for what happens when cells stay irritated for a long time and start doing both jobs badly.`,
+    triggersHeading: 'Three things that set it off',
+    triggers: [
+      {
+        icon: 'flame' as const,
+        title: 'Lasting inflammation',
+        text: "The body's repair response stays switched on after the need for it has passed.",
+      },
+      {
+        icon: 'particles' as const,
+        title: 'Neurotoxic load',
+        text: 'Everyday exposures build up faster than the body clears them.',
+      },
+      {
+        icon: 'wave' as const,
+        title: 'Blood sugar swings',
+        text: 'Sharp rises and falls ask more of your cells than they can keep up with.',
+      },
+    ],
+  },
+  cycle: {
+    heading: 'The silent spiral',
+    text: 'Tired cells make less energy, so you move less and reach for quick fuel. Quick fuel adds more strain, and the circle tightens a little each year.',
+    steps: [
+      'Irritated cells',
+      'Less energy',
+      'More cravings',
+      'More weight around the middle',
+      'More irritation',
+    ],
+    fact: { figure: figure('dysfunction-88'), text: 'of US adults show some metabolic dysfunction.' },
+  },
+  founder: {
+    heading: `Why ${founder.name} started asking questions`,
+    portrait: founder.portrait,
+    quote: {
+      text: 'For two years every result came back normal. I was sleeping nine hours and still pulling over to rest on the way home. When a friend suggested looking at inflammation at the level of the cell, it was the first time a result matched how I felt.',
+      by: founder.name,
+      isSample: true,
+    },
+    closing: 'That experience became this kit.',
+    link: { text: 'Meet the kit', href: '#product' },
+  },
+  video: { ...video, heading: `Watch the ${figure('video-12')}-minute explanation` },
+  timeline: {
+    heading: 'Years can pass before a routine test notices',
+    intro: 'A simplified picture of how change may build up.',
+    link: { text: 'See what the kit looks for', href: '#product' },
+    stages: [
+      {
+        years: figure('gap-1-5'),
+        label: `Years ${figure('gap-1-5')}`,
+        title: 'Nothing shows',
+        text: 'Cells begin to struggle. You feel a little off, and routine results look normal.',
+      },
+      {
+        years: figure('gap-3-8'),
+        label: `Years ${figure('gap-3-8')}`,
+        title: 'Small signs',
+        text: 'Tiredness, fog and cravings become regular. Results may still sit inside the normal range.',
+      },
+      {
+        years: figure('gap-7-15'),
+        label: `Years ${figure('gap-7-15')}`,
+        title: 'It shows',
+        text: 'Change becomes visible on standard tests, after years in which it could have been looked at.',
+      },
+    ],
+  },
+  comparison: {
+    heading: 'Why a standard test can say “normal”',
+    text: 'Routine panels are built to find established disease, and they do that well. They are not built to look at early inflammation inside the cell, so an early problem can pass unseen.',
+    columns: ['Routine panel', 'This kit'],
+    rows: [
+      ['Looks for established disease', 'Looks for early signals'],
+      ['Compares you with a wide normal range', `Up to ${figure('sensitivity-50x')} more sensitive`],
+      ['Results without a call', 'Results explained on a call'],
+    ],
+    link: { text: 'See what it costs', href: '#offer' },
+  },
+  keyFact: {
+    heading: 'A different place to look',
+    fact: {
+      figure: figure('studies-2000'),
+      text: 'studies have examined the link between cellular inflammation and long-term health.',
+    },
+    text: 'The kit applies that idea to a sample you can take in your own kitchen.',
+  },
+  product: {
+    heading: `Meet the ${product.name}`,
+    intro: 'Three parts, one clear report.',
+    parts: [
+      {
+        icon: 'drop' as const,
+        title: 'Cellular inflammation test',
+        text: `A simple sample you take at home. ${testMinutes}.`,
+      },
+      {
+        icon: 'particles' as const,
+        title: 'Neurotoxic stress assessment',
+        text: 'A second look, at signs of exposure that build up over time.',
+      },
+      {
+        icon: 'call' as const,
+        title: 'One-on-one consultation',
+        text: 'A report-of-findings call with a specialist, who explains what your results mean and which next steps to consider.',
+      },
+    ],
+    results: `Results in ${resultsIn}`,
+    report: product.report,
+  },
+  offer: {
+    image: product.opened,
+    was: { before: '', figure: figure('clinic-500'), after: 'clinic value' },
+    now: { before: '', figure: product.price },
+    savings: [`${figure('discount-80')} off`],
+    note: `Price rises to ${figure('price-after')} when the promotion ends`,
+    scarcity: `${figure('kits-price')} kits left at this price`,
+    order: { text: 'Order My Kit Now', href: company.urls.orderVsl },
+    smallPrint: `Free ${figure('shipping')} priority shipping. ${figure('guarantee-30')}-day guarantee.`,
+  },
+  whyNow: {
+    heading: 'Why look now?',
+    text: 'Small changes are easier to act on than large ones. Knowing where you stand gives you and your doctor something concrete to talk about.',
+    fact: {
+      figure: figure('claimed-73'),
+      text: `of this month's kits were claimed in the last ${figure('claimed-73', 'period')}.`,
+    },
+  },
+  testimonials: {
+    heading: 'What people tell us',
+    intro: `${figure('people-18k')} people have taken the test, and ${figure('stories-13k')} have shared their story.`,
+    verified: figure('verified'),
+    verifiedNote,
+    people: [
+      testimonials.t2,
+      testimonials.t1,
+      testimonials.t3,
+      testimonials.t4,
+      testimonials.t5,
+      testimonials.t6,
+    ],
+    note: testimonialsNote,
+    link: { text: 'See the offer', href: '#offer' },
+  },
+  guarantee: {
+    heading: `${days}-day money-back guarantee`,
+    text: `Try the kit and take the call. If you are not satisfied within ${days} days, email ${site.supportEmail} and you get your money back within ${refundIn}.`,
+    email: site.supportEmail,
+  },
+  faq: {
+    heading: 'Questions people ask',
+    email: site.supportEmail,
+    items: [
+      {
+        question: 'What comes in the kit?',
+        answer:
+          'Everything you need to take the sample at home, the cellular inflammation test, the neurotoxic stress assessment and a one-on-one consultation about your results.',
+      },
+      {
+        question: 'How do I take the test?',
+        answer: `Follow the printed steps, collect the sample and send it back in the package provided. ${testMinutes}.`,
+      },
+      {
+        question: 'When will I get my results?',
+        answer: `In ${resultsIn} after your sample arrives.`,
+      },
+      {
+        question: 'What happens on the consultation call?',
+        answer:
+          'A specialist goes through your report of findings with you, answers your questions and suggests next steps to discuss with your own doctor.',
+      },
+      {
+        question: 'Does this replace my doctor?',
+        answer:
+          'No. The kit does not diagnose or treat any disease. Keep seeing your doctor and do not change any medicine because of a result.',
+      },
+      {
+        question: 'What if I am not satisfied?',
+        answer: `You are covered by the ${days}-day guarantee. Email ${site.supportEmail} and the refund arrives within ${refundIn}.`,
+      },
+    ],
+  },
+  finalOffer: {
+    heading: 'Start with one clear answer',
+    text: `One kit, one report and one conversation. ${company.product} is easier to understand when you can see it.`,
+    recap: [
+      'Cellular inflammation test',
+      'Neurotoxic stress assessment',
+      'One-on-one consultation',
+      `Free ${figure('shipping')} express shipping`,
+      `${days}-day guarantee`,
+    ],
+    price: { figure: product.price, text: 'today.' },
+    value: { figure: figure('clinic-500'), text: 'clinic value.' },
+    expiry: `Offer expires in ${figure('expires-24h')}`,
+    order: { text: 'Yes, Send Me My Kit', href: company.urls.orderVsl },
+  },
+};
+
+const lead = `Take a sample in ${figure('test-minutes')}, get a clear report and talk it through with a specialist, one on one.`;
+
+/** The sales letter for visitors from search: a plainer first screen, then the same letter. */
+export const google = {
+  ...salesLetter,
+  title: 'At-home inflammation test kit',
+  description: lead,
+  hero: {
+    ...salesLetter.hero,
+    eyebrow: 'Home test kit with a specialist call',
+    heading: 'An at-home test for cellular inflammation and neurotoxic stress',
+    lead,
+    actions: [{ text: 'See What Is in the Kit', href: '#product' }, ...salesLetter.hero.actions],
+  },
+};
