@@ -6,39 +6,17 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { pages } from '#content/pages';
-import { tiers } from '#content/questions';
-import { highestScore, lowestScore } from '#content/quizFlow';
-import { checkTheme, dialColour } from '#content/theme';
-import { tierEndsOn } from '#machines/quizMachine';
+import { checkTheme } from '#content/theme';
 import { routes } from '#routes';
 import { site as settings } from '#settings/site';
 import { throwInputError } from '#settings/throwInputError';
 import { type Assets, AssetsContext } from '#shared/views/Document';
 
-export { typeface } from '#content/pages';
-export { sharingSize } from '#content/pictures';
 export { themeColour } from '#shared/views/Document';
 
 export const { brand } = settings;
 
-/** The pictures that stand for the pages where they are shared, by their files. */
-export const sharingImages = Object.fromEntries(pages.map(({ picture }) => [picture.file, picture]));
-
 checkTheme();
-
-/** The dial of the quiz for pictures of it: the arc of each tier, as shares of the whole, and its colour. */
-export function dialArcs(): { from: number; to: number; colour: string }[] {
-  const ends: Readonly<Record<string, number>> = tierEndsOn(lowestScore, highestScore);
-  let from = 0;
-  return Object.entries(tiers).map(([tier, { tone }]) => {
-    const end = ends[tier] ?? highestScore;
-    const to = end < highestScore ? (Math.floor(end) + 0.5 - lowestScore) / (highestScore - lowestScore) : 1;
-    const arc = { from, to, colour: dialColour(tone) };
-    from = to;
-    return arc;
-  });
-}
 
 const site = createStaticHandler(routes);
 

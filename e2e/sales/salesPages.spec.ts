@@ -26,7 +26,9 @@ test('a page has icons, a manifest, pictures for networks and the names of the s
     [await linked('apple-touch-icon'), 180, 180],
     ['/icon-192.png', 192, 192],
     ['/icon-512.png', 512, 512],
-    ...['/sharing.png', '/sharing-advertorial.png'].map((path) => [path, 1200, 630] as const),
+    ...['/sharing.png', '/sharing-advertorial.png', '/sharing-quiz.png'].map(
+      (path) => [path, 1200, 630] as const,
+    ),
   ] as const) {
     const drawn = await fetched(path, 'image/png');
     expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)], path).toEqual([width, height]);

@@ -13,15 +13,11 @@ export interface Picture {
 export const areDrawings = (pictures: readonly Picture[]) =>
   pictures.every(({ file }) => file.endsWith('.svg'));
 
-/** The picture that stands for a page where it is shared: what is drawn, and the lines beside it. */
+/** The picture that stands for a page where it is shared: a PNG in public/. */
 export interface SharingImage {
-  /** Its name in dist/, and where it is published. */
-  file: string;
+  /** Its whole address, which networks ask for. */
   url: string;
   alt: string;
-  /** A drawing of images/pictures/, or the dial of the quiz, moved and sized in SVG's own words. */
-  drawing: { file: `${string}.svg` | 'dial'; transform: string };
-  headline: readonly { text: string; isStrong?: boolean }[];
 }
 
 /** In pixels. */

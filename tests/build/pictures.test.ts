@@ -5,8 +5,6 @@ import { build } from 'vite';
 import { afterEach, expect, test } from 'vitest';
 import { areDrawings } from '#content/pictures';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
-import { drawSharingImage } from '#tools/build/drawSharingImage';
-import { iconFiles } from '#tools/build/iconFiles';
 import { pictures } from '#tools/build/pictures';
 
 /** A picture of two colours, so that its parts can be told apart. */
@@ -134,89 +132,4 @@ test('pictures with a photograph among them are not all drawings', () => {
   const pictureOf = (file: string) => ({ file, alt: '' });
   expect(areDrawings([pictureOf('a.svg'), pictureOf('b.svg')])).toBe(true);
   expect(areDrawings([pictureOf('a.svg'), pictureOf('b.webp')])).toBe(false);
-});
-
-/** The colours of a drawn picture. */
-async function coloursOf(png: Uint8Array) {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const at = (x: number, y: number) => data.toString('hex', (y * width + x) * 4, (y * width + x + 1) * 4);
-  /** Where a colour is: the middle of all its pixels, and how many they are. */
-  function placeOf(colour: string) {
-    const wanted = Number.parseInt(`${colour.slice(1)}ff`, 16);
-    let [count, x, y] = [0, 0, 0];
-    for (let pixel = 0; pixel < width * height; pixel += 1) {
-      if (data.readUInt32BE(pixel * 4) !== wanted) continue;
-      count += 1;
-      x += pixel % width;
-      y += Math.floor(pixel / width);
-    }
-    return { x: x / count, y: y / count, count };
-  }
-  return { size: [width, height], at, placeOf };
-}
-
-test('the picture of a page that is shared has its lines beside its drawing, in the colours of the funnel', async () => {
-  const arcs = [
-    { from: 0, to: 0.5, colour: '#00ff00' },
-    { from: 0.5, to: 0.51, colour: '#ff00ff' },
-    { from: 0.51, to: 1, colour: '#ff0000' },
-  ];
-  const headline = [{ text: 'First & <b>' }, { text: 'Second', isStrong: true }];
-  const draw = (file: 'dial' | 'kit.svg', lines = headline) =>
-    drawSharingImage(
-      { file: '', url: '', alt: '', drawing: { file, transform: 'translate(760 150)' }, headline: lines },
-      { width: 1200, height: 630 },
-      'Bricolage Grotesque',
-      arcs,
-    ).then(coloursOf);
-  const { size, at, placeOf } = await draw('dial');
-  expect(size).toEqual([1200, 630]);
-  // deep, paper
-  expect([at(600, 20), at(600, 28), at(20, 600)]).toEqual(['0b4a4fff', 'fbf9f4ff', 'fbf9f4ff']);
-  const [second, low, high] = [placeOf('#0f6b70'), placeOf('#00ff00'), placeOf('#ff0000')];
-  expect(second.x).toBeLessThan(400);
-  expect(second.y, 'in the accent, below the middle').toBeGreaterThan(340);
-  expect(second.y).toBeLessThan(400);
-  expect(placeOf('#10262b').y, 'the first line').toBeLessThan(315);
-  expect(placeOf('#ff00ff').count, 'an arc between two round ends').toBe(0);
-  expect(low.x + high.x, 'both sides of the dial').toBeCloseTo(2 * (760 + 160), -1);
-  expect(high.x).toBeGreaterThan(low.x + 100);
-  expect(Math.abs(low.y - high.y)).toBeLessThan(5);
-  expect(low.y, 'an arc lies above its centre').toBeLessThan(150 + 170);
-  const kit = await draw('kit.svg', [{ text: 'One' }]);
-  expect(kit.placeOf('#00ff00').count).toBe(0);
-  expect(kit.placeOf('#fbf9f4').x, 'there is less paper on the side of the drawing').toBeLessThan(580);
-});
-
-test('icons have their sizes; that of a phone has no see-through corner, and the old format holds a PNG', async () => {
-  const svg = await readFile('src/content/public/icon.svg', 'utf8');
-  const files = await iconFiles(svg, 'Shop', '#112233');
-  const drawn = async (name: string) => coloursOf(files[name] ?? new Uint8Array());
-  for (const [name, size, corner] of [
-    ['apple-touch-icon.png', 180, '112233ff'],
-    ['icon-192.png', 192, '00000000'],
-    ['icon-512.png', 512, '00000000'],
-  ] as const) {
-    const { size: found, at } = await drawn(name);
-    expect([...found, at(0, 0)], name).toEqual([size, size, corner]);
-  }
-  const ico = Buffer.from(files['favicon.ico'] ?? []);
-  // https://en.wikipedia.org/wiki/ICO_(file_format): reserved, type, count; width, height, colours, reserved, planes, bits.
-  const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
-  expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32, 0]);
-  expect([offset, offset + length]).toEqual([22, ico.length]);
-  expect((await coloursOf(ico.subarray(offset))).size).toEqual([48, 48]);
-  const manifest = JSON.parse(String(Buffer.from(files['manifest.webmanifest'] ?? [])));
-  expect(manifest).toMatchObject({
-    name: 'Shop',
-    start_url: '/',
-    display: 'browser',
-    theme_color: '#112233',
-  });
-  expect(manifest.icons.map(({ src, sizes, type }: Record<string, string>) => [src, sizes, type])).toEqual([
-    ['/icon.svg', 'any', 'image/svg+xml'],
-    ['/icon-192.png', '192x192', 'image/png'],
-    ['/icon-512.png', '512x512', 'image/png'],
-  ]);
 });

@@ -14,8 +14,6 @@ import { explain, type Site } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
 import type { Assets } from '#shared/views/Document';
 import { compress, compressible } from '#tools/build/compress';
-import { drawSharingImage } from '#tools/build/drawSharingImage';
-import { iconFiles } from '#tools/build/iconFiles';
 import { inlineScripts } from '#tools/build/inlineScripts';
 import { loadedBy, type Manifest, takeManifest } from '#tools/build/manifest';
 import { withOwnStyles } from '#tools/build/ownStyles';
@@ -243,23 +241,26 @@ async function writeDocuments(
   return pages;
 }
 
-/** Writes what belongs beside the documents: pictures for networks, icons, and the files for crawlers. */
-async function writeCompanions(
-  { dist, renderer: { sharingImages, sharingSize, typeface, brand, themeColour, dialArcs } }: Build,
-  documents: readonly string[],
-): Promise<void> {
-  for (const [file, text] of Object.entries(filesForCrawlers(documents)))
-    await writeFile(join(dist, file), text);
-  for (const picture of Object.values(sharingImages).filter(({ url }) =>
-    documents.some((html) => html.includes(url)),
-  ))
-    await writeFile(
-      join(dist, picture.file),
-      await drawSharingImage(picture, sharingSize, typeface, dialArcs()),
-    );
-  const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
-  for (const [file, content] of Object.entries(await iconFiles(icon, brand, themeColour)))
-    await writeFile(join(dist, file), content);
+/** What a phone shows of the site on its home screen. */
+function webManifest({ brand, themeColour }: Renderer): string {
+  const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });
+  return JSON.stringify({
+    name: brand,
+    start_url: '/',
+    display: 'browser',
+    theme_color: themeColour,
+    background_color: themeColour,
+    icons: [
+      icon('/icon.svg', 'any', 'image/svg+xml'),
+      ...[192, 512].map((size) => icon(`/icon-${size}.png`, `${size}x${size}`, 'image/png')),
+    ],
+  });
+}
+
+/** Writes what belongs beside the documents: the manifest and the files for crawlers. */
+async function writeCompanions({ dist, renderer }: Build, documents: readonly string[]): Promise<void> {
+  const files = { ...filesForCrawlers(documents), 'manifest.webmanifest': webManifest(renderer) };
+  for (const [file, text] of Object.entries(files)) await writeFile(join(dist, file), text);
 }
 
 /** Adds the pictures of the renderer, and removes every film, picture, script and style sheet that nothing uses. */
@@ -303,8 +304,8 @@ function renderOnRequest(
 
 /**
  * Renders each page of the funnel to a static HTML document. `vite build` writes one file per path and 404.html,
- * with inlined style sheet, early scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt, the
- * sharing image, the icons and their manifest, and leaves out a film that no page plays. `vite dev` renders with the same
+ * with inlined style sheet, early scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt and the
+ * manifest, and leaves out a film that no page plays. `vite dev` renders with the same
  * function, without a policy.
  *
  * @param site the settings of the video's element and player, and of what is measured

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { SharingImage } from '#content/pictures';
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/Files';
 import { readDocument, readFragment, withoutGaps } from '#tools/facts/readDocument';
@@ -57,12 +56,6 @@ function hiddenSections({ pages }: typeof import('#content/pages')): Set<unknown
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-/** The picture of a page where it is shared: its drawing with its place, and its lines. */
-function sharedPicture({ drawing: { file, transform }, headline }: SharingImage): string[] {
-  const lines = headline.map(({ text, isStrong }) => (isStrong ? `**${text}**` : text));
-  return ['', '## The picture where it is shared', '', `- ${file}, ${transform}`, `- ${lines.join(' / ')}`];
-}
-
 /**
  * The pages by their files, 'pages/home.md' of '/', and words.md with what no page shows at first: messages, and what settings
  * bring about.
@@ -71,7 +64,6 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
   const pages: Files = {
     'pages/not-found.md': ['# Any other address', '', ...readDocument(await renderNotFound())],
   };
-  const { pages: shared } = contentModules.pages as typeof import('#content/pages');
   const fileOf = (path: string) => `pages/${path === '/' ? 'home' : path.slice(1)}.md`;
   const { tiers } = contentModules.questions as typeof import('#content/questions');
   const tiersLeft = Object.keys(tiers);
@@ -103,8 +95,6 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
         : readDocument(html)),
     ];
   }
-  for (const { path, picture } of shared)
-    pages[fileOf(path)] = withoutGaps([...(pages[fileOf(path)] ?? []), ...sharedPicture(picture)]);
   const seen = plain(Object.values(pages).flat().join('\n')).replace(/\[|\]\(mailto:[^)]*\)/g, '');
   const used = importedWords();
   const hidden = hiddenSections(contentModules.pages as typeof import('#content/pages'));
