@@ -1,7 +1,7 @@
 /**
  * The rules of the quiz, written from the specification and independently of the other files of this folder: all that tests
  * expect of its flow and its scores follows from them. spec/quizReference.ts executes them. The words of the quiz stand in the
- * content alone, approved in facts/.
+ * content alone, approved in tests/approved/.
  */
 
 /** The specified size of the quiz; tests compare it with the counted runs. */

@@ -7,29 +7,13 @@ import { test } from '../support/test';
 // Scripts of others, such as old libraries, extensions and in-app browsers, change what all scripts use: before ours or later.
 test.use({ expectedErrors: /./ });
 
-const globals: Record<string, string> = {
-  'closest that finds nothing': 'Element.prototype.closest = () => null',
-  'closest that throws': 'Element.prototype.closest = () => { throw new Error("hostile") }',
-  'closest that returns its element': 'Element.prototype.closest = function () { return this }',
-  'matches that throws': 'Element.prototype.matches = () => { throw new Error("hostile") }',
-  'replaceChildren that throws': 'Element.prototype.replaceChildren = () => { throw new Error("hostile") }',
-  'a function more on each object': 'Object.prototype.extra = () => {}',
-  'a text more on each object': 'Object.prototype.extra = "text"',
-  'Object.assign that does nothing': 'Object.assign = (target) => target',
-  'a function more on each array': 'Array.prototype.extra = () => {}',
-  'find that finds nothing': 'Array.prototype.find = () => undefined',
-  'includes that says no': 'Array.prototype.includes = () => false',
-  'map that throws': 'Array.prototype.map = () => { throw new Error("hostile") }',
-  'push that does nothing': 'Array.prototype.push = () => 0',
-  'Array.from that throws': 'Array.from = () => { throw new Error("hostile") }',
-  'a path of events without elements': 'Event.prototype.composedPath = () => []',
-  'preventDefault that throws': 'Event.prototype.preventDefault = () => { throw new Error("hostile") }',
-  'JSON.parse that throws': 'JSON.parse = () => { throw new Error("hostile") }',
-  'JSON.parse that returns nothing': 'JSON.parse = () => ({})',
-  'promises that never come': 'Promise.prototype.then = () => new Promise(() => {})',
-  'a history that throws':
-    'for (const name of ["state", "scrollRestoration"]) Object.defineProperty(History.prototype, name, { get() { throw new Error("hostile") }, set() { throw new Error("hostile") } })',
-};
+/** One of each kind: a method that throws, one that finds nothing, a name more on every object, promises that never come. */
+const globals: [name: string, when: 'early' | 'at a question', script: string][] = [
+  ['matches that throws', 'early', 'Element.prototype.matches = () => { throw new Error("hostile") }'],
+  ['closest that finds nothing', 'at a question', 'Element.prototype.closest = () => null'],
+  ['a function more on each object', 'early', 'Object.prototype.extra = () => {}'],
+  ['promises that never come', 'at a question', 'Promise.prototype.then = () => new Promise(() => {})'],
+];
 
 /** Takes the quiz as far as it goes; returns whether it works or shows a notice. */
 async function outcome(page: Page): Promise<string> {
@@ -60,28 +44,23 @@ async function outcome(page: Page): Promise<string> {
     : `is dead at “${await page.title()}”`;
 }
 
-for (const [name, script] of Object.entries(globals))
-  for (const when of ['early', 'late', 'at a question'])
-    test(`the quiz works or says so: ${name}, ${when}`, {
-      tag: '@nightly',
-    }, async ({ page }) => {
-      // The page waits 10 s before it says something: here 1 s.
-      await page.addInitScript(() => {
-        const later = window.setTimeout.bind(window) as (...all: unknown[]) => number;
-        const sooner = (act: () => void, ms = 0, ...rest: unknown[]) =>
-          later(act, ms > 5000 ? ms / 10 : ms, ...rest);
-        Object.assign(window, { setTimeout: sooner });
-      });
-      if (when === 'early') await page.addInitScript(script);
-      // Playwright's own script, which waits for the load, does not stand every one of them.
-      await page.goto('/quiz', { waitUntil: 'commit' });
-      if (when !== 'early') {
-        await page.locator('html[data-quiz=intro]').waitFor();
-        if (when === 'at a question') {
-          await page.locator('[data-screen="intro"] button[data-event]').first().click();
-          await page.locator('[data-screen="intro"]').waitFor({ state: 'detached' });
-        }
-        await page.evaluate(script);
-      }
-      expect(await outcome(page)).toMatch(/^(works|says so)$/);
+for (const [name, when, script] of globals)
+  test(`the quiz works or says so: ${name}, ${when}`, async ({ page }) => {
+    // The page waits 10 s before it says something: here 1 s.
+    await page.addInitScript(() => {
+      const later = window.setTimeout.bind(window) as (...all: unknown[]) => number;
+      const sooner = (act: () => void, ms = 0, ...rest: unknown[]) =>
+        later(act, ms > 5000 ? ms / 10 : ms, ...rest);
+      Object.assign(window, { setTimeout: sooner });
     });
+    if (when === 'early') await page.addInitScript(script);
+    // Playwright's own script, which waits for the load, does not stand every one of them.
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    if (when === 'at a question') {
+      await page.locator('html[data-quiz=intro]').waitFor();
+      await page.locator('[data-screen="intro"] button[data-event]').first().click();
+      await page.locator('[data-screen="intro"]').waitFor({ state: 'detached' });
+      await page.evaluate(script);
+    }
+    expect(await outcome(page)).toMatch(/^(works|says so)$/);
+  });

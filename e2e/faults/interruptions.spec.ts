@@ -61,8 +61,7 @@ test('after a return from another page, the quiz continues if the browser kept i
   await start(page).click();
   await answerByKey(page, 2, 1, middleQuestion);
   await expectQuestion(page, middleQuestion + 1);
-  // This Chromium has no back/forward cache, so the test simulates one. `npm test -- nightly engines` tests the real cache of
-  // the other engines.
+  // This Chromium has no back/forward cache, so the test simulates one.
   for (const event of ['pagehide', 'pageshow']) {
     await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
   }

@@ -21,9 +21,7 @@ function attempts(statements: Record<string, string>): string {
 test.describe('refused is', () => {
   test.use({ expectedErrors: /./ });
 
-  test('a script of another host, an inline script and an inline handler', { tag: '@engines' }, async ({
-    page,
-  }) => {
+  test('a script of another host, an inline script and an inline handler', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { violations: [] });
       addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
@@ -53,9 +51,7 @@ test.describe('refused is', () => {
     await expect.poll(() => page.evaluate(() => Object(window).violations.sort())).toEqual(refused);
   });
 
-  test('eval, HTML from a string and other scripts, in a script of the site', { tag: '@engines' }, async ({
-    page,
-  }) => {
+  test('eval, HTML from a string and other scripts, in a script of the site', async ({ page }) => {
     const statements = {
       eval: "eval('(window.ran ??= []).push(1)')",
       Function: "new Function('(window.ran ??= []).push(2)')()",

@@ -8,10 +8,7 @@ import { test } from '../support/test';
 test.describe('in development', () => {
   test.use({ expectedErrors: /^No video: state=failed/ });
 
-  test('any state can be opened and inspected, and unknown ones are ignored', { tag: '@nightly' }, async ({
-    page,
-    context,
-  }) => {
+  test('any state can be opened and inspected, and unknown ones are ignored', async ({ page, context }) => {
     test.setTimeout(240_000);
     // Imported here, because every worker reads this file but only one needs Vite.
     const { createServer } = await import('vite');

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
-import { runEnds } from '#spec/quizGraph';
 import { questionNames } from '#spec/quizSize';
 import { people, registrations, reserveWords, shortStart } from '#tests/support/sampleWords';
 import { expectedWords, startButtons } from '#tests/support/words';
-import { type ClickFailure, clickEveryRun } from '#tools/drive/clickEveryRun';
-import { questionNamed, quizToClick, type ScreenToClick } from '#tools/drive/expectedScreen';
+import { questionNamed } from '#tools/drive/expectedScreen';
 import {
   desktop,
   expectResults,
@@ -114,58 +112,4 @@ test('the results lead to the masterclass and print without what works on screen
     expect(empty).not.toContain('rgb(0, 0, 0),');
     await expectResults(page, 1);
   });
-});
-
-test('of a run that differs from what is expected, the click through all runs names what is wrong, and nothing else', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  const { screens } = quizToClick();
-  const [line = ''] = runEnds().keys();
-  const way: number[] = [];
-  for (const label of line.split(' → '))
-    way.push(screens[way.at(-1) ?? 0]?.moves.find((move) => move.label === label)?.to ?? 0);
-  // The position, and how much of the quiz is complete.
-  expect(screens[way[1] ?? 0]?.texts).toHaveLength(2);
-  /** What is wrong of the second question or of the results: of that state alone, or of all states with the same screen. */
-  type Wrong = [
-    kind: ClickFailure | undefined,
-    at: number,
-    of: 'state' | 'screen',
-    change: Partial<ScreenToClick>,
-  ];
-  const wrong: Wrong[] = [
-    [undefined, 1, 'state', {}],
-    ['screen', 1, 'state', { heading: 'Other words' }],
-    ['question', 1, 'screen', { heading: 'Other words' }],
-    ['question', 1, 'state', { buttons: ['1Other words'] }],
-    ['place', 1, 'state', { title: 'Other words' }],
-    ['place', 1, 'state', { texts: ['Other words'] }],
-    ['tier', -1, 'state', { heading: 'Other words' }],
-    ['results', -1, 'screen', { heading: 'Other words' }],
-    ['results', -1, 'state', { title: 'Other words' }],
-    ['results', -1, 'state', { texts: [screens[way.at(-1) ?? 0]?.texts[0] ?? '', 'Other words'] }],
-    ['badge', -1, 'state', { texts: ['Other words'] }],
-  ];
-  for (const [kind, at, of, change] of wrong)
-    await test.step(`${kind}: ${JSON.stringify(change)}`, async () => {
-      const index = way.at(at) ?? 0;
-      const changed = screens.map((screen, other) =>
-        other === index || (of === 'screen' && screen.id === screens[index]?.id)
-          ? { ...screen, ...change }
-          : screen,
-      );
-      await openQuiz(page);
-      const { kinds, failures, ran } = await clickEveryRun(page, { screens: changed, runs: [line] });
-      const path =
-        at > 0
-          ? line
-              .split(' → ')
-              .slice(0, at + 1)
-              .join(' → ')
-          : line;
-      expect(Object.keys(kinds)).toEqual([kind].flatMap((name) => name ?? []));
-      expect(failures).toEqual(kind ? [expect.stringMatching(`^${path}: expected .*Other words`)] : []);
-      // A path ends at another screen than the expected one.
-      expect(ran).toEqual(kind === 'screen' || kind === 'tier' ? [] : [line]);
-    });
 });

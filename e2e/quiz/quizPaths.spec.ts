@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { runEnds } from '#spec/quizGraph';
 import { madeInWords, quizSize } from '#spec/quizSize';
 import { type ClickFailure, clickEveryRun } from '#tools/drive/clickEveryRun';
-import { quizToClick } from '#tools/drive/expectedScreen';
 import { expectSameLines } from '#tools/proofs/expectSameValues';
 import { openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -16,7 +15,7 @@ function shortest(lines: readonly string[] = []): string[] {
   return [...sorted.slice(0, 3), ...(sorted.length > 3 ? [`and ${sorted.length - 3} more`] : [])];
 }
 
-test.describe(`${madeInWords} of the built site`, { tag: '@engines' }, () => {
+test.describe(`${madeInWords} of the built site`, () => {
   // All are made once; each test looks at what it is about.
   test.describe.configure({ mode: 'default' });
   let report: Awaited<ReturnType<typeof clickEveryRun>>;
@@ -53,24 +52,4 @@ test.describe(`${madeInWords} of the built site`, { tag: '@engines' }, () => {
     expectSameLines(report.ran, [...runEnds().keys()]);
     expect(report.clicks).toBe(quizSize.steps - 1);
   });
-});
-
-test('a dead button is named with its path, and no run goes through it', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  const { screens } = quizToClick();
-  const [dead] = screens[screens[0]?.moves[0]?.to ?? 0]?.buttons ?? [];
-  await openQuiz(page);
-  await page.evaluate((text) => {
-    const stop = (event: Event) => {
-      const button = (event.target as Element).closest('button');
-      if (button?.textContent === text) event.stopImmediatePropagation();
-    };
-    addEventListener('click', stop, true);
-  }, dead);
-  const { ran, kinds } = await clickEveryRun(page);
-  const [line = ''] = kinds.press ?? [];
-  expect(line).toMatch(/: expected button 1 to lead on, seen no change$/);
-  const [path] = line.split(': expected');
-  expect(ran.filter((run) => run.startsWith(`${path} → `))).toEqual([]);
 });

@@ -68,63 +68,62 @@ const refuseToCopy = (page: Page, times: number) =>
 
 const registrations = (page: Page) => page.locator('#quiz a[target]');
 
-for (const late of [true, false])
-  test(`a translated quiz reaches its results, and all that changes there keeps changing${late ? ', with a late view' : ''}`, {
-    tag: late ? [] : '@nightly',
-  }, async ({ page }) => {
-    await page.clock.install();
-    const release = late ? await holdRequests(page, '**/assets/mountView-*.js') : () => {};
-    await openQuiz(page);
-    await translate(page);
-    await page.locator('[data-tip]').first().click();
-    await expect(page.getByRole('tooltip')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await start(page).click();
-    for (const question of questionsOf(2)) {
-      await expectQuestion(page, question);
-      expect(await leftAlone(page)).toEqual([]);
-      if (question === middleQuestion) {
-        release();
-        await expectView(page);
-      }
-      if (question % 2) await option(page, 2).click();
-      else await page.keyboard.press('2');
-    }
-    await expectResults(page, 2);
+test('a translated quiz with a late view reaches its results, and all that changes there keeps changing', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const release = await holdRequests(page, '**/assets/mountView-*.js');
+  await openQuiz(page);
+  await translate(page);
+  await page.locator('[data-tip]').first().click();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await start(page).click();
+  for (const question of questionsOf(2)) {
+    await expectQuestion(page, question);
     expect(await leftAlone(page)).toEqual([]);
-
-    await refuseToCopy(page, 2);
-    const copy = page.getByRole('button', { name: expectedWords.copy });
-    const status = page.locator('#quiz [role=status]');
-    for (const _ of [1, 2]) {
-      await copy.click();
-      await expect(status).toContainText(expectedWords.refused);
+    if (question === middleQuestion) {
+      release();
+      await expectView(page);
     }
+    if (question % 2) await option(page, 2).click();
+    else await page.keyboard.press('2');
+  }
+  await expectResults(page, 2);
+  expect(await leftAlone(page)).toEqual([]);
+
+  await refuseToCopy(page, 2);
+  const copy = page.getByRole('button', { name: expectedWords.copy });
+  const status = page.locator('#quiz [role=status]');
+  for (const _ of [1, 2]) {
     await copy.click();
-    await expect(status).toHaveText(expectedWords.copied);
-    await page.clock.runFor(5000);
-    await expect(status).toHaveText('');
-    await expect(copy).toBeVisible();
+    await expect(status).toContainText(expectedWords.refused);
+  }
+  await copy.click();
+  await expect(status).toHaveText(expectedWords.copied);
+  await page.clock.runFor(5000);
+  await expect(status).toHaveText('');
+  await expect(copy).toBeVisible();
 
-    const timers = page.getByRole('timer');
-    const press = (name: string) => page.getByRole('button', { name }).click();
-    for (const [name, count] of [
-      [expectedWords.hide, 0],
-      [expectedWords.show, 2],
-      [expectedWords.hide, 0],
-    ] as const) {
-      await press(name);
-      await expect(timers).toHaveCount(count);
-    }
-    await page.clock.fastForward(sizes.countdown * 1000);
-    for (const words of [expectedWords.hasStarted, expectedWords.closesSoon])
-      await expect(page.getByText(words)).toBeVisible();
-    await press(expectedWords.show);
-    await expect(timers).toHaveText(['0:00', '0:00']);
-    await expectResults(page, 2);
-    await expect(registrations(page)).toHaveCount(2);
-    await expect(heading(page)).not.toHaveText(expectedWords.broken);
-  });
+  const timers = page.getByRole('timer');
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  for (const [name, count] of [
+    [expectedWords.hide, 0],
+    [expectedWords.show, 2],
+    [expectedWords.hide, 0],
+  ] as const) {
+    await press(name);
+    await expect(timers).toHaveCount(count);
+  }
+  await page.clock.fastForward(sizes.countdown * 1000);
+  for (const words of [expectedWords.hasStarted, expectedWords.closesSoon])
+    await expect(page.getByText(words)).toBeVisible();
+  await press(expectedWords.show);
+  await expect(timers).toHaveText(['0:00', '0:00']);
+  await expectResults(page, 2);
+  await expect(registrations(page)).toHaveCount(2);
+  await expect(heading(page)).not.toHaveText(expectedWords.broken);
+});
 
 test.describe('a view whose elements are gone', () => {
   test.use({ expectedErrors: /NotFoundError/ });

@@ -16,8 +16,8 @@ test.setTimeout(120_000);
 
 const beforeLoad = { waitUntil: 'commit' } as const;
 
-/** One that adds scripts and one in a frame are tested in each run, the others nightly. */
-const inEachRun = ['vidalytics', 'youtube'];
+/** One that adds scripts and one in a frame. */
+const tested = ['vidalytics', 'youtube'];
 
 /** The violations that the page's policy has reported, whether it enforces them or not. */
 interface Heard {
@@ -73,10 +73,12 @@ function askForMore(page: Page): Promise<void> {
   });
 }
 
-for (const [provider, fake] of Object.entries(fakeProviders))
-  test(`${provider}: the player needs each source of its policy, and is ready as long as it is visible, whatever fails`, {
-    tag: inEachRun.includes(provider) ? [] : '@nightly',
-  }, async ({ page, browser, baseURL }) => {
+for (const [provider, fake] of Object.entries(fakeProviders).filter(([name]) => tested.includes(name)))
+  test(`${provider}: the player needs each source of its policy, and is ready as long as it is visible, whatever fails`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const site = await makeVideoSite(fake.settings);
     const { kind, embedId, needs } = site.video;
     const isFrame = kind === 'frame';

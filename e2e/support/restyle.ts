@@ -25,27 +25,3 @@ export async function spreadText(page: Page): Promise<void> {
 export async function doubleText(page: Page): Promise<void> {
   await restyle(page, 'html { font-size: 200% }');
 }
-
-/**
- * The pseudo-locale: every word of three letters and more becomes a third longer, as in a language with long words; a long
- * one may break before its last third, as one with a soft hyphen. Returns what puts the words back.
- */
-export async function lengthenWords(page: Page): Promise<() => Promise<void>> {
-  const texts = await page.evaluateHandle(() => {
-    const found: [node: Text, words: string][] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode())
-      if (!walker.currentNode.parentElement?.closest('script, style'))
-        found.push([walker.currentNode as Text, walker.currentNode.nodeValue ?? '']);
-    for (const [node, words] of found)
-      node.data = words.replace(/[\p{L}\u00AD]{3,}/gu, (word) => {
-        const added = word.replaceAll('\u00AD', '').slice(0, Math.ceil(word.length / 3));
-        return word + (word.length > 6 ? '\u00AD' : '') + added.toLowerCase();
-      });
-    return found;
-  });
-  return () =>
-    texts.evaluate((found) => {
-      for (const [node, words] of found) node.data = words;
-    });
-}

@@ -6,7 +6,7 @@ import { expectedWords } from '#tests/support/words';
 import { axeViolations } from './axeViolations';
 import { lostMarks, misfits, type ScreenNeeds } from './layout';
 import { movingParts } from './movingParts';
-import { lengthenWords, restyle, spreadText } from './restyle';
+import { restyle, spreadText } from './restyle';
 
 type Size = readonly [width: number, height: number];
 
@@ -25,14 +25,6 @@ const phone = [390, 844] as const;
 const desktop = [1280, 800] as const;
 
 const everyChange: Size[] = [narrow, [375, 553], [390, 664], phone, [844, 390], desktop];
-/** Sizes between and beyond those of every change, for the nightly run. */
-const everyNight: Size[] = [
-  [360, 640],
-  [667, 331],
-  [768, 1024],
-  [1920, 1080],
-];
-
 /** Whether everything fits, with these sizes of text in percent. */
 const fits = (texts: number[]) => (page: Page, screen: ScreenNeeds) =>
   misfits(page, { visitsControls: true, ...screen }, texts);
@@ -97,13 +89,6 @@ async function fitsWithSpreadText(page: Page): Promise<string[]> {
   await spreadText(page);
   const found = await misfits(page, {}, [100]);
   await restyle(page, '');
-  return found;
-}
-
-async function fitsWithLongWords(page: Page): Promise<string[]> {
-  const putBack = await lengthenWords(page);
-  const found = await misfits(page, {}, [100]);
-  await putBack();
   return found;
 }
 
@@ -173,23 +158,6 @@ export const screenChecks: ScreenCheck[] = [
     at: [desktop],
     only: 'registration',
     check: crookedEdges,
-  },
-];
-
-const all = [...everyChange, ...everyNight];
-
-/** Of every screen, where nobody waits for it. */
-export const nightlyChecks: ScreenCheck[] = [
-  { promise: 'everything fits', at: all, check: fits([100, 150, 200]) },
-  { promise: 'everything fits in words a third longer', at: all, check: fitsWithLongWords },
-  { promise: 'everything fits in forced colours', at: all, check: fitsInForcedColours([100, 150, 200]) },
-  {
-    promise: 'lists end with no single word',
-    at: [
-      [768, 1024],
-      [960, 844],
-    ],
-    check: leftoverWords,
   },
 ];
 
@@ -379,7 +347,7 @@ function largeStrip(page: Page): Promise<string[]> {
 }
 
 /** Where each of several short sentences has to stay on one line: below the first button of a letter, and in the last heading of an article. */
-export const shortSentences = pages.flatMap((page) => {
+const shortSentences = pages.flatMap((page) => {
   if (page.template === 'letter') return page.words.hero?.note ?? [];
   return page.template === 'article' ? (page.words.finalCall?.heading ?? []) : [];
 });

@@ -10,7 +10,7 @@ function isError(message: ConsoleMessage): boolean {
 }
 
 /** Collects the errors and violations that the pages of a context log, and what they throw. */
-export function errorsOn(context: BrowserContext): string[] {
+function errorsOn(context: BrowserContext): string[] {
   const lines: string[] = [];
   context.on('console', (message) => {
     if (isError(message) || isViolation(message)) lines.push(message.text());

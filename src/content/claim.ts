@@ -11,7 +11,7 @@ type ClaimKind =
   | 'testimonial'
   | 'privacy';
 
-/** What a claim says about other claims, named by id. facts/claims.md does the sum. */
+/** What a claim says about other claims, named by id. */
 export type ArithmeticRule =
   | { sumOf: readonly string[] }
   | { difference: readonly [string, string] }

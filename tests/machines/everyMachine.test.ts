@@ -6,7 +6,7 @@ import { countdownAtStart } from '#spec/countdownReference';
 import { quizAtStart } from '#spec/quizReference';
 import { videoScriptAtStart } from '#spec/videoScriptReference';
 import { proveMachine } from '#tests/support/proveMachine';
-import { brokenLaws } from '#tools/proofs/firstFault';
+import { brokenLaws } from '#tools/proofs/brokenLaws';
 import { missingLaws, registered } from '#tools/proofs/registered';
 import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
 

@@ -2,8 +2,8 @@ import { checkLaws, type LawResult, lawInWords, lawsOf } from 'statechart-prover
 import { compareLive } from 'statechart-prover/live';
 import { pathsOf } from 'statechart-prover/report';
 import { afterAll, describe, expect, test } from 'vitest';
+import { brokenLaws, lawsOnTime } from '#tools/proofs/brokenLaws';
 import { graphDifferences, invalidEventEffects } from '#tools/proofs/crossChecks';
-import { brokenLaws, lawsOnTime } from '#tools/proofs/firstFault';
 import { checkedWalks, registrationOf, reportOn } from '#tools/proofs/registered';
 
 const rows = [

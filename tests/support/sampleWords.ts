@@ -1,5 +1,5 @@
 /**
- * The words by which tests look for something on a page, from the content: what they are stands in facts/, approved. What is
+ * The words by which tests look for something on a page, from the content: what they are stands in tests/approved/. What is
  * written here by hand is which parts there are, in which order, and what asks for them.
  */
 

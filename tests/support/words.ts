@@ -1,4 +1,4 @@
-/** The words that tests look for in any funnel, taken from its content. The words themselves are approved in facts/. */
+/** The words that tests look for in any funnel, taken from its content. The words themselves are approved in tests/approved/. */
 
 import { footer as pageFooter } from '#content/product';
 import { failure, intro, outOf, questionHint, questionUpTo, results, screenTitles } from '#content/quiz';

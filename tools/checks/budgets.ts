@@ -3,19 +3,10 @@ import { extname, join } from 'node:path';
 import { quizPath } from '#content/pages';
 import { type HeaderRule, headersAt, readHeaders } from '#tools/build/headers';
 import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
-import { changedLines } from '#tools/facts/changedLines';
-import { isApproved } from '#tools/facts/isApproved';
-import {
-  approvedWeight,
-  type PageWeight,
-  weightFile,
-  weightText,
-  writeWeight,
-} from '#tools/facts/weightFacts';
 import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
 
-export const measures = {
+const measures = {
   answerGzip: 'answer gzip',
   answerBrotli: 'answer brotli',
   firstScript: 'first script',
@@ -26,18 +17,7 @@ export const measures = {
   requests: 'requests',
 };
 
-export type Measure = keyof typeof measures;
-
-const measuresInWords: Record<Measure, string> = {
-  answerGzip: 'the document with its headers, by gzip',
-  answerBrotli: 'the document with its headers, by Brotli',
-  firstScript: 'the script it starts with',
-  wholeScript: 'all of its script',
-  firstNeed: 'what it fetches on first need',
-  typeface: 'the typeface',
-  pictures: 'its pictures, at their largest',
-  requests: 'requests before anything is used',
-};
+type Measure = keyof typeof measures;
 
 interface Budget {
   /** A path of the site; without it the budget applies to every page. */
@@ -180,34 +160,6 @@ function sum(parts: Parts): number {
 function limitOf(page: string, measure: Measure): number {
   const limits = budgets.filter((budget) => budget.measure === measure && (budget.page ?? page) === page);
   return Math.min(...limits.map(({ limit }) => limit));
-}
-
-/** What facts/weight.md says of each page of a build. */
-async function weightNow(): Promise<string> {
-  const pages = Object.entries(await measurePages()).map(([path, page]): PageWeight => {
-    const amounts = (Object.keys(measures) as Measure[]).map((measure) => {
-      const unit = measure === 'requests' ? ('' as const) : (' kB' as const);
-      return { what: measuresInWords[measure], amount: sum(page[measure]), unit };
-    });
-    return { path, amounts };
-  });
-  return weightText(pages, await approvedWeight());
-}
-
-/** Writes facts/weight.md where dist/ is built from these sources with the sample settings. */
-export async function fixWeight(): Promise<void> {
-  await writeWeight(await weightNow());
-}
-
-/** Compares facts/weight.md with dist/, or writes it until it is in a commit; 1 where it is out of date. */
-export async function checkWeight(): Promise<number> {
-  if (!isApproved(weightFile())) await fixWeight();
-  const changed = changedLines(await approvedWeight(), await weightNow());
-  if (changed.length > 0)
-    console.error(
-      ['facts/weight.md is out of date; `npm run check -- --fix` writes it:', ...changed].join('\n'),
-    );
-  return changed.length > 0 ? 1 : 0;
 }
 
 /** Measures each document of dist/ and fails if one exceeds a budget, with the parts of what does, largest first. */

@@ -1,8 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { machineProblems } from '#tools/checks/machineProblems';
+import { main as exportMachines } from '#tools/checks/machinesExport';
+import { main as checkQuiz } from '#tools/checks/quizCheck';
 import { missingLaws } from '#tools/proofs/registered';
 
-/** Checks that each file of machines/ can be pasted into Stately's tools unchanged, and that its machine has descriptions and laws. */
+/**
+ * Checks that each file of machines/ can be pasted into Stately's tools unchanged, that its machine has descriptions and laws,
+ * and that its drawing is up to date; then the flow of the quiz.
+ */
 export async function main(): Promise<number> {
   const paths = (await readdir('machines')).sort().map((file) => `machines/${file}`);
   const found = await Promise.all(
@@ -11,5 +16,5 @@ export async function main(): Promise<number> {
   const problems = [...found.flat(), ...missingLaws()];
   for (const problem of problems) console.error(problem);
   if (problems.length === 0) console.log(`${paths.length} machines can be pasted into Stately unchanged`);
-  return problems.length > 0 ? 1 : 0;
+  return Math.max(problems.length > 0 ? 1 : 0, await checkQuiz(), await exportMachines(['--check']));
 }

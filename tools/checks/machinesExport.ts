@@ -8,10 +8,11 @@ import { readTextFiles } from '#tools/shared/readTextFiles';
  * Draws every machine into docs/diagrams/, in the colours of the sample; with `--check` it only lists the drawings that are
  * out of date.
  */
-export async function main(args: string[], folder = 'docs/diagrams', machines = registered): Promise<number> {
+export async function main(args: string[]): Promise<number> {
+  const folder = 'docs/diagrams';
   const tokens = await readTokens();
   const wanted = new Map<string, string>();
-  for (const [name, { machine }] of Object.entries(machines)) {
+  for (const [name, { machine }] of Object.entries(registered)) {
     wanted.set(`${name}.svg`, diagramSvg(await layoutOf(machine), tokens));
   }
   await mkdir(folder, { recursive: true });
@@ -20,7 +21,7 @@ export async function main(args: string[], folder = 'docs/diagrams', machines = 
     (file) => present.get(file) !== wanted.get(file),
   );
   if (args.includes('--check')) {
-    for (const file of stale) console.error(`${folder}/${file}: out of date; run npm run check -- --fix`);
+    for (const file of stale) console.error(`${folder}/${file}: out of date; run npm run fix`);
     return stale.length > 0 ? 1 : 0;
   }
   for (const file of stale) {

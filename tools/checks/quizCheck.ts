@@ -80,10 +80,7 @@ function misleadingTones(): string[] {
  * @param isMeasured whether a build tells something of a visit, which may then not tell an answer
  * @param stateMessages what is told of the quiz
  */
-export async function quizProblems(
-  isMeasured: boolean,
-  stateMessages: MessagesByState = quiz,
-): Promise<string[]> {
+async function quizProblems(isMeasured: boolean, stateMessages: MessagesByState = quiz): Promise<string[]> {
   const states = quizStates();
   const reached = new Set(states.flatMap(({ snapshot }) => snapshot._nodes.map(({ id }) => id)));
   // A state that is left again at once is never reached for long.

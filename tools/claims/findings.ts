@@ -33,9 +33,6 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** What is said of the claims themselves, save evidence, which has a line for nearly every claim. */
-export const claimKinds: readonly Kind[] = ['unregistered', 'conflict', 'acknowledged', 'endless', 'unused'];
-
 /** Something that was found in the settings, the content, the register or the pages. */
 export interface ClaimFinding {
   kind: Kind;

@@ -34,7 +34,7 @@ function wordsOf(name: string | undefined): Question | Interlude | undefined {
   return name !== undefined && Object.hasOwn(words, name) ? words[name] : undefined;
 }
 
-/** The screen that the specification requires in a state, in the words of the content, which are approved in facts/. */
+/** The screen that the specification requires in a state, in the words of the content, which are approved in tests/approved/. */
 export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { step, position, total, isUpTo, percent, score, highest, tier } = reference;
   const words = wordsOf(step);

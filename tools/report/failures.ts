@@ -1,15 +1,8 @@
-import { stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { ReportFailure } from 'statechart-prover/report';
-import {
-  browserOutcomes,
-  causesOf,
-  playwrightFile,
-  type TestOutcome,
-  unitOutcomes,
-  vitestFile,
-} from '#tools/checks/testOutcomes';
-import { startCommand } from '#tools/shared/runCommand';
+import { readJson } from '#tools/shared/readJson';
 
 /** What a command that failed says, as it says it; none where it says nothing. */
 export function failureOf(command: string, output: string): ReportFailure[] {
@@ -18,43 +11,50 @@ export function failureOf(command: string, output: string): ReportFailure[] {
   return text ? [{ command, text, said: lines.slice(0, 60).join('\n') }] : [];
 }
 
-/** Runs a program of node_modules; its errors, or all that it prints, where it fails. */
-export async function failureOfRun(
-  name: string,
-  command: string,
-  ...args: string[]
-): Promise<ReportFailure[]> {
-  const { code, output, errors } = await startCommand(command, args).ended;
-  return code === 0 ? [] : failureOf(name, errors.trim() || output.trim() || `exit code ${code}`);
-}
-
-/** Runs a tool of this project. */
-export function failureOfTool(name: string, ...args: string[]): Promise<ReportFailure[]> {
-  return failureOfRun(name, 'node', 'tools/run.mjs', ...args);
-}
-
-/** The tests that failed when they last ran, a failure for each message. */
-async function failedTests(
-  name: string,
-  file: string,
-  outcomes: () => Promise<TestOutcome[]>,
-): Promise<ReportFailure[]> {
-  const causes = causesOf(await outcomes().catch(() => []));
-  if (causes.length === 0) return [];
-  const ran = (await stat(file)).mtime.toISOString().slice(0, 16).replace('T', ' ');
-  return causes.map(({ title, said }) => {
-    const lines = said.split('\n');
-    const text = `${title}: ${lines.slice(0, -1).slice(0, 4).join(', ')} (${lines.at(-1)})`;
-    return { command: `${name}, as they ran ${ran} UTC`, text, said };
+/** Runs a script of package.json; its errors, or all that it prints, where it fails. */
+export function failureOfScript(script: string): Promise<ReportFailure[]> {
+  const name = `npm run ${script}`;
+  return new Promise((done) => {
+    execFile('npm', ['run', '--silent', script], { maxBuffer: 2 ** 26 }, (error, output, errors) => {
+      done(error ? failureOf(name, errors.trim() || output.trim() || error.message) : []);
+    });
   });
+}
+
+interface VitestResults {
+  testResults: { message: string; assertionResults: { fullName: string; failureMessages: string[] }[] }[];
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs: { title: string; tests: { results: { errors: { message?: string }[] }[] }[] }[];
+}
+
+const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)];
+
+/** The tests that failed when they last ran, each with its first message. */
+async function failedTests(): Promise<ReportFailure[]> {
+  const failed: [test: string, said: string | undefined][] = [];
+  for (const file of ['.cache/unit.json', '.cache/prover.json']) {
+    if (!existsSync(file)) continue;
+    for (const { message, assertionResults } of (await readJson<VitestResults>(file)).testResults) {
+      if (assertionResults.length === 0) failed.push(['a file of tests', message]);
+      for (const { fullName, failureMessages } of assertionResults)
+        failed.push([fullName, failureMessages[0]]);
+    }
+  }
+  if (existsSync('.cache/e2e.json'))
+    for (const { title, tests } of (await readJson<{ suites: Suite[] }>('.cache/e2e.json')).suites.flatMap(
+      specsIn,
+    ))
+      failed.push([
+        title,
+        tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0]?.message,
+      ]);
+  return failed.flatMap(([test, said]) => (said ? failureOf(test, said) : []));
 }
 
 /** What is red outside the report itself: the checks as they are now, the tests as they last ran. */
 export async function failuresFound(): Promise<ReportFailure[]> {
-  const found = await Promise.all([
-    failureOfTool('npm run check', 'checks/ci', 'check'),
-    failedTests('unit tests', vitestFile, unitOutcomes),
-    failedTests('browser tests', playwrightFile, browserOutcomes),
-  ]);
-  return found.flat();
+  return (await Promise.all([failureOfScript('check'), failedTests()])).flat();
 }

@@ -28,7 +28,7 @@ function wordsOnScreen(): string {
 const shownPaths = 3;
 
 /** The lines of the paths that are shown: the shortest of each kind of failure. */
-export function shownOf(failures: readonly string[]): string[] {
+function shownOf(failures: readonly string[]): string[] {
   const kinds = new Map<string, string>();
   for (const failure of [...failures].sort((first, other) => first.length - other.length)) {
     const [, line = '', what = ''] = /^(.*?): (.*)$/s.exec(failure) ?? [];

@@ -1,29 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
-import { lawInWords } from 'statechart-prover';
-import type {
-  ReportData,
-  ReportDocument,
-  ReportFailure,
-  ReportMachine,
-  ReportRequirement,
-  ReportScreen,
-  Rerun,
-} from 'statechart-prover/report';
-import { anchorOf, problemsInReport, reportMachine, writeReport } from 'statechart-prover/report';
+import type { ReportData, ReportFailure, ReportMachine, Rerun } from 'statechart-prover/report';
+import { problemsInReport, reportMachine, writeReport } from 'statechart-prover/report';
 import { madeInWords } from '#spec/quizSize';
 import { findBrowser } from '#tools/browsers/browser';
-import { testProofs, trace } from '#tools/checks/requirements';
-import type { RequirementProof } from '#tools/checks/testOutcomes';
-import { approvedFacts, factTitle } from '#tools/facts/facts';
 import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
-import { failureOfRun, failureOfTool } from '#tools/report/failures';
+import { failureOfScript } from '#tools/report/failures';
 import { quizEndings, quizWords } from '#tools/report/quizEndings';
 import { showScreens } from '#tools/report/showScreens';
 import { readTokens } from '#tools/shared/designTokens';
 import { readOptions } from '#tools/shared/readOptions';
-import { readRequirements } from '#tools/shared/requirements';
 import { servePreview } from '#tools/shared/servePreview';
 
 function log(text: string): void {
@@ -63,25 +50,18 @@ export function factsOf(settings: string): [string, string][] {
   ];
 }
 
-/** The files of facts/: what the funnel shows and does with the sample settings, its claims among it. */
-async function factsToRead(): Promise<ReportDocument[]> {
-  const facts = await approvedFacts('tests/approved');
-  return Object.entries(facts).map(([name, text]) => ({ name, title: factTitle(name, text), text }));
-}
-
 /** Builds the site and visits it. @returns its screens and the runs of its quiz, where it can be built, and what is red of it */
 async function visitSite(folder: string) {
-  const browser = await findBrowser();
+  const browser = findBrowser();
   log('building the site');
-  const build = ['build', '--mode', 'test', '--logLevel', 'warn'];
-  const unbuilt = await failureOfRun('npm run build', 'vite', ...build);
+  const unbuilt = await failureOfScript('build:test');
   if (unbuilt.length > 0) return { screens: [], clicked: undefined, red: unbuilt };
   const server = await servePreview();
   try {
     const { shown, clicked } = await showScreens(browser, server.origin, folder, (done, total) => {
       if (done % 6 === 0 || done === total) log(`${done} of ${total} screens`);
     });
-    return { screens: shown, clicked, red: await failureOfTool('size budgets', 'checks/budgets') };
+    return { screens: shown, clicked, red: await failureOfScript('check:build') };
   } finally {
     await server.close();
   }
@@ -107,66 +87,17 @@ export async function main(
     const crossed = elements.length - missing.length;
     log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${crossed} of ${elements.length} parts crossed`);
   }
-  const requirements = await tracedRequirements(reports, screens);
   const data: ReportData = {
     title: 'Every path, run',
     about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; ${madeInWords} of the quiz clicked through in the built site; and the real page in each state.`,
-    facts: factsOf('src/settings/published.ts'),
+    facts: factsOf('src/content/settings.ts'),
     machines: reports,
     screens,
-    // A funnel may have none.
-    ...(requirements.length > 0 && { requirements }),
-    documents: await factsToRead(),
     failures: [...red, ...(await found)],
     ...(values.base && { base: values.base }),
   };
   await writeReport(folder, data, await readTokens());
   return conclude(data, folder);
-}
-
-/** Each requirement with the laws and screens of this report and the tests of the last `npm test`. */
-export async function tracedRequirements(
-  machines: readonly ReportMachine[],
-  screens: readonly ReportScreen[],
-  tests: Promise<RequirementProof[]> = testProofs(),
-): Promise<ReportRequirement[]> {
-  const laws = machines.flatMap(({ id, laws }) =>
-    laws.map((law) => ({
-      kind: 'law' as const,
-      name: `${id}: ${lawInWords(law)}`,
-      file: `tests/${id === 'quiz' ? 'quiz/laws' : 'machines/everyMachine'}.test.ts`,
-      outcome: law.broken ? ('failed' as const) : ('passed' as const),
-      tags: law.tags,
-      href: `#${anchorOf('law', law.sentence)}`,
-    })),
-  );
-  const shown = screens.map(({ id, title, failures, notReached, tags = [] }) => ({
-    kind: 'screen' as const,
-    name: title,
-    file: 'tools/report/stateScreens.ts',
-    outcome: notReached
-      ? ('not run' as const)
-      : failures.length > 0
-        ? ('failed' as const)
-        : ('passed' as const),
-    tags,
-    href: `#${anchorOf('screen', id)}`,
-  }));
-  const others = (await tests).filter(({ kind }) => kind !== 'law');
-  const { rows, unknown } = trace(readRequirements(), [...laws, ...shown, ...others]);
-  const strays = unknown.map((line) => ({
-    number: line.slice(0, line.indexOf(':')),
-    section: 'Numbers that nobody knows',
-    text: line.slice(line.indexOf(':') + 2),
-    note: '',
-    result: 'failed' as const,
-    proofs: [],
-  }));
-  const known = rows.map(({ decided, ...requirement }) => ({
-    ...requirement,
-    note: decided,
-  }));
-  return [...strays, ...known];
 }
 
 /** Prints what is wrong and a last line with the totals; 1 where there is anything. */

@@ -158,7 +158,7 @@ function linesOfContent(root: ParentNode): string[] {
 }
 
 /** No two empty lines after each other. */
-export function withoutGaps(lines: readonly string[]): string[] {
+function withoutGaps(lines: readonly string[]): string[] {
   return lines.filter((line, index) => line !== '' || lines[index - 1] !== '');
 }
 

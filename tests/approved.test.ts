@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import * as measured from '#content/measured';
+import { bars } from '#content/product';
+import { questions, tiers } from '#content/questions';
+import * as quizWords from '#content/quiz';
+import * as strings from '#content/strings';
+import { optionScores, quizMachine } from '#machines/quizMachine';
+import { pageSeen } from '#settings/measureProviders';
+import { quizInput } from '#settings/quizInput';
+import { site } from '#settings/site';
+import { readDocument, readFragment } from '#tests/support/readDocument';
+import { headerRules } from '#tools/build/headers';
+import { documentPolicy } from '#tools/build/policy';
+import { renderNotFound, renderScreens } from '#tools/claims/screens';
+import { sourceFiles } from '#tools/shared/sourceFiles';
+
+// `npx vitest -u tests/approved.test.ts` writes tests/approved/; whoever reviews a change reads and approves the difference.
+// So no other test repeats the words of a page.
+
+const screens = await renderScreens();
+
+async function approve(name: string, title: string, lines: readonly string[]): Promise<void> {
+  const text = `${[`# ${title}`, '', ...lines].join('\n').trim()}\n`;
+  await expect(text).toMatchFileSnapshot(`approved/${name}.md`);
+}
+
+/** What the specification asks of a page: its sections in their order, pictures, links, figures and disclosures. */
+const pages: Record<string, { path: string; tags: string[] }> = {
+  home: {
+    path: '/',
+    tags: ['R1.4', 'R1.7', 'R2.6', 'R2.8', 'R2.9', 'R2.10', 'R2.11', 'R2.12', 'R2.42', 'R2.43', 'R7.3'],
+  },
+  google: { path: '/google', tags: ['R2.2'] },
+  'advertorial-v2': {
+    path: '/advertorial-v2',
+    tags: ['R1.4', 'R2.14', 'R2.15', 'R2.16', 'R2.17', 'R2.19', 'R2.20', 'R2.42', 'R2.43'],
+  },
+  quiz: { path: '/quiz', tags: ['R1.2', 'R1.3', 'R1.9', 'R2.21', 'R2.22', 'R2.23', 'R2.24', 'R2.25'] },
+};
+
+for (const [name, { path, tags }] of Object.entries(pages))
+  test(`the page ${path} says and links to what is approved`, { tags }, async () => {
+    const { html = '' } = screens.find((screen) => screen.path === path && !screen.name) ?? {};
+    await approve(`pages/${name}`, path, readDocument(html));
+  });
+
+const ofResults = [
+  ...['R2.26', 'R2.30', 'R2.31', 'R2.32', 'R2.33', 'R2.34', 'R2.35', 'R2.36', 'R2.37', 'R2.38'],
+  ...['R5.6', 'R6.3'],
+];
+
+test('the results of each tier say what is approved', { tags: ofResults }, async () => {
+  const results = screens.filter(({ name }) => name === 'results');
+  expect(results).toHaveLength(Object.keys(tiers).length);
+  for (const [index, tier] of Object.keys(tiers).entries())
+    await approve(`pages/results-${tier}`, `The results, ${tier}`, readFragment(results[index]?.html ?? ''));
+});
+
+test('any other address says what is approved', async () => {
+  await approve('pages/not-found', 'Any other address', readDocument(await renderNotFound()));
+});
+
+/** Every text inside a piece of content, by its path. */
+function textsIn(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return [`- ${path}: ${value}`];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${path}.${key}`));
+}
+
+test('messages and names that no page shows at first are approved', async () => {
+  const seen = screens.flatMap(({ html }) => readFragment(html)).join('\n');
+  const lines = Object.entries({ strings, quiz: quizWords, bars }).flatMap(([name, words]) =>
+    textsIn({ ...words }, name),
+  );
+  const unseen = lines.filter((line) => !seen.includes(line.replace(/^.*?: /, '')));
+  await approve('messages', 'Messages, and names for screen readers', unseen);
+});
+
+const names = Object.keys(optionScores) as (keyof typeof optionScores)[];
+
+/** The state of the quiz after answers, by their options from 1. */
+function stateAfter(options: readonly number[]): string {
+  const actor = createActor(quizMachine, { input: quizInput }).start();
+  actor.send({ type: 'START' });
+  for (const [index, option] of options.entries())
+    actor.send({ type: `ANSWER.${names[index] ?? 'sleep'}`, option });
+  return JSON.stringify(actor.getSnapshot().value).replace(/[{}"]/g, '').replace(':', ' ');
+}
+
+test('the questions, the scores of their options, where they lead, and the tiers are approved', async () => {
+  const ofQuestions = names.flatMap((name, index) => {
+    const { text, topic, options } = questions[name];
+    const before = names.slice(0, index).map(() => 1);
+    return [
+      `## ${name}: ${text}`,
+      '',
+      `- Called on the results: ${topic}`,
+      ...options.map(
+        (option, place) =>
+          `- “${option}”: ${optionScores[name][place]}, leads to ${stateAfter([...before, place + 1]).replace(/^results .*/, 'the results')}`,
+      ),
+      '',
+    ];
+  });
+  const ofScores = Array.from({ length: 2 * names.length + 1 }, (_, more) => {
+    const options = names.map((_, index) => 1 + Math.max(0, Math.min(2, more - 2 * index)));
+    return `- ${names.length + more}: ${stateAfter(options)}`;
+  });
+  const ofTiers = Object.entries(tiers).flatMap(([tier, words]) => [
+    '',
+    `### ${tier}`,
+    '',
+    ...textsIn({ ...words }, tier),
+  ]);
+  await approve('quiz', 'The quiz', [
+    ...ofQuestions,
+    '## Scores',
+    '',
+    ...ofScores,
+    '',
+    '## Tiers',
+    ...ofTiers,
+  ]);
+});
+
+/** What stores something on a device. */
+const storage = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches)\b/;
+
+test('what is told of a visit, and what a page may ask of whom, is approved', async () => {
+  const messages = Object.entries({ ...measured.quiz, ...measured.boot, ...measured.videoScript });
+  const policies = screens
+    .filter(({ name }) => name === undefined)
+    .flatMap(({ path, html }) => [
+      '',
+      `### ${path}`,
+      '',
+      ...documentPolicy(html, site.video.needs)
+        .replace(/ 'sha256-[^']*'/g, '')
+        .split('; ')
+        .map((directive) => `- ${directive}`),
+    ]);
+  const storing = sourceFiles('src', 'machines').filter((file) => storage.test(readFileSync(file, 'utf8')));
+  await approve('sent', 'What is sent, and what is stored', [
+    '## Stored on a device',
+    '',
+    ...(storing.length > 0 ? storing.map((file) => `- by ${file}`) : ['- Nothing']),
+    '',
+    '## Told of a visit, where VITE_MEASURE_PROVIDER is set',
+    '',
+    `- at the start: ${pageSeen}`,
+    ...messages.map(([state, told]) => `- ${state}: ${told.join(', ')}`),
+    `- a link: ${strings.orderFollowed}, ${strings.offerFollowed}`,
+    '',
+    '## The policy of each page',
+    ...policies,
+    '',
+    '## The headers of every response',
+    '',
+    ...Object.entries(headerRules([])[0]?.headers ?? {}).map(([name, value]) => `- ${name}: ${value}`),
+  ]);
+});
