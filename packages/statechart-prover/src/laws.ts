@@ -6,12 +6,12 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { checkNotBefore, checkWithin } from './deadlines.ts';
 import { edgesFromEach, following, pathCount, trailOf, treeOf, type Way } from './graph.ts';
 import { isUnknown, mayHoldAfter, unknownIn, wayTo } from './knowledge.ts';
-import { actorsAtMost } from './proofWalks.ts';
 import { changeableIn, readingInto, seenSnapshot } from './reads.ts';
 import { counted, groupedBy, stateInWords } from './statechart.ts';
 import { keyOf, textOf } from './stateKey.ts';
 import type { AnyStep, AnyWalks, Step, Walks } from './step.ts';
 import { type Distance, stepsUpTo, timedLine } from './times.ts';
+import { isCrowded } from './walk.ts';
 
 /** A step as a law sees it. At the start there is no event yet, and `before` is `after`. */
 export interface LawStep<M extends AnyStateMachine> {
@@ -235,6 +235,7 @@ export function checkLaws<M extends AnyStateMachine, R>(
       ...(isAsked ? ['as far as the samples go'] : []),
       ...(isMerged ? ['as far as the key tells states apart'] : []),
       ...unless.map(({ name, how }) => `unless context.${name} is ${how}`),
+      ...(isAnyCut ? ['as far as the walk went'] : []),
     ];
     const outcome = broken
       ? `${isOpen ? 'not known:' : 'broken by'} ${[broken.path, broken.why].filter(Boolean).join(': ')}`
@@ -364,9 +365,9 @@ function groundOf(
   const edgesFrom = edgesFromEach({ steps });
   const isCut = walks.every((walk) => walk.isCut);
   /** From here a walk did not go on, or not to the end, because its budget was used up or there were too many actors. */
-  const isLeft = ([key, { snapshot }]: [string, AnyStep]) =>
-    snapshot.status === 'active' &&
-    (isCut || Object.keys(snapshot.children).length > actorsAtMost) &&
+  const isLeft = ([key, step]: [string, AnyStep]) =>
+    step.snapshot.status === 'active' &&
+    (isCut || isCrowded(step)) &&
     (!edgesFrom.has(key) || key === graph.steps.at(-1)?.previous?.key);
   const unknown = new Set([...vertices].filter(isLeft).map(([key]) => key));
   return {

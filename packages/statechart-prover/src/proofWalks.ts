@@ -14,9 +14,6 @@ import type { AnyStep, AnyWalk, AnyWalks } from './step.ts';
 import { stepsUpTo, timedLineTo } from './times.ts';
 import { mergeCheck, settingsOf, type WalkSettings, walkWith } from './walk.ts';
 
-/** How many actors a machine may have at once in a walk: one that spawns without end would take ever longer. */
-export const actorsAtMost = 12;
-
 /** How many walks of `steps` the steps of a proof are enough for, for each input. */
 const walksAtMost = 100;
 
@@ -50,8 +47,6 @@ export class ProofWalks {
   growing: string[] = [];
   /** Two ways to one vertex after which something else follows. */
   merged: Finding | undefined;
-  /** Whether a walk ended where there were too many actors. */
-  isCrowded = false;
   /** The events, actors and input of which values that were made from types were not tried in every state. */
   readonly untried = new Set<string>();
   private readonly randomIds = new Set<string>();
@@ -135,11 +130,7 @@ export class ProofWalks {
       key,
       runsActions,
       isOver: this.isOver,
-      until: (snapshot) => {
-        const isFull = Object.keys(snapshot.children).length > actorsAtMost;
-        this.isCrowded ||= isFull;
-        return isFull || end?.(snapshot) === true;
-      },
+      until: (snapshot) => end?.(snapshot) === true,
       onStep: () => {
         onStep();
         this.stepsLeft -= 1;

@@ -8,7 +8,7 @@ import { statesBefore, unknownIn } from './knowledge.ts';
 import type { LawBook } from './laws.ts';
 import { type MachineReport, machineReport } from './machineReport.ts';
 import { misusesIn } from './misuses.ts';
-import { actorsAtMost, ProofWalks } from './proofWalks.ts';
+import { ProofWalks } from './proofWalks.ts';
 import { changeableIn, entryOf, read, readingVariables } from './reads.ts';
 import { checkXState } from './recordedMachine.ts';
 import { checkInitials, checkSamples, type MachineTypes, type ProofSamples } from './samples.ts';
@@ -18,7 +18,7 @@ import type { AnyStep, WalkEvent } from './step.ts';
 import { stepsUpTo, timedLine, waitsOn } from './times.ts';
 import { deadEndsIn, unreached } from './unreached.ts';
 import { unreadIn } from './unread.ts';
-import { isCrowded as hasManyPending, pendingAtMost } from './walk.ts';
+import { actorsAtMost, hasManyActors, hasManyPending, pendingAtMost } from './walk.ts';
 
 /** A path that was walked. */
 export interface ProofPath<M extends AnyStateMachine = AnyStateMachine> {
@@ -155,7 +155,6 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   const only = (isWanted: boolean): Finding[] =>
     judged.flatMap(({ isOpen = false, ...finding }) => (isOpen === isWanted ? finding : []));
   for (const line of hostNamesIn(seen.steps, defaults, options)) defaults.needs.lines.add(line);
-  if (seen.isCut) for (const law of report.laws) if (!law.broken) law.outcome += ', as far as the walk went';
   const open = only(true);
   const [tried, untried] = [defaults.generated.read, made.untried].map((owners) => [...owners].join(', '));
   if (open.length > 0 && !seen.isCut && tried)
@@ -224,10 +223,10 @@ function unreachedIn(
 type Seen = ReturnType<typeof whatWasSeen>;
 
 /** What the walks of a proof came across. */
-function whatWasSeen(machine: AnyStateMachine, { walks, isCrowded }: ProofWalks) {
+function whatWasSeen(machine: AnyStateMachine, { walks }: ProofWalks) {
   const graphs = walks.flatMap(({ graph, isExtra }) => (isExtra ? [] : graph));
   const all = walks.flatMap(({ graph, paths }) => [graph, paths]);
-  const isCut = graphs.some((graph) => graph.isCut) || isCrowded;
+  const isCut = graphs.some((graph) => graph.isCut);
   return {
     graphs,
     isCut,
@@ -305,7 +304,7 @@ function withPlace(machine: AnyStateMachine, line: string, places?: ReadonlyMap<
 function notesOf(
   { implementations: { actions } }: AnyStateMachine,
   { steps, graphs }: Seen,
-  { growing, isCrowded, isOver, differing }: ProofWalks,
+  { growing, isOver, differing }: ProofWalks,
   runsActions: boolean,
 ): string[] {
   const types = new Set(steps.flatMap((step) => step.actions.map(({ type }) => type)));
@@ -333,7 +332,7 @@ function notesOf(
     ),
     ...(isCut && !isOver() ? ['the walk ended at its number of steps; --steps walks further'] : []),
     ...(isOver() ? ['the proof ended at its limit of steps and time; --steps and --limit go further'] : []),
-    ...(isCrowded ? [`more than ${actorsAtMost} actors at once were not walked`] : []),
+    ...(steps.some(hasManyActors) ? [`more than ${actorsAtMost} actors at once were not walked`] : []),
     ...(steps.some(hasManyPending)
       ? [`more than ${pendingAtMost} pending events at once were not walked`]
       : []),

@@ -293,16 +293,20 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
       break;
     }
   }
-  return { start, steps, refused, ends, vertices: vertices.size, isCut: isCut || steps.some(isCrowded) };
+  const isLeft = isCut || [start, ...steps].some(isCrowded);
+  return { start, steps, refused, ends, vertices: vertices.size, isCut: isLeft };
 }
 
-/** How many events may be pending at once: one that sends itself events without end would take ever longer. */
+/** How many events may be pending, and how many actors may run, at once: a machine that makes more without end would take ever longer. */
 export const pendingAtMost = 12;
+export const actorsAtMost = 12;
 
-/** Whether so much is pending that a walk does not go on. */
-export function isCrowded({ pending }: Pick<AnyStep, 'pending'>): boolean {
-  return pending.events.length > pendingAtMost;
-}
+export const hasManyPending = ({ pending }: AnyStep): boolean => pending.events.length > pendingAtMost;
+export const hasManyActors = ({ snapshot }: AnyStep): boolean =>
+  Object.keys(snapshot.children).length > actorsAtMost;
+
+/** Whether there is so much of them that a walk does not go on. */
+export const isCrowded = (step: AnyStep): boolean => hasManyPending(step) || hasManyActors(step);
 
 interface Branches extends Map<string, Branches> {}
 
