@@ -11,4 +11,4 @@ const typescript = dirname(createRequire(import.meta.url).resolve('typescript/pa
 await rm(join(here, 'dist'), { recursive: true, force: true });
 execFileSync(process.execPath, [join(typescript, 'bin/tsc'), '--project', here], { stdio: 'inherit' });
 const { module } = await runnerImport(join(here, 'src/buildPage.ts'), { root: here, logLevel: 'error' });
-await writeFile(join(here, 'dist/page.js'), await module.buildPage());
+await writeFile(join(here, 'dist/page.js'), await module.buildPage(join(here, 'src/page/main.tsx')));

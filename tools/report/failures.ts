@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import type { ReportFailure } from 'statechart-prover/report';
+import type { Problem } from 'statechart-prover/report';
 import { readJson } from '#tools/shared/readJson';
 
 /** What a command that failed says, as it says it; none where it says nothing. */
-export function failureOf(command: string, output: string): ReportFailure[] {
+export function failureOf(command: string, output: string): Problem[] {
   const lines = stripVTControlCharacters(output).replaceAll(`${process.cwd()}/`, '').trim().split('\n');
   const [text = ''] = lines;
-  return text ? [{ command, text, said: lines.slice(0, 60).join('\n') }] : [];
+  return text ? [{ text: `${command}: ${text}`, said: lines.slice(0, 60).join('\n') }] : [];
 }
 
 /** Runs a script of package.json; its errors, or all that it prints, where it fails. */
-export function failureOfScript(script: string): Promise<ReportFailure[]> {
+export function failureOfScript(script: string): Promise<Problem[]> {
   const name = `npm run ${script}`;
   return new Promise((done) => {
     execFile('npm', ['run', '--silent', script], { maxBuffer: 2 ** 26 }, (error, output, errors) => {
@@ -33,7 +33,7 @@ interface Suite {
 const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)];
 
 /** The tests that failed when they last ran, each with its first message. */
-async function failedTests(): Promise<ReportFailure[]> {
+async function failedTests(): Promise<Problem[]> {
   const failed: [test: string, said: string | undefined][] = [];
   for (const file of ['.cache/unit.json', '.cache/prover.json']) {
     if (!existsSync(file)) continue;
@@ -55,6 +55,6 @@ async function failedTests(): Promise<ReportFailure[]> {
 }
 
 /** What is red outside the report itself: the checks as they are now, the tests as they last ran. */
-export async function failuresFound(): Promise<ReportFailure[]> {
+export async function failuresFound(): Promise<Problem[]> {
   return (await Promise.all([failureOfScript('check'), failedTests()])).flat();
 }

@@ -14,16 +14,9 @@ const loaded = await import('#tools/report/siteReport').catch((error: Error) => 
 export async function main(args: string[]): Promise<number> {
   if (loaded instanceof Error) {
     // The other commands say the same, as far as they load it.
-    const others = (await failuresFound()).filter(({ said }) => !said.includes(loaded.message));
-    const failures = [...failureOf('npm run report', inOwnFiles(loaded)), ...others];
-    const data = {
-      title: 'Nothing could be walked',
-      about: '',
-      facts: [],
-      machines: [],
-      screens: [],
-      failures,
-    };
+    const others = (await failuresFound()).filter(({ said = '' }) => !said.includes(loaded.message));
+    const problems = [...failureOf('npm run report', inOwnFiles(loaded)), ...others];
+    const data = { title: 'Nothing could be walked', about: '', facts: [], machines: [], problems };
     await writeReport('report', data, await readTokens());
     throw loaded;
   }

@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { ReportData, ReportFailure, ReportMachine, Rerun } from 'statechart-prover/report';
-import { problemsInReport, reportMachine, writeReport } from 'statechart-prover/report';
+import type { Problem, ReportMachine } from 'statechart-prover/report';
+import { buildPage, problemsInReport, reportMachine, writeReport } from 'statechart-prover/report';
 import { madeInWords } from '#spec/quizSize';
 import { findBrowser } from '#tools/browsers/browser';
 import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
 import { failureOfScript } from '#tools/report/failures';
-import { quizEndings, quizWords } from '#tools/report/quizEndings';
+import { quizWords } from '#tools/report/quizWords';
 import { showScreens } from '#tools/report/showScreens';
+import type { SiteData } from '#tools/report/siteData';
+import { type Rerun, withRerun, withWords } from '#tools/report/withRerun';
 import { readTokens } from '#tools/shared/designTokens';
 import { readOptions } from '#tools/shared/readOptions';
 import { servePreview } from '#tools/shared/servePreview';
@@ -19,14 +22,12 @@ function log(text: string): void {
 
 /** Reports on a machine, in the site's colours; the quiz's paths have been run in the built site too. */
 export async function machineInReport(name: string, clicked?: Rerun): Promise<ReportMachine> {
-  const report = reportOn(name);
-  const tokens = await readTokens();
+  const walked = reportOn(name);
   const isQuiz = name === 'quizMachine';
-  return reportMachine(report, registrationOf(name).machine, tokens, {
-    file: `machines/${name}.ts`,
-    ...(isQuiz && clicked && { rerun: clicked }),
-    ...(isQuiz && { endings: quizEndings(report), words: quizWords() }),
-  });
+  const rerun = isQuiz && clicked ? withRerun(walked, clicked) : walked;
+  const report = isQuiz ? withWords(rerun, quizWords()) : rerun;
+  const file = `machines/${name}.ts`;
+  return reportMachine(report, registrationOf(name).machine, await readTokens(), { file });
 }
 
 /** What was reported on: commit, branch, date and settings. */
@@ -76,7 +77,7 @@ async function visitSite(folder: string) {
  */
 export async function main(
   args: string[],
-  found: Promise<ReportFailure[]> = Promise.resolve([]),
+  found: Promise<Problem[]> = Promise.resolve([]),
   folder = 'report',
 ): Promise<number> {
   const { values } = readOptions(args, { base: { type: 'string' } });
@@ -87,24 +88,28 @@ export async function main(
     const crossed = elements.length - missing.length;
     log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${crossed} of ${elements.length} parts crossed`);
   }
-  const data: ReportData = {
+  const data: SiteData = {
     title: 'Every path, run',
     about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; ${madeInWords} of the quiz clicked through in the built site; and the real page in each state.`,
     facts: factsOf('src/content/settings.ts'),
     machines: reports,
     screens,
-    failures: [...red, ...(await found)],
+    problems: [
+      ...problemsInReport(reports),
+      ...[...red, ...(await found)],
+      ...screens.flatMap(({ title, failures }) =>
+        failures.map((failure) => ({ text: `${title}: ${failure}` })),
+      ),
+    ],
     ...(values.base && { base: values.base }),
   };
-  await writeReport(folder, data, await readTokens());
+  await writeReport(folder, data, await readTokens(), buildPage(resolve('tools/report/page/main.tsx')));
   return conclude(data, folder);
 }
 
 /** Prints what is wrong and a last line with the totals; 1 where there is anything. */
-export function conclude(data: ReportData, folder: string): number {
-  const problems = problemsInReport(data);
-  for (const problem of problems) console.error(problem);
-  const { machines, screens } = data;
+export function conclude({ machines, screens, problems }: SiteData, folder: string): number {
+  for (const { text } of problems) console.error(text);
   const sum = (count: (machine: ReportMachine) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
   const right = screens.filter(({ failures }) => failures.length === 0).length;

@@ -1,15 +1,18 @@
-import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { build } from 'vite';
 
-/** The script of the report's page as one plain file: a page opened from a folder may not load modules. */
-export async function buildPage(): Promise<string> {
-  const bundle = await rolldown({
-    input: join(import.meta.dirname, 'page/main.tsx'),
-    platform: 'browser',
+/** The script of a report's page as one plain file: a page opened from a folder may not load modules. */
+export async function buildPage(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    resolve: { conditions: ['prover-source', 'browser', 'module'] },
     // Whatever NODE_ENV is: with React's checks for developers, the page would be twice as large.
-    transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: { development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
+    build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
   });
-  const { output } = await bundle.generate({ format: 'iife', minify: true });
-  await bundle.close();
-  return output[0].code;
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error(`${entry}: nothing was built`);
+  return output.output[0].code;
 }

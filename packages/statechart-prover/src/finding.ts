@@ -1,4 +1,5 @@
-/** What reports say of a machine; the report's page imports it too, so it imports nothing. */
+/** What reports say of a machine; the report's page imports it too. */
+import { counted } from './statechart.ts';
 
 /** A problem found in a machine, in words that lead to its place. */
 export interface Finding {
@@ -20,6 +21,14 @@ export type Judged = Finding & { isOpen?: boolean };
 /** A law in words: 'Never: an answer leads back to an earlier question'. */
 export function lawInWords({ kind, sentence }: { kind: string; sentence: string }): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${sentence}`;
+}
+
+/** '3 states never reached, 1 guard never true' */
+export function kindsIn(findings: readonly Finding[]): string {
+  const kinds = [...new Set(findings.map(({ kind }) => kind))];
+  return kinds
+    .map((kind) => counted(findings.filter((finding) => finding.kind === kind).length, kind))
+    .join(', ');
 }
 
 /** The first of some findings, with the others as its consequences. */

@@ -7,7 +7,6 @@ import { partNames } from './recordedMachine.ts';
 import { textOf } from './stateKey.ts';
 import { type AnyStep, type AnyWalks, lineTo, type Walks } from './step.ts';
 import { stepsUpTo, timesOn } from './times.ts';
-import { inCode } from './writeSamples.ts';
 
 const kinds = ['state', 'transition', 'guard'] as const;
 
@@ -21,8 +20,10 @@ export interface ReportElement {
 export interface Failure {
   expected: string;
   seen: string;
-  /** What its path counts as instead, and why: samples may show that it does not happen, or it is accepted. */
-  excuse?: { outcome: 'passed' | 'waiting'; reason: string };
+  /** Whether a guess led there: it is not known whether it happens. */
+  isGuess?: true;
+  /** Whether what is shown there is wrong, and not the step that leads there. */
+  isShown?: true;
 }
 
 /** One step of the tree of paths; the first one is the start. */
@@ -35,8 +36,6 @@ interface ReportStep {
   failure?: Failure;
   /** Only for the last step of a path with pending events: the times of all its steps, '' or '(+1000)', separated by spaces. */
   times?: string;
-  /** Only for the last step of a path: the state value as code. */
-  value?: string;
 }
 
 export interface MachineReport {
@@ -108,7 +107,7 @@ function messageOf(error: unknown): string {
  * Reports on a machine and its walks: a path fails at its first failing step.
  *
  * @param walks makes the walks; what it throws is the report's error
- * @param more the lines of paths that have to be walked, the laws that have to hold, and what a failing step waits for
+ * @param more the lines of paths that have to be walked, the laws that have to hold, and whether a guess led to a failing step
  */
 export function machineReport<M extends AnyStateMachine, R>(
   name: string,
@@ -117,11 +116,11 @@ export function machineReport<M extends AnyStateMachine, R>(
   {
     expected = [],
     laws = () => [],
-    waitsFor = () => undefined,
+    isGuess = () => false,
   }: {
     expected?: readonly string[];
     laws?: LawBook<M>;
-    waitsFor?: (step: AnyStep) => string | undefined;
+    isGuess?: (step: AnyStep) => boolean;
   } = {},
 ): MachineReport {
   const partsIn = (parts: Pick<AnyStep, 'states' | 'transitions' | 'guards'>): ReportElement[] =>
@@ -139,7 +138,7 @@ export function machineReport<M extends AnyStateMachine, R>(
     for (const walk of found.flatMap(({ graph, paths }) => [graph, paths]))
       for (const step of [walk.start, ...walk.steps, ...walk.refused])
         for (const index of crossedBy(step)) crossed.add(index);
-    for (const walks of found.toSorted(extrasLast)) addTree(report, walks, crossedBy, waitsFor);
+    for (const walks of found.toSorted(extrasLast)) addTree(report, walks, crossedBy, isGuess);
     report.notRun = pathsLeft(found, expected);
     report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, found);
   } catch (error) {
@@ -177,7 +176,7 @@ function addTree(
   { steps, ends, refused }: MachineReport,
   { paths, graph, isExtra = false, condition = '' }: AnyWalks,
   crossedBy: (step: AnyStep) => number[],
-  waitsFor: (step: AnyStep) => string | undefined,
+  isGuess: (step: AnyStep) => boolean,
 ): void {
   const first = steps.length;
   // The paths come first: a failure that only the state graph has gets a path of its own.
@@ -185,16 +184,12 @@ function addTree(
   const known = treeOf([paths]).tree.length;
   for (const { step, previous } of tree) {
     const { failure, label } = step;
-    const reason = failure === undefined ? undefined : waitsFor(step);
     steps.push({
       previous: previous < 0 ? -1 : first + previous,
       label: previous < 0 ? condition || label : label,
       crossed: [...new Set(crossedBy(step))],
       ...(failure !== undefined && {
-        failure: {
-          ...failureOf(failure),
-          ...(reason && { excuse: { outcome: 'waiting' as const, reason } }),
-        },
+        failure: { ...failureOf(failure), ...(isGuess(step) && { isGuess: true as const }) },
       }),
     });
   }
@@ -204,8 +199,7 @@ function addTree(
   // An event that is refused, as it has to be, is no path; the times of all of them would double the size of a report.
   for (const step of [...paths.ends, ...failed, ...checked.filter(({ failure }) => failure !== undefined)]) {
     const times = timesOn(stepsUpTo(step)).join(' ');
-    const value = inCode(step.snapshot.value);
-    Object.assign(steps[first + placeOf(step)] as ReportStep, { value, ...(times.trim() && { times }) });
+    if (times.trim()) (steps[first + placeOf(step)] as ReportStep).times = times;
   }
   const before = new Set(steps.slice(0, first).flatMap(({ crossed }) => crossed));
   const isNew = (end: AnyStep) =>

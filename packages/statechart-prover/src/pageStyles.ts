@@ -51,15 +51,12 @@ a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness:
 export const pathReportStyles = `
 .small { display: block; font-size: 0.85rem; color: var(--quiet); }
 .bad .small { color: inherit; }
-button, .search input { font: inherit; color: inherit; }
-button, summary { cursor: pointer; }
+summary { cursor: pointer; }
 h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 ul { margin: 0.4rem 0 0; padding-inline-start: 1.2rem; }
 details { margin-top: 0.3rem; font-size: 0.9rem; }
 summary { color: var(--link); }
-.search { display: block; margin-top: 1.5rem; font-weight: 600; }
-.search input { display: block; width: 100%; margin-top: 0.35rem; padding: 0.7rem 1rem; }
-.search input, .diagram, .nothing, .paths, .screens li, table { background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
+.diagram, .paths, .screens li, table { background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
 .facts { display: flex; flex-wrap: wrap; gap: 0.2rem 1.5rem; margin: 0.75rem 0 0; color: var(--quiet); }
 .facts div { display: flex; gap: 0.4rem; min-width: 0; }
 dt { font-weight: 600; }
@@ -72,7 +69,6 @@ pre { margin: 0.3rem 0; font-size: 0.8rem; white-space: pre-wrap; }
 .failure summary, .failure a { color: inherit; text-decoration: underline; }
 .diagram { padding: 1rem; max-height: 85vh; overflow: auto; }
 .diagram svg { display: block; height: auto; margin-inline: auto; }
-.look:has(.full:checked) svg { max-width: none; }
 @media (width < 40rem) { .diagram { margin-inline: -1rem; padding: 0; border-inline: 0; border-radius: 0; } }
 .diagram .statechart .is-waiting > rect, .diagram .statechart .is-waiting .chip > rect { fill: var(--warn-bg); stroke: var(--warn); stroke-width: 2; }
 .diagram .statechart .is-waiting > .line { stroke: var(--warn); stroke-dasharray: 5 4; }
@@ -82,7 +78,6 @@ pre { margin: 0.3rem 0; font-size: 0.8rem; white-space: pre-wrap; }
 .screens { display: grid; grid-auto-flow: column; grid-auto-columns: 16.5rem; gap: 1rem; margin: 0; padding: 0 0 0.75rem; overflow-x: auto; list-style: none; }
 @media (min-width: 60rem) {
   .look.with-screens { grid-template-columns: minmax(0, 1fr) 18rem; }
-  .look label { grid-column: 1 / -1; }
   .screens { position: absolute; inset: 0; grid-auto-flow: row; grid-auto-columns: auto; align-content: start; overflow-y: auto; padding: 0; }
 }
 .screens li { padding: 0.75rem; }
@@ -90,17 +85,8 @@ pre { margin: 0.3rem 0; font-size: 0.8rem; white-space: pre-wrap; }
 .pictures { display: flex; gap: 0.5rem; align-items: start; }
 .pictures a:first-child { flex: 0 0 4.6rem; }
 .pictures img { display: block; width: 100%; border: 1px solid var(--rule); border-radius: 0.35rem; }
-.nothing { padding: 0.7rem 1rem; }
-.paths details, tr { margin: 0; padding: 0.4rem 1rem; border-top: 1px solid var(--rule); }
-.paths summary { color: inherit; font-weight: 600; }
-.paths { margin-top: 0.5rem; }
-.paths ol { max-height: 22rem; margin: 0.3rem 0; padding-inline-start: 2.5rem; overflow-y: auto; }
-.as-test { margin-inline-start: 0.5rem; padding: 0; border: 0; background: none; color: var(--link); font-size: 0.85rem; text-decoration: underline; }
-.line:hover { background: var(--calm-bg); color: var(--calm); }
-.paths .steps { display: flex; flex-wrap: wrap; gap: 0.75rem; max-height: none; padding: 0.5rem 0; list-style: none; }
-.steps li { flex: 0 0 auto; max-width: 14rem; }
-.steps img, .paths dd img { display: block; width: 6rem; margin-bottom: 0.3rem; border: 1px solid var(--rule); border-radius: 0.35rem; }
-.paths dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: 0.5rem; margin: 0.3rem 0; }
+tr { margin: 0; padding: 0.4rem 1rem; border-top: 1px solid var(--rule); }
+.paths { max-height: 22rem; margin: 0.5rem 0; padding-block: 0.5rem; overflow-y: auto; font-size: 0.9rem; }
 section > h3 { margin-top: 1.25rem; }
 .laws { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: 0 1.5rem; padding: 0; list-style: none; }
 .laws li { padding: 0.35rem 0.5rem; border-top: 1px solid var(--rule); }

@@ -135,7 +135,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   const made = new ProofWalks(defaults, samples, { ...limits, onStep });
   const report = machineReport<AnyStateMachine, unknown>(name, machine, () => made.walkAll(), {
     laws,
-    waitsFor: (step) => failureWaitsFor(step, defaults),
+    isGuess: (step) => failureWaitsFor(step, defaults) !== undefined,
   });
   const seen = whatWasSeen(machine, made);
   const places = source?.placesOf(name, machine);
@@ -164,7 +164,6 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
         : `values made from types lead no further; give others: ${tried}`,
     );
   const { findings, accepted } = acceptFindings(only(false), samples.accepted, places);
-  excuse(report, accepted);
   const isTold = (type: string) =>
     source?.hasText(type) || findings.some(({ text }) => text.includes(`\`${type}\``));
   return {
@@ -183,18 +182,6 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
     isCut: seen.isCut,
     counts: countsOf(made),
   };
-}
-
-/** Notes which steps of a report fail as it is accepted. */
-function excuse({ steps }: MachineReport, accepted: Proof['accepted']): void {
-  for (const { failure, label } of steps) {
-    if (!failure || failure.excuse) continue;
-    const isOf = ({ kind, text }: Finding) =>
-      (kind === 'exception' && text.startsWith(`${failure.seen} (in `)) ||
-      (kind === 'failure that nobody handles' && label.startsWith(`${text.replace(/, in .*/s, '')} failed`));
-    const reason = accepted.find(({ more = [], ...finding }) => [finding, ...more].some(isOf))?.reason;
-    if (reason) failure.excuse = { outcome: 'passed', reason: `accepted (${reason})` };
-  }
 }
 
 /** What is known of the machine's states and transitions; open where something that nobody gave may have decided which it has. */

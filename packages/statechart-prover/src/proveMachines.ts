@@ -6,7 +6,7 @@ import type { AnyStateMachine } from 'xstate';
 import { junitOf, sarifOf } from './ciFiles.ts';
 import type { Made } from './defaults.ts';
 import { filesAround } from './filesAround.ts';
-import { type Finding, lawInWords } from './finding.ts';
+import { type Finding, kindsIn, lawInWords } from './finding.ts';
 import { InputError } from './inputError.ts';
 import type { LawBook } from './laws.ts';
 import { leftOut, loadOptions, type Missing } from './leftOut.ts';
@@ -14,17 +14,17 @@ import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loa
 import { withoutViteNames } from './moduleLoader.ts';
 import { allPrinted, type Options, type Terminal } from './options.ts';
 import { defaultTokens } from './pageStyles.ts';
+import { problemsInReport } from './problemsInReport.ts';
 import { type Proof, prove } from './prove.ts';
 import type { ReportMachine } from './reportData.ts';
 import { reportMachine, writeReport } from './reportPage.ts';
-import { isNever, kindsIn } from './reportPaths.ts';
 import type { MachineTypes, ProofSamples } from './samples.ts';
 import { changesSince, notWalked, type Result } from './sinceLastRun.ts';
 import { SourceFile } from './sourceFile.ts';
-import { counted, groupedBy, inList, isTakenBy } from './statechart.ts';
+import { counted, groupedBy, inList } from './statechart.ts';
 import type { Constants } from './syntax.ts';
 import { shortLine } from './times.ts';
-import { inCode, samplesFile } from './writeSamples.ts';
+import { samplesFile } from './writeSamples.ts';
 
 /**
  * Looks at a file, machine by machine, and writes what it found.
@@ -156,15 +156,15 @@ const atEnd = 'Left out';
 
 /** What the report's page shows of a machine; `missing` are the imports that its file lacks. */
 function reportOn(
-  { report, paths, findings, accepted, needs, open, notes }: Proof,
+  { report, findings, accepted, needs, open, notes }: Proof,
   loaded: LoadedMachine,
   missing: Missing,
   { changes, ...about }: { changes: string[]; file: string; verdict: string },
 ): Promise<ReportMachine> {
-  const { machine, imported } = loaded;
-  return reportMachine(report, machine, defaultTokens, {
-    ...{ ...about, findings, accepted, needs, imported, code: codeOf(machine, paths) },
+  return reportMachine(report, loaded.machine, defaultTokens, {
+    ...{ ...about, findings },
     lists: {
+      'To go further': needs,
       'Not seen': open.map(inWords),
       'Not looked at': notes,
       Accepted: accepted.map((finding) => `${inWords(finding)} (${finding.reason})`),
@@ -174,18 +174,16 @@ function reportOn(
   });
 }
 
-/** The events that a machine is sent, and its inputs, as code. */
-function codeOf({ events }: AnyStateMachine, paths: Proof['paths']): Record<string, string> {
-  const given = paths.filter(({ input }) => input !== undefined);
-  const conditionOf = (line: string) => /\((input \d+)\)$/.exec(line)?.[1] ?? 'input';
-  // The walk's names of XState's own events, such as 'loader done', have a space.
-  const isSent = (type: string) => !type.includes(' ') && events.some((known) => isTakenBy(known, type));
-  const steps = paths.flatMap(({ steps }) => steps).filter(({ event }) => isSent(event.type));
-  return Object.fromEntries([
-    ...steps.map(({ label, event }) => [label, inCode(event)]),
-    ...given.map(({ line, input }) => [conditionOf(line), inCode(input)]),
-  ]);
-}
+/** Whether one of some findings, or what follows from it, says that a state, transition or answer of a guard is never seen. */
+const isNever = (findings: readonly Finding[] = [], name: string): boolean =>
+  findings.some(({ kind, text, at = text, more }) => {
+    const answer = { 'guard never true': ': yes', 'guard never false': ': no' }[kind] ?? '';
+    return (
+      (/ never (reached|taken|true|false)$/.test(kind) && text + answer === name) ||
+      (kind === 'delay never passes' && at === name) ||
+      isNever(more, name)
+    );
+  });
 
 /** What findings.json has of a machine. */
 function resultOf({ report, counts, made: _, paths: __, ...proof }: Proof, seconds: number): Result {
@@ -210,7 +208,7 @@ function pageOf({ path, samples, laws, steps }: Options, machines: ReportMachine
       ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     ] as [string, string][],
     machines,
-    screens: [],
+    problems: problemsInReport(machines),
   };
 }
 
@@ -254,7 +252,7 @@ function coverageOf({ report: { elements, missing }, accepted }: Pick<Proof, 're
 
 function print(
   { findings, report: { laws }, counts, made }: Proof,
-  { id, name, needs = [], lists = {} }: ReportMachine,
+  { id, name, lists = {} }: ReportMachine,
   { verdict, covered, seconds }: Result,
   say: Terminal['say'],
 ): void {
@@ -269,9 +267,14 @@ function print(
   };
   say(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
   for (const [label, text] of Object.entries(rows)) if (text) say(`  ${label.padEnd(13)} ${text}`);
-  for (const [title, lines] of Object.entries({ 'To go further, in a file for --samples': needs, ...lists }))
+  for (const [title, lines] of Object.entries(lists))
     if (lines.length > 0 && title !== atEnd)
-      say([`  ${title}:`, ...lines.map((line) => `    ${line}`)].join('\n'));
+      say(
+        [
+          `  ${title === 'To go further' ? `${title}, in a file for --samples` : title}:`,
+          ...lines.map((line) => `    ${line}`),
+        ].join('\n'),
+      );
   for (const law of laws.filter(({ broken }) => !broken)) {
     say(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
   }

@@ -36,7 +36,7 @@ function samplesIn({ events, inputs, outputs }: Made): string {
 }
 
 /** A value as TypeScript, in lines of `widest` characters where it can be. */
-export function inCode(value: unknown, indent = ''): string {
+function inCode(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'bigint') return `${value}n`;
   if (value instanceof Date) return `new Date(${quoted(value.toISOString())})`;

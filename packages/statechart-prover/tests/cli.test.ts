@@ -268,8 +268,6 @@ test('CI reads findings and laws with their lines, what is accepted with its rea
       suppressions: [{ kind: 'external', justification: 'by <hand>' }],
     }),
   ]);
-  const page = join(folder, 'report/src/machine/index.html');
-  expect(await readFile(page, 'utf8')).toContain(`"code":{"WRITE text=\\"\\"":"{ type: 'WRITE', text: '' }"`);
   const third = await prove('none.ts', '--laws', 'laws.ts');
   expect(third.code, third.text).toBe(1);
   for (const line of [
@@ -280,7 +278,8 @@ test('CI reads findings and laws with their lines, what is accepted with its rea
   ])
     expect(third.text).toMatch(line);
   expect(await readFile(join(folder, 'j.xml'), 'utf8')).toContain('<testcase name="Leads to: every form');
-  expect(await readFile(page, 'utf8')).toContain('"tags":["R1"]');
+  const page = await readFile(join(folder, 'report/src/machine/index.html'), 'utf8');
+  expect(page).toContain('"tags":["R1"]');
 });
 
 test('the command of this repository builds the package, and proves a machine', async () => {
