@@ -12,15 +12,6 @@ export async function restyle(page: Page, rules: string): Promise<void> {
   }, rules);
 }
 
-/** Sets the text spacing of WCAG 1.4.12. */
-export async function spreadText(page: Page): Promise<void> {
-  await restyle(
-    page,
-    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-    p { margin-bottom: 2em !important }`,
-  );
-}
-
 /** Sets text to 200%, like a visitor's settings. */
 export async function doubleText(page: Page): Promise<void> {
   await restyle(page, 'html { font-size: 200% }');

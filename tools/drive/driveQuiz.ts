@@ -15,7 +15,7 @@ export function introButtons(page: Page): Locator {
 }
 
 /** The buttons of the screen on show that lead on: the options of a question, or the one of a screen in between. */
-export function buttons(page: Page): Locator {
+function buttons(page: Page): Locator {
   return page.locator('#quiz [data-screen]:visible button[data-event]');
 }
 

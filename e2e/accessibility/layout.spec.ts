@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { questionNames, tierNames } from '#spec/quizSize';
+import { pages, salesPages } from '#tests/support/pages';
+import { expectedWords } from '#tests/support/words';
+import { layoutProblems } from '../support/layout';
+import { goToTier, heading, openQuiz, showQuestion, takeQuiz } from '../support/quizScreens';
+import { test } from '../support/test';
+
+// On every screen, at every size: nothing overflows, is clipped or covered, the first action is in view, axe finds nothing.
+
+// Many sizes are slow on a busy machine.
+test.setTimeout(120_000);
+
+async function expectLayout(page: Page, selector: string, isEvery = false): Promise<void> {
+  expect(await layoutProblems(page, { selector, isEvery })).toEqual([]);
+}
+
+for (const path of salesPages)
+  test(`the layout of ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await page.locator('[data-video=ready]').waitFor();
+    await expect(page.locator('[data-offer-bar]')).toHaveCount(1);
+    await page.locator('details').evaluateAll((all) => {
+      for (const details of all) details.setAttribute('open', '');
+    });
+    await expectLayout(page, 'main a.cta, [data-offer-bar] a');
+  });
+
+test('the layout of the intro', async ({ page }) => {
+  await openQuiz(page);
+  await expectLayout(page, 'main .cta');
+});
+
+for (const [index, name] of questionNames.entries())
+  test(`the layout of question ${name}, whose options are all in view`, { tag: '@R2.28' }, async ({
+    page,
+  }) => {
+    await showQuestion(page, index + 1);
+    await expectLayout(page, '#quiz fieldset button', true);
+  });
+
+for (const tier of tierNames)
+  test(`the layout of the results, ${tier}, with the steps of the dial in its color`, async ({ page }) => {
+    await showQuestion(page, 1);
+    await goToTier(page, tier);
+    await expectLayout(page, 'a[href="#join"], [data-offer-bar] a');
+    const colors = await page.evaluate((at) => {
+      const steps = [...document.querySelectorAll('li i.bg-current')].map(
+        (step) => getComputedStyle(step).color,
+      );
+      const onDial = document.querySelectorAll('.score-dial path')[at];
+      return [onDial && getComputedStyle(onDial).stroke, ...steps];
+    }, tierNames.indexOf(tier));
+    expect(new Set(colors).size).toBe(1);
+  });
+
+test('the layout of the results with the timer hidden', async ({ page }) => {
+  await openQuiz(page);
+  await takeQuiz(page, 1);
+  await page.getByRole('button', { name: expectedWords.hide }).click();
+  await expectLayout(page, 'a[href="#join"], [data-offer-bar] a');
+});
+
+test('the layout of the not-found page', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expectLayout(page, 'main a');
+});
+
+test('the layout of the intro without its scripts', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(pages.quiz);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectLayout(page, '[role=alert] a');
+});
+
+test.describe('a view that throws', () => {
+  test.use({ expectedErrors: /the clock is broken/ });
+
+  test('shows a message in its place and the rest of the page', { tag: '@R2.41' }, async ({ page }) => {
+    await openQuiz(page);
+    await page.evaluate(() => {
+      Date.now = () => {
+        throw new Error('the clock is broken');
+      };
+    });
+    await takeQuiz(page, 3);
+    await expect(heading(page)).toHaveText(expectedWords.broken);
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle(expectedWords.broken);
+    await expect(page.getByText('the clock is broken')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expectLayout(page, '#quiz a');
+  });
+});
