@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { ProviderName } from '#settings/videoProviders';
 
 // Fakes of the providers' hosts: scripts and frames that act in a page as the providers' own do. They contain no code of the
 // providers.
@@ -62,16 +61,6 @@ function asking(addresses: Record<string, string[]>): string {
     .join('\n');
 }
 
-/** The code of an element that draws into its shadow. */
-function defining(name: string, addresses: Record<string, string[]>): string {
-  return `customElements.define('${name}', class extends HTMLElement {
-    connectedCallback() {
-      draw(this.attachShadow({ mode: 'open' }));
-      ${asking(addresses)}
-    }
-  });`;
-}
-
 /** A frame whose player says that it is there in its own way. */
 function framed(settings: Record<string, string>, first: string, speak: string): FakeProvider {
   const helpers = `const say = (message) => parent.postMessage(JSON.stringify(message), '*');
@@ -90,11 +79,9 @@ function framed(settings: Record<string, string>, first: string, speak: string):
 }
 
 const vidalytics = 'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/';
-const vturb = 'https://scripts.converteai.net/af9b52cf/players/6aac506d/v4/';
-const smartplayer = 'https://scripts.converteai.net/lib/js/smartplayer-wc/v4/smartplayer.js';
-const wistia = 'https://fast.wistia.com/embed/s3lyyxcte1.js';
 
-export const fakeProviders: Record<Exclude<ProviderName, 'film'>, FakeProvider> = {
+/** One that adds scripts, and one in a frame. */
+export const fakeProviders: Record<string, FakeProvider> = {
   vidalytics: {
     settings: { VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: '7WfizetF/fq0lHOnhLvlEaDZP' },
     first: `${vidalytics}loader.min.js`,
@@ -115,67 +102,6 @@ export const fakeProviders: Record<Exclude<ProviderName, 'film'>, FakeProvider> 
       };`),
     },
   },
-  vturb: {
-    settings: { VITE_VIDEO_PROVIDER: 'vturb', VITE_VIDEO_ID: 'af9b52cf/6aac506d' },
-    first: `${vturb}player.js`,
-    answers: {
-      [`${vturb}player.js`]: script(`addScript('${smartplayer}');`),
-      [smartplayer]: script(
-        defining('vturb-smartplayer', {
-          'connect-src': [
-            'https://cdn.converteai.net/main.m3u8',
-            'https://m3u8.vturb.net/main.m3u8',
-            'https://license.vturb.com/check',
-            'https://api.vturb.com.br/check',
-            'https://vt-h-1.b-cdn.net/part.ts',
-            'https://o1.ingest.sentry.io/errors',
-          ],
-          'media-src': [
-            'https://cdn.converteai.net/main.m3u8',
-            'https://m3u8.vturb.net/main.m3u8',
-            'https://vt-h-1.b-cdn.net/part.ts',
-          ],
-          'img-src': ['https://images.converteai.net/thumbnail.svg'],
-        }),
-      ),
-    },
-  },
-  wistia: {
-    settings: { VITE_VIDEO_PROVIDER: 'wistia', VITE_VIDEO_ID: 's3lyyxcte1' },
-    first: wistia,
-    answers: {
-      [wistia]: script('window.Wistia = {};'),
-      'https://fast.wistia.com/player.js': script(
-        defining('wistia-player', {
-          'script-src': [
-            'https://fast.wistia.net/assets/hls.js',
-            'https://src.litix.io/core/4/mux.js',
-            'https://browser.sentry-cdn.com/bundle.min.js',
-          ],
-          'connect-src': [
-            'https://fast.wistia.com/media.m3u8',
-            'https://pipedream.wistia.net/mput',
-            'https://inferred.litix.io/beat',
-            'https://x.algolia.net/search',
-          ],
-          'media-src': [
-            'https://fast.wistia.com/media.mp4',
-            'https://fast.wistia.net/media.mp4',
-            'data:audio/mp4;base64,AAAA',
-          ],
-          'img-src': ['https://embed-ssl.wistia.com/poster.svg', 'https://embed.wistia.net/swatch.svg'],
-          'font-src': ['https://fast.wistia.com/fonts/WistiaPlayer.woff2', 'data:font/woff2;base64,AAAA'],
-          'frame-src': ['https://fast.wistia.com/embed/iframe/', 'https://fast.wistia.net/embed/iframe/'],
-        }),
-      ),
-    },
-  },
-  // Posts of itself, and answers a ping.
-  vimeo: framed(
-    { VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871/8272103f6e' },
-    'https://player.vimeo.com/video/76979871',
-    `say({ event: 'ready' }); hear(({ method }) => method === 'ping' && say({ method }));`,
-  ),
   // Answers who listens, at the origin that its address names and with a referrer.
   youtube: framed(
     { VITE_VIDEO_PROVIDER: 'youtube', VITE_VIDEO_ID: 'M7lc1UVf-VE' },
@@ -184,21 +110,6 @@ export const fakeProviders: Record<Exclude<ProviderName, 'film'>, FakeProvider> 
      hear(({ event, id }) => {
        if (event === 'listening' && query.get('enablejsapi') === '1' && document.referrer)
          parent.postMessage(JSON.stringify({ event: 'initialDelivery', id, info: {} }), query.get('origin'));
-     });`,
-  ),
-  // Posts what only its own script understands.
-  cloudflare: framed(
-    { VITE_VIDEO_PROVIDER: 'cloudflare', VITE_VIDEO_ID: 'f33zs165nr7gyfy4/6b9e68b07dfee8cc' },
-    'https://customer-f33zs165nr7gyfy4.cloudflarestream.com/6b9e68b07dfee8cc/iframe',
-    `parent.postMessage({ kind: 'state', paused: true }, '*');`,
-  ),
-  // Speaks player.js, and only when asked: its first message may come before anybody hears it.
-  bunny: framed(
-    { VITE_VIDEO_PROVIDER: 'bunny', VITE_VIDEO_ID: '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe' },
-    'https://player.mediadelivery.net/embed/759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
-    `hear(({ context, method, value: event }) => {
-       if (context === 'player.js' && method === 'addEventListener' && event === 'ready')
-         say({ context, version: '0.0.11', event, value: { src: location.href } });
      });`,
   ),
 };

@@ -3,12 +3,11 @@ export const pageSeen = 'page seen';
 
 /** What a provider is sent of a message: a template each for a page that was seen and for anything else. */
 interface Form {
-  /** Where to: the whole address, in which `{}` parts stand where the query carries the message. */
+  /** Where to. */
   address: string;
-  /** What the query or the body says of a page that was seen, and of anything else. */
+  /** The body for a page that was seen, and for anything else. */
   page: string;
   event: string;
-  isInQuery: boolean;
 }
 
 export interface Measure extends Form {
@@ -19,7 +18,7 @@ export interface Measure extends Form {
   asksConsent: boolean;
 }
 
-export type MeasureName = 'plausible' | 'umami' | 'matomo' | 'goatcounter' | 'custom';
+export type MeasureName = 'plausible' | 'umami' | 'custom';
 
 interface Provider {
   /** An address as a team writes it. */
@@ -38,13 +37,7 @@ function body(address: URL, page: object, event: object): Form {
     address: address.origin + address.pathname,
     page: JSON.stringify(page),
     event: JSON.stringify(event),
-    isInQuery: false,
   };
-}
-
-/** Parameters as a template, after those that the address has. */
-function query(address: URL, page: string, event: string): Form {
-  return { address: `${address}${address.search ? '&' : '?'}`, page, event, isInQuery: true };
 }
 
 const anything = /./;
@@ -85,23 +78,6 @@ export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
       });
       return body(address, sent(), sent('{n}'));
     },
-  },
-  // https://developer.matomo.org/api-reference/tracking-api
-  matomo: {
-    example: 'https://matomo.example.org/matomo.php?idsite=1',
-    path: /\/(matomo|piwik)\.php$/,
-    needs: { idsite: /^\d+$/ },
-    form: (address, site) => {
-      const sent = (event: string) =>
-        `rec=1&send_image=0&urlref={r}${event}&url=${encodeURIComponent(site)}{p}{q}`;
-      return query(address, sent(''), sent('&e_c=funnel&e_a={n}'));
-    },
-  },
-  // https://www.goatcounter.com/help/pixel
-  goatcounter: {
-    example: 'https://example.goatcounter.com/count',
-    path: /\/count$/,
-    form: (address) => query(address, 'r={r}&p={p}&q={q}', 'r={r}&e=true&p={n}{p}&q={q}'),
   },
   // Anything that takes one JSON object.
   custom: {

@@ -5,7 +5,6 @@ import { site } from '#settings/site';
 const { measure } = site;
 
 export const asksConsent = measure?.asksConsent ?? false;
-export const isInQuery = measure?.isInQuery ?? false;
 export const address = measure?.address ?? '';
 export const hasCampaign = site.carryParameters.length > 0;
 

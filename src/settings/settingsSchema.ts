@@ -311,7 +311,6 @@ function idRemedy(value: string, provider: string | undefined): string {
 
 interface VideoSettings extends Embed {
   provider: ProviderName | 'file' | 'custom';
-  kind: 'script' | 'element' | 'frame';
   /** Without a provider the site plays a film of its own, which stands in for the real one. */
   isSample: boolean;
 }
@@ -338,7 +337,7 @@ function readVideo(env: Record<string, string>, values: Values): VideoSettings {
     const global = values.VITE_VIDEO_PLAYER_GLOBAL ?? needs('VITE_VIDEO_PLAYER_GLOBAL');
     if (id !== undefined) explain('VITE_VIDEO_ID', id, 'is for a provider by name; remove it beside custom');
     const embed = customEmbed(script, global, values.VITE_VIDEO_EMBED_ID, values.VITE_VIDEO_HOSTS ?? []);
-    return { provider, kind: 'script', ...embed, isSample: false };
+    return { provider, ...embed, isSample: false };
   }
 
   for (const key of ofCustom)
@@ -347,19 +346,19 @@ function readVideo(env: Record<string, string>, values: Values): VideoSettings {
   const film = values.VITE_VIDEO_FILE;
   if (provider === 'file') {
     if (id !== undefined) explain('VITE_VIDEO_ID', id, 'is for a provider by name; remove it beside file');
-    return { provider, kind: 'script', ...fileEmbed(film ?? needs('VITE_VIDEO_FILE')), isSample: false };
+    return { provider, ...fileEmbed(film ?? needs('VITE_VIDEO_FILE')), isSample: false };
   }
   if (film !== undefined)
     explain('VITE_VIDEO_FILE', film, 'is for VITE_VIDEO_PROVIDER=file alone; set that, or remove this');
 
-  const { kind, embed, id: known } = videoProviders[provider];
+  const { embed, id: known } = videoProviders[provider];
   if (!known) {
     if (id !== undefined) explain('VITE_VIDEO_ID', id, 'needs VITE_VIDEO_PROVIDER beside it, such as vimeo');
-    return { provider, kind, ...embed(), isSample: true };
+    return { provider, ...embed(), isSample: true };
   }
   const whole = id ?? needs('VITE_VIDEO_ID');
   const [, ...parts] = known.shape.exec(whole) ?? explain('VITE_VIDEO_ID', whole, idRemedy(whole, provider));
-  return { provider, kind, ...embed(...parts), isSample: false };
+  return { provider, ...embed(...parts), isSample: false };
 }
 
 /** What the settings say of measuring; null without them. @throws where they do not fit together */

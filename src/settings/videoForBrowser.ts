@@ -1,25 +1,27 @@
+import type { VideoProvider } from '#settings/providers/videoProvider';
 import { site } from '#settings/site';
-import { remedyFor } from '#settings/videoProviders';
+import { type ProviderName, remedyFor, videoProviders } from '#settings/videoProviders';
 
-const { provider, kind, embedId, scripts = [], global = '', element, films = [], frame } = site.video;
+const { provider, embedId, scripts = [], global = '', films = [], frame } = site.video;
+const { prepare, start }: Pick<VideoProvider, 'prepare' | 'start'> =
+  videoProviders[provider as ProviderName] ?? {};
 
 // What a browser has to know of the player beside what stands in the document; each an export of its own, so that a
 // build leaves out what its provider does not need.
 
-export { embedId, frame, global, provider, scripts };
+export { embedId, frame, global, prepare, scripts, start };
 
 export const originParameter = site.video.originParameter ?? '';
 
 export const handshake = site.video.handshake ?? { greeting: '', answer: '', play: '' };
-export const isFrame = kind === 'frame';
-export const elementName = element?.name ?? '';
+export const isFrame = frame !== undefined;
 
 /** The delays of the machine that depend on the provider, in milliseconds. */
 export const delays = {
   // A browser reports a refusal a moment later; the policy of this site refuses its own film nothing.
   calmDelay: films.length > 0 ? 0 : 300,
   // In a frame, the provider's own scripts come first.
-  answerDelay: kind === 'frame' ? 5000 : 3000,
+  answerDelay: isFrame ? 5000 : 3000,
 };
 
 /** What a team does where the policy has refused the player something. */

@@ -9,7 +9,6 @@ import {
   beforeReferrer,
   end,
   hasCampaign,
-  isInQuery,
   seen,
 } from '#settings/measureSettings';
 import { type MessagesByState, messagesOf } from '#shared/messagesOf';
@@ -31,7 +30,7 @@ export type ObserveState = (value: StateValue, position?: number, stateMessages?
 /** Sends one request without cookies or referrer, and ignores its failure. */
 function send(message: string): Promise<unknown> {
   const campaign = hasCampaign && document.campaign?.[0] ? `?${new URLSearchParams(document.campaign)}` : '';
-  // An origin, a message and a path hold nothing that would end a string of JSON or a parameter.
+  // An origin, a message and a path hold nothing that would end a string of JSON.
   const text =
     beforeReferrer +
     document.referrer.split('/', 3).join('/') +
@@ -39,11 +38,11 @@ function send(message: string): Promise<unknown> {
     beforePath +
     location.pathname +
     beforeCampaign +
-    (isInQuery ? encodeURIComponent(campaign) : campaign) +
+    campaign +
     end;
-  return fetch(isInQuery ? address + text : address, {
+  return fetch(address, {
     method: 'POST',
-    body: isInQuery ? null : text,
+    body: text,
     keepalive: true,
     credentials: 'omit',
     referrer: '',

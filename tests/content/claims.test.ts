@@ -22,7 +22,6 @@ import { auditSite, decided, printBlocking } from '#tools/claims/releaseCheck';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { sampleFindings } from '#tools/claims/sourceLines';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import * as videoRecord from '#tools/shared/videoRecord';
 
 // The copy deck is in English and in dollars.
 const site = readSite({ VITE_LOCALE: 'en', VITE_CURRENCY: 'USD' });
@@ -281,7 +280,6 @@ describe('the release check', () => {
 
   /** What is found with these settings of a team whose video was ready. */
   async function settingsFound(env: Record<string, string>, sentence = ''): Promise<ClaimFinding[]> {
-    vi.spyOn(videoRecord, 'isChecked').mockResolvedValue(true);
     const links = Object.values(env).map((href) => createElement('a', { key: href, href }));
     const html = renderToStaticMarkup(createElement('div', { 'data-video': '' }, links));
     return settingFindings({ ...realSettings, ...env }, html, sentence);

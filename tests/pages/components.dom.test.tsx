@@ -255,8 +255,8 @@ test('the area of the video contains the element with the id that the player fil
   const area = (settings: Record<string, string>) =>
     renderToStaticMarkup(<VideoArea {...video} {...readSite(settings).video} />);
   expect(area({})).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
-  expect(area({ VITE_VIDEO_PROVIDER: 'wistia', VITE_VIDEO_ID: 's3lyyxcte1' })).toMatch(
-    /<div data-player="true"[^>]*><wistia-player media-id="s3lyyxcte1" [^>]*id="sales-video"/,
+  expect(area({ VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: 'a/b' })).toMatch(
+    /<div data-player="true"[^>]*><div id="vidalytics_embed_b"/,
   );
 });
 

@@ -124,8 +124,8 @@ describe('with a provider', () => {
     site.video = video;
   });
 
-  function provider(VITE_VIDEO_PROVIDER: string, VITE_VIDEO_ID: string) {
-    site.video = readSite({ VITE_VIDEO_PROVIDER, VITE_VIDEO_ID }).video;
+  function provider(settings: Record<string, string>) {
+    site.video = readSite(settings).video;
   }
 
   const links = async (path: string) =>
@@ -133,19 +133,24 @@ describe('with a provider', () => {
 
   test('only pages with a video connect early to its host', async () => {
     expect(await links('/quiz')).toBe(null);
-    provider('vimeo', '76979871');
+    provider({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' });
     for (const path of salesPages)
       expect(await links(path)).toEqual(['<link rel="preconnect" href="https://player.vimeo.com"/>']);
     expect(await links('/quiz')).toBe(null);
   });
 
   test('module and classic scripts are preloaded with the right type', async () => {
-    provider('wistia', 's3lyyxcte1');
-    expect(await links('/')).toEqual([
-      '<link rel="preconnect" href="https://fast.wistia.com"/>',
-      '<link rel="dns-prefetch" data-later="script" href="https://fast.wistia.com/player.js"/>',
-      '<link rel="dns-prefetch" data-later="" href="https://fast.wistia.com/embed/s3lyyxcte1.js"/>',
-    ]);
+    const custom = { VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_PLAYER_GLOBAL: 'player' };
+    for (const [file, as] of [
+      ['player.js', 'script'],
+      ['player.mjs', ''],
+    ]) {
+      provider({ ...custom, VITE_VIDEO_SCRIPT_URL: `https://video.example/${file}` });
+      expect(await links('/')).toEqual([
+        '<link rel="preconnect" href="https://video.example"/>',
+        `<link rel="dns-prefetch" data-later="${as}" href="https://video.example/${file}" data-unless="player"/>`,
+      ]);
+    }
   });
 });
 

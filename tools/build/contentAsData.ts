@@ -49,7 +49,7 @@ const ofExport = '?export=';
  * its values: it is evaluated here, and each export is written as a literal. So visitors never receive claims, notes and
  * settings that no page shows, nor the descriptions of states, which are for diagrams, nor the types of machines.
  * Each export is a module of its own: a script brings those that it names, however many words a file has.
- * @throws if a content module exports anything but data
+ * @throws if a module exports anything but data, or functions of settings that need nothing beside themselves
  */
 export function contentAsData(define: Record<string, string>): Plugin {
   const { __MEASURED__ = 'false' } = define;
@@ -85,7 +85,16 @@ export function contentAsData(define: Record<string, string>): Plugin {
           );
           return { code: exports.join('\n'), moduleSideEffects: false };
         }
-        const literal = JSON.stringify(module[name], (key, part) => {
+        const value = module[name];
+        // What a video provider does in the page.
+        if (typeof value === 'function' && /\/settings\//.test(file)) {
+          if (/__vite_ssr_/.test(String(value)))
+            this.error(
+              `${file}: ${name} uses what its module imports; only its own source reaches the browser`,
+            );
+          return { code: `export const ${name} = ${value};`, moduleSideEffects: false };
+        }
+        const literal = JSON.stringify(value, (key, part) => {
           if (typeof part === 'function')
             this.error(`${file}: ${key || name} is a function; content the browser loads is data`);
           return part;

@@ -45,7 +45,7 @@ export async function auditSite(
   const pages = await readPages(site);
   const uses = claimUses(claims, pages.screens);
   const findings = [
-    ...(await settingFindings(env, pages.screens.map(({ html }) => html).join(''))),
+    ...settingFindings(env, pages.screens.map(({ html }) => html).join('')),
     ...sampleFindings(),
     ...unregisteredFigures(pages, env),
     ...claimFindings(decided(claims, env), site, { uses, screens: pages.screens }),

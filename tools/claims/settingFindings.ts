@@ -2,7 +2,6 @@ import type { Setting } from '#settings/kinds';
 import { policySentence } from '#settings/published';
 import { readSite, settings, withPublished } from '#settings/settingsSchema';
 import type { ClaimFinding } from '#tools/claims/findings';
-import { addressesOf, isChecked } from '#tools/shared/videoRecord';
 
 const published = 'src/settings/published.ts';
 
@@ -23,11 +22,11 @@ function isIn(html: string, value: string): boolean {
  * @param html every screen that is published, as it is rendered with them
  * @param sentence what the privacy policy says of measuring
  */
-export async function settingFindings(
+export function settingFindings(
   ofMachine: Record<string, string>,
   html: string,
   sentence = policySentence,
-): Promise<ClaimFinding[]> {
+): ClaimFinding[] {
   const env = withPublished(ofMachine);
   const ofFunnel = withPublished({});
   const findings: ClaimFinding[] = [];
@@ -41,15 +40,8 @@ export async function settingFindings(
     if (isSample && isIn(html, value)) add(at(key), `"${value}" is a sample`);
     if (setting.undecided && env[key] === undefined) add(at(key), setting.undecided);
   }
-  const { video } = readSite(env);
-  const hasVideo = html.includes('data-video=');
-  if (hasVideo && video.isSample)
+  if (html.includes('data-video=') && readSite(env).video.isSample)
     add(at('VITE_VIDEO_PROVIDER'), 'not set, so the pages play the sample film');
-  else if (hasVideo && !(await isChecked(video)))
-    add(
-      at('VITE_VIDEO_PROVIDER'),
-      `${addressesOf(video).join(' and ')} has not passed; run \`npm run build && npm run video:check\` where the provider can be reached`,
-    );
   const deadline = env.VITE_COUNTDOWN_ENDS_AT ?? '';
   // Visitors would find the countdown at zero.
   if (Date.parse(deadline) < Date.now())

@@ -13,5 +13,5 @@ export function reportVideoFailure(event: VideoScriptEvent | { type: string }): 
   ];
   const reason = reasons.find(([type]) => type.test(event.type))?.[1];
   const blocked = refusals.size > 0 ? ` The policy has refused: ${[...refusals].join(', ')}. ${remedy}.` : '';
-  console.error(`No video: ${reason}.${blocked} npm run video:check says more.`);
+  console.error(`No video: ${reason}.${blocked}`);
 }

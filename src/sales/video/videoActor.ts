@@ -6,8 +6,7 @@ import { onWindow } from '#sales/video/onWindow';
 import { playerActors } from '#sales/video/playerActors';
 import { reportVideoFailure } from '#sales/video/reportVideoFailure';
 import { policyWatch } from '#sales/video/watchPolicy';
-import { prepareVidalytics, startVidalytics } from '#settings/providers/vidalytics';
-import { delays, elementName, embedId, global, provider, scripts } from '#settings/videoForBrowser';
+import { delays, embedId, global, prepare, scripts, start as startInPage } from '#settings/videoForBrowser';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
 import { listenForTips } from '#shared/listenForTips';
 import { measure } from '#shared/measure';
@@ -46,7 +45,7 @@ function reaches(
 
 /** Resolves when the player is visible or has failed, and at the latest after `patience`. */
 function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown> {
-  if (provider === 'vidalytics') prepareVidalytics();
+  prepare?.();
   const reusesPlayer = area.dataset.reusePlayer === 'true';
   const untouched = [...container.children];
   const refillContainer = () => container.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
@@ -54,13 +53,12 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
     actors: { ...playerActors(container), policyWatch },
     delays,
     guards: {
-      isPlayerPresent: () =>
-        reusesPlayer && (elementName ? customElements.get(elementName) : onWindow(global)) !== undefined,
+      isPlayerPresent: () => reusesPlayer && onWindow(global) !== undefined,
     },
     actions: {
       // What it throws is the provider's, and must not stop the actor.
       startPlayer: () => {
-        if (provider === 'vidalytics') queueMicrotask(() => startVidalytics(embedId, scripts[0]?.src ?? ''));
+        if (startInPage) queueMicrotask(() => startInPage?.(embedId, scripts[0]?.src ?? ''));
       },
       reportFailure: ({ event }) => reportVideoFailure(event),
       // What failed may go on, and would play unseen.

@@ -19,7 +19,7 @@ export const refusals = new Set<string>();
 /**
  * An actor that sends REFUSE when the page's policy refuses the player's own script or frame. Nothing else takes a player
  * away: apps, translators and extensions add scripts to the page, and a provider asks for more than a film needs. Where
- * that is needed, the player is not seen. `npm run video:check` lists what a provider did not get.
+ * that is needed, the player is not seen.
  */
 export const policyWatch = fromCallback(({ sendBack }) => {
   function hear(event: SecurityPolicyViolationEvent) {

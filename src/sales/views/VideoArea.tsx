@@ -1,8 +1,7 @@
-import { createElement } from 'react';
 import type { Embed } from '#settings/providers/videoProvider';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
-export interface VideoAreaProps extends Pick<Embed, 'embedId' | 'element' | 'frame' | 'films'> {
+export interface VideoAreaProps extends Pick<Embed, 'embedId' | 'frame' | 'films'> {
   /** Whether a player that is already on the window may be used. */
   reusePlayer: boolean;
   /** Names the video for whoever does not see it. */
@@ -77,7 +76,7 @@ export function VideoArea(props: VideoAreaProps) {
             </noscript>
           )}
         </div>
-        <div data-player className={props.element ? `${onTop} grid items-center` : onTop}>
+        <div data-player className={onTop}>
           <PlayerContainer {...props} />
         </div>
         <button
@@ -101,10 +100,7 @@ export function VideoArea(props: VideoAreaProps) {
 }
 
 /** The element that the player fills, or the player's frame: in a template for the script, and in `<noscript>` where no script runs. */
-function PlayerContainer({ embedId, element, frame, films, title }: VideoAreaProps) {
-  // An element of the provider's takes its height itself: that shows that the player is there.
-  if (element)
-    return createElement(element.name, { ...element.attributes, id: embedId, class: 'block w-full' });
+function PlayerContainer({ embedId, frame, films, title }: VideoAreaProps) {
   // A box fills it by itself, and so that a film or a frame does. A picture of 1 x 1 stays as small, and moves nothing: all
   // lie on one another.
   if (!frame)

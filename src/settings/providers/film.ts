@@ -19,8 +19,6 @@ function filmEmbed(films: readonly string[], needs: PolicyNeeds): Embed {
 
 /** The film of the funnel's public/video/: it comes as a provider's would, under the site's own policy. */
 export const film: VideoProvider = {
-  kind: 'script',
-  sources: ['src/sales/video/filmPlayer.js'],
   embed: () => filmEmbed(['/video/film.webm', '/video/film.mp4'], {}),
 };
 

@@ -1,11 +1,14 @@
 import { scriptNeeds, type VideoProvider } from '#settings/providers/videoProvider';
 
+interface VidalyticsWindow extends Window {
+  Vidalytics?: { Embed?: new () => { run(embedId: string): void } };
+  VidalyticsL?: { Loader?: new () => { loadScript(url: string, loaded: () => void): void } };
+  _vidalytics?: object;
+}
+
+// The embed code as its dashboard gives it: loader.min.js and, by it, player.min.js of the same folder.
+// No policy is documented: this is that of a page in production that plays it, narrowed to paths for scripts.
 export const vidalytics: VideoProvider = {
-  kind: 'script',
-  sources: [
-    'the embed code as its dashboard gives it: loader.min.js and, by it, player.min.js of the same folder',
-    'no policy is documented: that of a page in production that plays it, narrowed to paths for scripts',
-  ],
   id: {
     shape: /^([\w-]+)\/([\w-]+)$/,
     example: '7WfizetF/fq0lHOnhLvlEaDZP',
@@ -28,35 +31,20 @@ export const vidalytics: VideoProvider = {
       }),
     };
   },
+  prepare: () => {
+    const page: VidalyticsWindow = window;
+    page.Vidalytics ??= {};
+    page.VidalyticsL ??= {};
+    page._vidalytics ??= {};
+  },
+  // A player that cannot be called is not seen, which is a failure.
+  start: (embedId, loader) => {
+    const page: VidalyticsWindow = window;
+    const Loader = page.VidalyticsL?.Loader;
+    if (!Loader) return;
+    new Loader().loadScript(new URL('player.min.js', loader).href, () => {
+      const Embed = page.Vidalytics?.Embed;
+      if (Embed) new Embed().run(embedId);
+    });
+  },
 };
-
-interface VidalyticsWindow extends Window {
-  Vidalytics?: { Embed?: new () => { run(embedId: string): void } };
-  VidalyticsL?: { Loader?: new () => { loadScript(url: string, loaded: () => void): void } };
-  _vidalytics?: object;
-}
-
-/** In the page, before its scripts are added: makes ready what they expect to find. */
-export function prepareVidalytics(): void {
-  const page: VidalyticsWindow = window;
-  page.Vidalytics ??= {};
-  page.VidalyticsL ??= {};
-  page._vidalytics ??= {};
-}
-
-/**
- * In the page, once its scripts have run: calls the player, which does not begin by itself. One that cannot be called is not
- * seen, which is a failure.
- *
- * @param embedId id of the element that the player fills
- * @param loader the address of its first script
- */
-export function startVidalytics(embedId: string, loader: string): void {
-  const page: VidalyticsWindow = window;
-  const Loader = page.VidalyticsL?.Loader;
-  if (!Loader) return;
-  new Loader().loadScript(new URL('player.min.js', loader).href, () => {
-    const Embed = page.Vidalytics?.Embed;
-    if (Embed) new Embed().run(embedId);
-  });
-}

@@ -26,8 +26,6 @@ export interface Embed {
   global?: string;
   /** The films that the site's own player plays, with captions where they lie beside a film of this site. */
   films?: readonly string[];
-  /** The element that the player fills, where it is one of the provider's instead of a div. */
-  element?: { name: string; attributes: Readonly<Record<string, string>> };
   /** The address of the frame. */
   frame?: string;
   /** The parameter by which the frame is told the page's origin, where its player answers that origin alone. */
@@ -49,17 +47,20 @@ interface VideoId {
 
 /** All that is known of a provider of videos. */
 export interface VideoProvider {
-  /**
-   * `script`: scripts that draw into a div. `element`: the same into an element of their own. `frame`: an iframe, no
-   * script of theirs in the page: the safest, and the cheapest for the policy.
-   */
-  kind: 'script' | 'element' | 'frame';
-  /** Where it is said what its embed code does and needs, as of November 2026. */
-  sources: readonly string[];
-  /** Absent for the film alone: every other provider has videos of many customers, told apart by their ids. */
+  /** Absent for the film alone: every other provider has videos of many customers, each with an id of its own. */
   id?: VideoId;
   /** @param parts the parts of the id */
   embed: (...parts: string[]) => Embed;
+  // The build copies the source of these two into the page's script, so they use nothing from outside their own body.
+  /** Runs in the page before the player's scripts are added. */
+  prepare?: () => void;
+  /**
+   * Runs in the page once the scripts have run, for a player that does not begin by itself.
+   *
+   * @param embedId id of the element that the player fills
+   * @param script the address of its first script
+   */
+  start?: (embedId: string, script: string) => void;
 }
 
 /** Id of the player's element where the provider does not ask for one of its own. */
@@ -84,12 +85,6 @@ export function scriptNeeds(sources: Readonly<Record<string, readonly string[]>>
     withoutTrustedTypes: true,
   };
 }
-
-/** What a page posts to a player that understands player.js, an open specification: github.com/embedly/player.js, SPEC.rst. */
-export const playerJsMessages = {
-  greeting: { context: 'player.js', version: '0.0.11', method: 'addEventListener', value: 'ready' },
-  play: { context: 'player.js', version: '0.0.11', method: 'play' },
-};
 
 /**
  * A frame needs its own address and nothing else: a policy of its own governs what it does.

@@ -1,12 +1,9 @@
 import { frameEmbed, type VideoProvider } from '#settings/providers/videoProvider';
 
+// The embed code as its dashboard gives it; a video that is not listed has a second part, behind h=.
+// github.com/vimeo/player.js/issues/611: all but the frame is inside the frame.
+// github.com/vimeo/player.js, src/player.js: it posts ready, and answers a ping.
 export const vimeo: VideoProvider = {
-  kind: 'frame',
-  sources: [
-    'the embed code as its dashboard gives it; a video that is not listed has a second part, behind h=',
-    'github.com/vimeo/player.js/issues/611: all but the frame is inside the frame',
-    'github.com/vimeo/player.js, src/player.js: it posts ready, and answers a ping',
-  ],
   id: {
     shape: /^(\d+)(?:\/([\da-f]+))?$/,
     example: '76979871',

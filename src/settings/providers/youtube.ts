@@ -1,11 +1,8 @@
 import { frameEmbed, type VideoProvider } from '#settings/providers/videoProvider';
 
+// support.google.com/youtube/answer/171780, "Turn on privacy-enhanced mode".
+// developers.google.com/youtube/player_parameters: enablejsapi lets it answer.
 export const youtube: VideoProvider = {
-  kind: 'frame',
-  sources: [
-    'support.google.com/youtube/answer/171780, "Turn on privacy-enhanced mode"',
-    'developers.google.com/youtube/player_parameters: enablejsapi lets it answer',
-  ],
   id: {
     shape: /^([\w-]{11})$/,
     example: 'M7lc1UVf-VE',
