@@ -150,15 +150,3 @@ test('a toast says that the device is back online while the video loads', async 
   await settle(page);
   expect(asked).toEqual(['showToast']);
 });
-
-test('a toast that cannot be loaded is missed by nobody', async ({ page }) => {
-  await page.route('**/showToast-*.js', (route) => route.abort());
-  await page.route('**/video/player.js*', () => {});
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('showToast'));
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await failed;
-  await settle(page);
-  await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
-});

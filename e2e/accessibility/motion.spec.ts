@@ -1,21 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { questionNames, quizSize } from '#spec/quizSize';
 import { expectedScreen } from '#tools/drive/expectedScreen';
-import {
-  answer,
-  expectQuestion,
-  expectResults,
-  expectView,
-  heading,
-  introButtons,
-  openQuiz,
-  option,
-  resultsOf,
-  screensOf,
-  showQuestion,
-} from '../support/quizScreens';
-import { holdRequests } from '../support/requests';
-import { restyle } from '../support/restyle';
+import { heading, introButtons, openQuiz, option, screensOf, showQuestion } from '../support/quizScreens';
 import { test } from '../support/test';
 
 const shallow = { width: 390, height: 400 };
@@ -72,97 +57,12 @@ test.describe('in motion', () => {
       await option(page, 3).click();
     }
   });
-
-  test('the first load moves neither the focus nor the page', async ({ page }) => {
-    const release = await holdRequests(page, '**/*.js');
-    await page.goto('/quiz', { waitUntil: 'commit' });
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-    release();
-    await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
-    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([300, 'BODY']);
-  });
-
-  for (const script of ['there', 'on its way'])
-    test(`a question fades in, the bar of the progress travels, and the page scrolls smoothly, with the view ${script}`, async ({
-      page,
-    }) => {
-      if (script !== 'there') await holdRequests(page, '**/mountView*.js');
-      await openQuiz(page);
-      await introButtons(page).last().click();
-      if (script === 'there') await expectView(page);
-      await expectQuestion(page, 1);
-      const { animations, scrolledTo, tooWide } = await motionAfterAnswer(page);
-      expect(animations.sort()).toEqual(['arrive, 160 ms: opacity', 'transition, 300 ms: width']);
-      expect(tooWide).toBe(0);
-      expect(scrolledTo).toBeGreaterThan(0);
-    });
-
-  test('on the results the mark sweeps to its place and the number counts up, in 800 ms or at once', async ({
-    page,
-  }) => {
-    await openQuiz(page);
-    await introButtons(page).last().click();
-    await expectView(page);
-    await restyle(
-      page,
-      '.sweep, .counted, .counted::before, .counted * { animation-play-state: paused !important; }',
-    );
-    await answer(page, questionNames.length, 2);
-    await expectResults(page, 2);
-    const { score } = resultsOf(2);
-    const dials = await readDial(page, [0, 400, 800]);
-    const [start, middle, end] = dials as [Dial, Dial, Dial];
-    expect(dials.map(({ text }) => text)).toEqual([`${score}`, `${score}`, `${score}`]);
-    expect(start.counted).toBe(quizSize.lowestScore);
-    expect(middle.counted).toBeGreaterThan(start.counted);
-    expect(middle.counted).toBeLessThanOrEqual(end.counted);
-    expect(end.counted).toBe(score);
-    expect(middle.across).toBeGreaterThan(start.across);
-    expect(middle.across).toBeLessThan(end.across);
-    expect(dials.map(({ isCounting }) => isCounting)).toEqual([true, true, false]);
-
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const [atOnce] = (await readDial(page, [0])) as [Dial];
-    expect(atOnce, 'with reduced motion').toEqual(end);
-  });
 });
 
 test('with reduced motion the scroll is instant and new screens do not fade', async ({ page }) => {
   await showQuestion(page, 1);
   expect(await motionAfterAnswer(page)).toEqual({ animations: [], scrolledTo: 0, tooWide: 0 });
 });
-
-/** What the dial of the results shows at a time. */
-interface Dial {
-  /** The number that counts up. */
-  counted: number;
-  /** The number in the document. */
-  text: string | null;
-  /** Whether the first covers the second. */
-  isCounting: boolean;
-  /** Where the mark stands, from the left edge of the window. */
-  across: number;
-}
-
-/** Reads the dial at these milliseconds of its animations. */
-function readDial(page: Page, times: number[]): Promise<Dial[]> {
-  return page.locator('#quiz .counted').evaluate((number, times) => {
-    const mark = document.querySelector('#quiz .sweep') as Element;
-    return times.map((time) => {
-      for (const animation of [...number.getAnimations({ subtree: true }), ...mark.getAnimations()])
-        animation.currentTime = time;
-      const { x, width } = mark.getBoundingClientRect();
-      const style = getComputedStyle(number);
-      return {
-        counted: Number(style.getPropertyValue('--counted')),
-        text: number.textContent,
-        isCounting: getComputedStyle(number, '::before').visibility === 'visible',
-        across: x + width / 2,
-      };
-    });
-  }, times);
-}
 
 /** Answers on a page that is scrolled down and returns what moves with the new screen, and where the page is first seen then. */
 function motionAfterAnswer(

@@ -1,86 +1,10 @@
 import { expect } from '@playwright/test';
 import { salesPages } from '#tests/support/pages';
-import { letterSections, letterWords, videoWords } from '#tests/support/sampleWords';
+import { letterSections, videoWords } from '#tests/support/sampleWords';
 import { expectedWords } from '#tests/support/words';
-import { desktop, phone } from '../support/quizScreens';
-import { doubleText } from '../support/restyle';
+import { doubleText } from '../support/doubleText';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
-
-test('badges, spiral steps, sentences of the headline and ticks keep their places as width and text grow', async ({
-  page,
-}) => {
-  await page.goto('/');
-
-  await test.step('the badges of the strip', async () => {
-    for (const width of [320, 360, phone.width]) {
-      await page.setViewportSize({ width, height: 740 });
-      const lefts = await page
-        .locator('.strip svg')
-        .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().left));
-      expect(new Set(lefts).size).toBe(1);
-    }
-  });
-
-  await test.step('the steps of the spiral', async () => {
-    for (const size of [phone, desktop]) {
-      await page.setViewportSize(size);
-      const gaps = await page.locator('.cycle ol').evaluate((list) => {
-        const circle = list.parentElement?.querySelector('svg > circle')?.getBoundingClientRect();
-        if (!circle) throw new Error('The cell is not there.');
-        const middle = { x: circle.x + circle.width / 2, y: circle.y + circle.height / 2 };
-        return [...list.children].map((step) => {
-          const box = step.getBoundingClientRect();
-          const dx = Math.max(box.left - middle.x, middle.x - box.right, 0);
-          const dy = Math.max(box.top - middle.y, middle.y - box.bottom, 0);
-          return Math.hypot(dx, dy) - circle.width / 2;
-        });
-      });
-      expect(gaps).toHaveLength(5);
-      for (const gap of gaps) expect(gap).toBeGreaterThan(4);
-    }
-  });
-
-  await test.step('no line of the headline is shared by two sentences', async () => {
-    for (const width of [phone.width, 412, 768, 834, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 1024 });
-      const lines = await page.locator('h1').evaluate((headline) => {
-        const found = new Map<number, string>();
-        const texts = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT);
-        for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode())
-          for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
-            const range = document.createRange();
-            range.setStart(node, index);
-            range.setEnd(node, index + word.length);
-            const { bottom } = range.getBoundingClientRect();
-            found.set(bottom, `${found.get(bottom) ?? ''} ${word}`);
-          }
-        return [...found.values()];
-      });
-      expect(lines.length, `at ${width}`).toBeGreaterThan(1);
-      expect(
-        lines.filter((line) => /\. /.test(line)),
-        `at ${width}`,
-      ).toEqual([]);
-    }
-  });
-
-  await test.step('ticks stay on the first line of their text', async () => {
-    await page.setViewportSize(phone);
-    const item = page.locator('li', { hasText: letterWords.compared }).first();
-    const tick = item.locator('svg');
-    const small = await tick.boundingBox();
-    await doubleText(page);
-    const [large, text, lineHeight] = await Promise.all([
-      tick.boundingBox(),
-      item.locator('span').boundingBox(),
-      item.evaluate((li) => Number.parseFloat(getComputedStyle(li).lineHeight)),
-    ]);
-    if (!small || !large || !text) throw new Error('The list is not there.');
-    expect(large.width).toBeCloseTo(small.width * 2, 1);
-    expect(large.y + large.height / 2).toBeCloseTo(text.y + lineHeight / 2, 0);
-  });
-});
 
 test('a sales page without any of its scripts shows a message and a reload link after 10 s, which fit and move nothing', async ({
   page,

@@ -10,7 +10,6 @@ import {
   openQuiz,
   start,
 } from '../support/quizScreens';
-import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
@@ -82,15 +81,6 @@ test('after a return from another page, the quiz continues if the browser kept i
   await expectResults(page, 2);
 });
 
-/** Starts the quiz while its scripts of a name are held, and returns what releases them. */
-async function startWithout(page: Page, script: string): Promise<() => void> {
-  const release = await holdRequests(page, `**/assets/${script}*.js`);
-  await page.goto('/quiz', { waitUntil: 'commit' });
-  await start(page).click();
-  await expectQuestion(page, 1);
-  return release;
-}
-
 test.describe('an extension that takes the place of the quiz', () => {
   // React's message when it finds other elements than it expects.
   test.use({ expectedErrors: /React error #4(18|25)|dynamically imported module/ });
@@ -110,90 +100,4 @@ test.describe('an extension that takes the place of the quiz', () => {
       await page.locator('#quiz').evaluate(take);
       await expect(notice(page)).toContainText(expectedWords.couldNotLoad);
     });
-
-  test('and empties it before the view is there makes the notice show until then', async ({ page }) => {
-    const release = await startWithout(page, 'mountView-');
-    await expect(notice(page)).toBeHidden();
-    await page.locator('#quiz').evaluate(empty);
-    await expect(notice(page)).toContainText(expectedWords.couldNotLoad);
-    release();
-    await expect(notice(page)).toBeHidden();
-    await answerByKey(page, 2);
-    await expectResults(page, 2);
-  });
-
-  test('and empties it before the actor is there is answered by the notice', async ({ page }) => {
-    await page.route('**/assets/mountView-*.js', () => {});
-    const release = await startWithout(page, '');
-    await page.locator('#quiz').evaluate(empty);
-    release();
-    await expect(notice(page)).toContainText(expectedWords.couldNotLoad);
-  });
-
-  test('and puts a copy into it before the view is no reason for a notice', async ({ page }) => {
-    const release = await startWithout(page, 'mountView-');
-    await page.locator('#quiz').evaluate(copy);
-    await page.keyboard.press('Tab');
-    await page.getByRole('group').getByRole('button').nth(1).click();
-    await expectQuestion(page, 2);
-    release();
-    await expectView(page);
-    await answerByKey(page, 2, 2);
-    await expectResults(page, 2);
-    await expect(notice(page)).toBeHidden();
-  });
-});
-
-test.describe('a page that is being loaded again', () => {
-  /** Removes a script for good, and lets the server answer no second request for the page. */
-  async function hangReload(page: Page, script: string) {
-    let loads = 0;
-    await page.route(`**/assets/${script}-*.js`, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.route('**/quiz', (route) => {
-      if (route.request().method() !== 'HEAD') loads += 1;
-      return loads === 1 ? route.continue() : undefined;
-    });
-    await page.goto('/quiz', { waitUntil: 'commit' });
-    await expect.poll(() => loads).toBe(2);
-  }
-
-  test('and does not come gives way to the notice', async ({ page }) => {
-    await page.addInitScript(() => {
-      const later = window.setTimeout.bind(window) as (...all: unknown[]) => number;
-      const sooner = (act: () => void, ms: number, ...rest: unknown[]) => later(act, ms / 10, ...rest);
-      Object.assign(window, { setTimeout: sooner });
-    });
-    await hangReload(page, 'quizActor');
-    await expect(page.getByRole('alert')).toContainText(expectedWords.couldNotLoad);
-    await expect(start(page)).toBeVisible();
-  });
-
-  test.use({ expectedErrors: /dynamically imported module/ });
-
-  test('and is come back to is taken as it is, and a tap stops nothing', async ({ page }) => {
-    // Playwright would wait for the page that does not come.
-    await page.addInitScript(() => {
-      const stop = window.stop.bind(window);
-      const seen = { stops: 0 };
-      window.stop = () => {
-        seen.stops += 1;
-        stop();
-      };
-      Object.assign(window, { seen });
-      addEventListener('beforeunload', () => {
-        setTimeout(() => {
-          for (const type of ['pagehide', 'pageshow'])
-            dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
-          document.querySelector<HTMLElement>('[data-screen="intro"] .cta')?.click();
-          setTimeout(stop, 100);
-        }, 300);
-      });
-    });
-    await hangReload(page, 'mountView');
-    await expectQuestion(page, 1);
-    expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ stops: 0 });
-    await answerByKey(page, 2, 1, 1);
-    await expectQuestion(page, 2);
-    await expect(page.getByRole('alert')).toBeHidden();
-  });
 });

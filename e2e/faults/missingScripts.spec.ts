@@ -1,5 +1,4 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { salesPage } from '#tests/support/pages';
 import { videoWords } from '#tests/support/sampleWords';
 import { expectedWords } from '#tests/support/words';
 import {
@@ -8,7 +7,6 @@ import {
   expectResults,
   expectShortResults,
   heading,
-  openQuiz,
   option,
   phone,
   questionsOf,
@@ -17,7 +15,6 @@ import {
   titleAtQuestion,
 } from '../support/quizScreens';
 import { holdRequests, settle } from '../support/requests';
-import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
@@ -99,27 +96,6 @@ test.describe('a script of the quiz', () => {
     expect(await isStorageEmpty(page)).toBe(true);
   });
 
-  test('that never arrives, the view, is missed at the results, where the score shows', async ({ page }) => {
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    const release = await holdRequests(page, '**/assets/mountView-*.js');
-    await page.goto('/quiz', { waitUntil: 'commit' });
-    await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
-    await page.clock.runFor(30_000);
-    await start(page).click();
-    for (const question of questionsOf(2)) {
-      await expectQuestion(page, question);
-      await page.keyboard.press('2');
-      await page.clock.runFor(3000);
-    }
-    await page.clock.runFor(10_000);
-    await expectShortResults(page, 2);
-    await expectErrorPage(page);
-    release();
-    await expect(page.getByRole('timer')).toHaveCount(2);
-    await expect(page.getByRole('alert')).toBeHidden();
-  });
-
   test('that never arrives: 10 s after the page the error page replaces the options', async ({ page }) => {
     // Paused, because real seconds on a busy machine would count too.
     await page.clock.install({ time: 0 });
@@ -146,50 +122,6 @@ test.describe('a script of the quiz', () => {
     await expect(page.getByRole('alert')).toBeHidden();
     await expectQuestion(page, 2);
   });
-
-  test('that is missing causes no reload after START', async ({ page }) => {
-    const loads = countLoads(page);
-    await page.route('**/assets/mountView-*.js', gone);
-    // The reloaded page is slow.
-    await page.route('**/quiz', (route) => (loads.count === 1 ? route.continue() : undefined));
-    // Playwright would wait for that navigation.
-    await page.addInitScript(() => {
-      addEventListener('beforeunload', () => {
-        setTimeout(() => document.querySelector<HTMLElement>('[data-screen="intro"] .cta')?.click(), 300);
-      });
-    });
-    await page.goto('/quiz', { waitUntil: 'commit' });
-    await expect.poll(() => loads.count).toBe(2);
-    await expectQuestion(page, 1);
-    await expect(page.getByRole('alert')).toBeHidden();
-    await page.keyboard.press('2');
-    await expectQuestion(page, 2);
-  });
-
-  test('of another origin that fails causes no reload and no error page', async ({ page }) => {
-    const loads = countLoads(page);
-    await rewrite(page, '**/quiz', (body) =>
-      body.replace('</head>', '<script src="/injected.js"></script></head>'),
-    );
-    await openQuiz(page);
-    await settle(page);
-    await expect(page.getByRole('alert')).toBeHidden();
-    expect(loads.count).toBe(1);
-  });
-
-  test('that fails while the site cannot be reached shows the error page without a reload', async ({
-    page,
-  }) => {
-    const loads = countLoads(page);
-    await page.route('**/assets/quizActor-*.js', (route) => route.abort('internetdisconnected'));
-    await page.route('**/quiz', (route) =>
-      route.request().method() === 'HEAD' ? route.abort('internetdisconnected') : route.continue(),
-    );
-    await page.goto('/quiz');
-    await expectErrorPage(page);
-    await expect(heading(page)).toHaveText(expectedWords.introHeading);
-    expect(loads.count).toBe(1);
-  });
 });
 
 test.describe('what the video needs', () => {
@@ -206,29 +138,6 @@ test.describe('what the video needs', () => {
     await page.getByRole('button', { name: videoWords.again }).click();
     await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     expect(loads.count).toBe(2);
-  });
-
-  test('and is missing during a deploy causes no reload', async ({ page }) => {
-    await page.addInitScript(() => {
-      const { fetch } = window;
-      window.fetch = (input, init) => {
-        document.documentElement.dataset.cache = init?.cache;
-        return fetch(input, init);
-      };
-    });
-    const loads = countLoads(page);
-    await page.route('**/assets/playerLogic-*.js', gone);
-    await page.route(`**${salesPage}`, (route) =>
-      route.request().method() === 'HEAD' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-    );
-    const asked = page.waitForResponse((response) => response.status() === 503);
-    await page.goto(salesPage);
-    await asked;
-    // No cache answers for the site.
-    await expect(page.locator('html[data-cache="no-store"]')).toHaveCount(1);
-    await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
-    await expect(page.getByText(videoWords.failed)).toBeVisible();
-    expect(loads.count).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { tiers } from '#content/questions';
-import { endWith, quizSize, tierRanges } from '#spec/quizSize';
+import { endWith, tierRanges } from '#spec/quizSize';
 import { exposeActor, rememberState, setBack } from '#tools/drive/clickEveryRun';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 import { answer, expectView, openQuiz, start } from '../support/quizScreens';
@@ -57,15 +57,4 @@ test('the mark of the dial stands in its tier at the lowest and the highest scor
     expect(at.x, `${score}, across`).toBeCloseTo(ends.lowest.x + radius * (1 - Math.cos(angle)), 0);
     expect(at.y, `${score}, up`).toBeCloseTo(first.y - radius * Math.sin(angle), 0);
   }
-});
-
-test('the dial of the intro is that of the results, its mark where the last tier but one ends', async ({
-  page,
-}) => {
-  await openQuiz(page);
-  const { lowestScore, highestScore } = quizSize;
-  const { at, ends } = await readDial(page, [lowestScore, highestScore]);
-  const radius = (ends.highest.x - ends.lowest.x) / 2;
-  const share = ((tierRanges.at(-2)?.to ?? 0) - lowestScore) / (highestScore - lowestScore);
-  expect(at.x).toBeCloseTo(ends.lowest.x + radius * (1 - Math.cos(Math.PI * share)), 0);
 });

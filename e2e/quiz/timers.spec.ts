@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { sizes } from '#spec/sizes';
 import { expectedWords } from '#tests/support/words';
-import { filled } from '#tools/drive/expectedScreen';
-import { expectNotLive, phone, showResults, takeQuiz } from '../support/quizScreens';
-import { rewrite } from '../support/rewrite';
+import { expectNotLive, phone, takeQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 
 const digits = /\d:\d\d/;
@@ -122,32 +120,4 @@ test.describe('the countdown', () => {
         await expect(page.getByText(words)).toBeVisible();
     });
   });
-});
-
-test('a distant deadline is shown in days or hours, without a layout shift', async ({ page }) => {
-  const now = Date.parse('2027-01-27T12:00:00Z');
-  const endsAt = now + 4 * 86_400_000;
-  await page.clock.install({ time: now });
-  await rewrite(page, '**/assets/*.js', (script) =>
-    script.replace(`{seconds:${sizes.countdown}}`, `{endsAt:${endsAt}}`),
-  );
-  await showResults(page);
-  await page.clock.pauseAt(now + 600_000);
-  const timers = page.getByRole('timer');
-  const threeDays = filled(expectedWords.days, { days: 3 });
-  await expect(timers).toHaveText([threeDays, threeDays]);
-  const before = await places(page);
-
-  let left = endsAt - now - 600_000;
-  for (const [seconds, text] of [
-    [47 * 3600 + 59 * 60, filled(expectedWords.hours, { hours: 47, minutes: 59 })],
-    [3 * 3600 + 5 * 60, filled(expectedWords.hours, { hours: 3, minutes: '05' })],
-    [3600, '60:00'],
-    [sizes.countdown, countdownText(countdownAtStart(0, sizes.countdown * 1000))],
-  ] as const) {
-    await page.clock.fastForward(left - seconds * 1000);
-    left = seconds * 1000;
-    await expect(timers).toHaveText([text, text]);
-    expect(await places(page), text).toEqual(before);
-  }
 });

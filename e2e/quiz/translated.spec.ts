@@ -125,50 +125,6 @@ test('a translated quiz with a late view reaches its results, and all that chang
   await expect(heading(page)).not.toHaveText(expectedWords.broken);
 });
 
-test.describe('a view whose elements are gone', () => {
-  test.use({ expectedErrors: /NotFoundError/ });
-
-  test('a view that throws after it has been shown is drawn anew once, and keeps the results', async ({
-    page,
-  }) => {
-    await openQuiz(page);
-    await start(page).click();
-    for (const question of questionsOf(2)) {
-      await expectQuestion(page, question);
-      await page.keyboard.press('2');
-    }
-    await expectResults(page, 2);
-    const copy = page.getByRole('button', { name: expectedWords.copy });
-    const status = page.locator('#quiz [role=status]');
-    const bar = page.locator('[data-offer-bar]');
-    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-    await expect(bar).toHaveCount(1);
-    /** Takes from the page what the view is about to take. */
-    async function breakView() {
-      await refuseToCopy(page, 1);
-      await copy.click();
-      await expect(status).toContainText(expectedWords.refused);
-      await status.evaluate((element) => element.replaceChildren());
-      await copy.click();
-    }
-    await breakView();
-    await expect(status).toHaveText('');
-    await expect(heading(page)).toBeFocused();
-    await expectResults(page, 2);
-    await expect(registrations(page)).toHaveCount(2);
-    await expect(page.getByRole('alert')).toBeHidden();
-    for (const [part, state] of [
-      [page.locator('#quiz h2').nth(2), 'shown'],
-      [registrations(page).last(), 'hidden'],
-    ] as const) {
-      await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      await expect(bar).toHaveAttribute('data-offer-bar', state);
-    }
-    await breakView();
-    await expect(heading(page)).toHaveText(expectedWords.broken);
-  });
-});
-
 test('a translated sales page shows its tooltips and its notices, and takes them away', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
