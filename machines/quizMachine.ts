@@ -1,22 +1,19 @@
 import { type AnyActorLogic, assign, fromCallback, setup } from 'xstate';
 
-/**
- * What the options of each question count, in the order in which they are shown: any whole numbers. A question has the
- * name of its state. docs/funnels.md tells what else follows from it.
- */
-export const optionScores = {
-  sleep: [1, 2, 3],
-  brainFog: [1, 2, 3],
-  weight: [1, 2, 3],
-  cravings: [1, 2, 3],
-  bloodwork: [1, 2, 3],
-  caffeine: [1, 2, 3],
-  family: [1, 2, 3],
-  urgency: [1, 2, 3],
-} as const;
+/** The value of each option of a question, in the order in which they are shown. */
+export const optionValues = [1, 2, 3] as const;
 
-export type OptionScores = typeof optionScores;
-export type Question = keyof OptionScores;
+/** A question has the name of its state; the order of the states is the order of the questions. */
+export type Question =
+  | 'sleep'
+  | 'brainFog'
+  | 'weight'
+  | 'cravings'
+  | 'bloodwork'
+  | 'caffeine'
+  | 'family'
+  | 'urgency';
+
 export type Tier = 'low' | 'moderate' | 'high';
 
 /** The chosen option of each question answered so far, by its place from 1. */
@@ -44,19 +41,18 @@ export function questionsIn(answers: Answers): Question[] {
   return Object.keys(answers) as Question[];
 }
 
-/** What an answer counts; 0 for a question that was not answered. */
+/** The value of an answer; 0 for a question that was not answered. */
 export function pointsOf(question: Question, { [question]: option = 0 }: Answers): number {
-  return optionScores[question][option - 1] ?? 0;
+  return optionValues[option - 1] ?? 0;
 }
 
-/** What all answers count together: 0 before the first one. */
+/** The sum of the answers' values; 0 before the first answer. */
 export function scoreOf({ answers }: Pick<QuizContext, 'answers'>): number {
   return questionsIn(answers).reduce((sum, question) => sum + pointsOf(question, answers), 0);
 }
 
-/** The highest score of each tier but the last, whatever the quiz's lowest and highest score are. */
-const tierEnds = { low: 10, moderate: 18 };
-export const tierEndsOn = (_lowest: number, _highest: number) => tierEnds;
+/** The highest score of each tier but the last. */
+export const tierEnds = { low: 10, moderate: 18 } as const;
 
 const countdown: AnyActorLogic = fromCallback(() => {});
 
@@ -73,8 +69,7 @@ export const quizMachine = setup({
   },
   actors: { countdown },
   guards: {
-    isOption: ({ event }) =>
-      'option' in event && optionScores[questionOf(event)].some((_, index) => event.option === index + 1),
+    isOption: ({ event }) => 'option' in event && optionValues.some((_, index) => event.option === index + 1),
     isLowScore: ({ context }) => scoreOf(context) <= tierEnds.low,
     isModerateScore: ({ context }) => scoreOf(context) <= tierEnds.moderate,
   },
@@ -99,60 +94,61 @@ export const quizMachine = setup({
       },
     },
     question: {
-      description: 'One question with its options is on screen; an answer leads to the next.',
+      description:
+        'One question with three options worth 1, 2 and 3 points is on screen; an answer leads to the next.',
       initial: 'sleep',
       states: {
         sleep: {
-          description: 'How often one is tired after a full night of sleep. Counts 1, 2, 3.',
+          description: 'How often one is tired after a full night of sleep.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.sleep': { guard: 'isOption', target: 'brainFog', actions: 'recordAnswer' },
           },
         },
         brainFog: {
-          description: 'How often one has brain fog or forgets a name. Counts 1, 2, 3.',
+          description: 'How often one has brain fog or forgets a name.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.brainFog': { guard: 'isOption', target: 'weight', actions: 'recordAnswer' },
           },
         },
         weight: {
-          description: 'How easy it is to lose weight around the waist. Counts 1, 2, 3.',
+          description: 'How easy it is to lose weight around the waist.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.weight': { guard: 'isOption', target: 'cravings', actions: 'recordAnswer' },
           },
         },
         cravings: {
-          description: 'Whether one craves carbs or sugar at night. Counts 1, 2, 3.',
+          description: 'Whether one craves carbs or sugar at night.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.cravings': { guard: 'isOption', target: 'bloodwork', actions: 'recordAnswer' },
           },
         },
         bloodwork: {
-          description: 'Whether bloodwork looked normal while one felt unwell. Counts 1, 2, 3.',
+          description: 'Whether bloodwork looked normal while one felt unwell.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.bloodwork': { guard: 'isOption', target: 'caffeine', actions: 'recordAnswer' },
           },
         },
         caffeine: {
-          description: 'How often one relies on caffeine or energy drinks. Counts 1, 2, 3.',
+          description: 'How often one relies on caffeine or energy drinks.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.caffeine': { guard: 'isOption', target: 'family', actions: 'recordAnswer' },
           },
         },
         family: {
-          description: 'Whether one or a close relative has a diagnosis of diabetes. Counts 1, 2, 3.',
+          description: 'Whether one or a close relative has a diagnosis of diabetes.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.family': { guard: 'isOption', target: 'urgency', actions: 'recordAnswer' },
           },
         },
         urgency: {
-          description: 'How important it is to reclaim energy and health now. Counts 1, 2, 3.',
+          description: 'How important it is to reclaim energy and health now.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.urgency': { guard: 'isOption', target: '#quiz.results', actions: 'recordAnswer' },

@@ -5,7 +5,7 @@ import {
   fromCallback,
   type InspectionEvent,
 } from 'xstate';
-import { type QuizMove, type QuizState, quizStates } from '#content/quizStates';
+import { type QuizState, quizStates } from '#content/quizStates';
 import type { QuizEvent } from '#machines/quizMachine';
 
 // Only the dev server loads this; a built site does not contain it.
@@ -29,27 +29,9 @@ function nameOf({ snapshot: { value } }: QuizState): string {
   return typeof value === 'string' ? value : Object.entries(value).flat().join('.');
 }
 
-/** The way on which a visitor chooses these options; none where the quiz has no such option. */
-function wayOf(options: readonly number[], [start]: readonly QuizState[]): QuizEvent[] | undefined {
-  const events: QuizEvent[] = [];
-  const left = [...options];
-  for (let state = start; state && left.length > 0; ) {
-    // What lies between the questions leads on by itself.
-    const isAsked = state.moves.some(({ event }) => 'option' in event);
-    const move: QuizMove | undefined = state.moves[isAsked ? (left.shift() ?? 0) - 1 : 0];
-    if (!move?.to) return undefined;
-    events.push(move.event);
-    state = move.to;
-  }
-  return events;
-}
-
-/** The events that lead from the start of the quiz to a state: 'intro', 'question.weight', 'results.low' or '1231', the options chosen so far. */
+/** The events that lead from the start of the quiz to a state named such as 'question.weight' or 'results.low'. */
 function quizEvents(name: string): readonly QuizEvent[] | undefined {
-  const states = quizStates();
-  return /^\d+$/.test(name)
-    ? wayOf([...name].map(Number), states)
-    : states.find((state) => nameOf(state) === name)?.path;
+  return quizStates().find((state) => nameOf(state) === name)?.path;
 }
 
 function countdownEvents(state: string): AnyEventObject[] | undefined {

@@ -5,8 +5,9 @@ import * as measured from '#content/measured';
 import { bars } from '#content/product';
 import { questions, tiers } from '#content/questions';
 import * as quizWords from '#content/quiz';
+import { questionOrder } from '#content/quizSize';
 import * as strings from '#content/strings';
-import { optionScores, quizMachine } from '#machines/quizMachine';
+import { optionValues, quizMachine } from '#machines/quizMachine';
 import { pageSeen } from '#settings/measureProviders';
 import { quizInput } from '#settings/quizInput';
 import { site } from '#settings/site';
@@ -78,7 +79,7 @@ test('messages and names that no page shows at first are approved', async () => 
   await approve('messages', 'Messages, and names for screen readers', unseen);
 });
 
-const names = Object.keys(optionScores) as (keyof typeof optionScores)[];
+const names = questionOrder;
 
 /** The state of the quiz after answers, by their options from 1. */
 function stateAfter(options: readonly number[]): string {
@@ -99,7 +100,7 @@ test('the questions, the scores of their options, where they lead, and the tiers
       `- Called on the results: ${topic}`,
       ...options.map(
         (option, place) =>
-          `- “${option}”: ${optionScores[name][place]}, leads to ${stateAfter([...before, place + 1]).replace(/^results .*/, 'the results')}`,
+          `- “${option}”: ${optionValues[place]}, leads to ${stateAfter([...before, place + 1]).replace(/^results .*/, 'the results')}`,
       ),
       '',
     ];

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { quizSize } from '#spec/quizReference';
 import { salesPage } from '#tests/support/pages';
 import { notes, trustBadges, videoWords } from '#tests/support/sampleWords';
 import { expectedWords } from '#tests/support/words';
@@ -15,8 +16,8 @@ const { anonymous } = notes;
 
 /** What is copied after these answers. */
 function resultText(answers: number): string {
-  const { score, highest, heading } = resultsOf(answers);
-  return `${filled(expectedWords.result, { score, highest })}. ${heading}. ${expectedWords.share}`;
+  const { score, heading } = resultsOf(answers);
+  return `${filled(expectedWords.result, { score, highest: quizSize.highestScore })}. ${heading}. ${expectedWords.share}`;
 }
 
 /** Names of the files that the page requests only on first use. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { questionNames, tierNames } from '#spec/quizSize';
+import { questionNames, tierNames } from '#spec/quizReference';
 import { pages, salesPages } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';
 import { layoutProblems } from '../support/layout';

@@ -23,10 +23,10 @@ test('a screen reader gets title, option group and progress of every question', 
   });
 
   await start(page).click();
-  for (const at of screensOf(3).filter(({ step }) => questionNamed(step))) {
-    const { step, percent } = at;
+  for (const at of screensOf(3).filter(({ question }) => question)) {
+    const { question, percent } = at;
     const { title: position, heading: text } = expectedScreen(at);
-    const options = questionNamed(step)?.options ?? [];
+    const options = questionNamed(question)?.options ?? [];
     await test.step(`${position}: its title, its hint, its options in their group`, async () => {
       await expect(page).toHaveTitle(position);
       await expect(heading(page)).toBeFocused();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { questionNames } from '#spec/quizSize';
+import { questionNames } from '#spec/quizReference';
 import { expectedWords } from '#tests/support/words';
 import { heading } from '../support/quizScreens';
 import { test } from '../support/test';

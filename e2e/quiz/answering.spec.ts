@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { optionCounts, questionNames } from '#spec/quizSize';
+import { optionValues, questionNames } from '#spec/quizReference';
 import { expectedWords } from '#tests/support/words';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 import {
@@ -23,7 +23,7 @@ test('keys answer each question once, those of the options only with focus insid
     for (let repeat = 1; repeat <= 5; repeat += 1) await keyboard.down(key);
     await keyboard.up(key);
   }
-  const lastOption = (question: number) => optionCounts[question - 1] ?? 1;
+  const lastOption = optionValues.length;
 
   await openQuiz(page);
   await start(page).focus();
@@ -44,10 +44,10 @@ test('keys answer each question once, those of the options only with focus insid
   });
 
   await test.step('other keys do nothing, and a held one answers once', async () => {
-    for (const key of ['0', `${lastOption(3) + 1}`, 'a', 'Control+1', 'Alt+2', 'Meta+1'])
+    for (const key of ['0', `${lastOption + 1}`, 'a', 'Control+1', 'Alt+2', 'Meta+1'])
       await keyboard.press(key);
     await expectQuestion(page, 3);
-    await hold(`${lastOption(3)}`);
+    await hold(`${lastOption}`);
     await expectQuestion(page, 4);
   });
 
@@ -60,7 +60,7 @@ test('keys answer each question once, those of the options only with focus insid
   });
 
   const last = questionNames.length;
-  const answerTo = (question: number) => ({ 1: 2, 3: lastOption(3), [last]: 2 })[question] ?? 1;
+  const answerTo = (question: number) => ({ 1: 2, 3: lastOption, [last]: 2 })[question] ?? 1;
   const rest = questionsOf(answerTo).filter((question) => question >= 4);
   await answer(page, rest.length - 2);
   for (const question of rest.slice(-2)) {

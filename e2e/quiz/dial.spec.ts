@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { tiers } from '#content/questions';
-import { endWith, tierRanges } from '#spec/quizSize';
+import { quizSize, tierRanges } from '#spec/quizReference';
+import { endWith } from '#spec/quizRuns';
 import { exposeActor, rememberState, setBack } from '#tools/drive/clickEveryRun';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 import { answer, expectView, openQuiz, start } from '../support/quizScreens';
@@ -42,7 +43,8 @@ test('the mark of the dial stands in its tier at the lowest and the highest scor
   const marks: Point[] = [];
   for (const score of new Set(tierRanges.flatMap(({ from, to }) => [from, to]))) {
     const end = endWith(score);
-    const { tier, lowest, highest } = end;
+    const { tier } = end;
+    const { lowestScore: lowest, highestScore: highest } = quizSize;
     await page.evaluate(setBack, question1);
     for (const option of Object.values(end.answers)) await answer(page, 1, option);
     await expect(page.getByText(expectedScreen(end).texts[0] ?? '')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { questionNames } from '#spec/quizSize';
+import { questionNames } from '#spec/quizReference';
 import { people, registrations, reserveWords, shortStart } from '#tests/support/sampleWords';
 import { expectedWords, startButtons } from '#tests/support/words';
 import { questionNamed } from '#tools/drive/expectedScreen';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { runEnds } from '#spec/quizGraph';
-import { madeInWords, quizSize } from '#spec/quizSize';
+import { quizSize } from '#spec/quizReference';
+import { runEnds } from '#spec/quizRuns';
 import { type ClickFailure, clickEveryRun } from '#tools/drive/clickEveryRun';
 import { expectSameLines } from '#tools/proofs/expectSameValues';
 import { openQuiz } from '../support/quizScreens';
@@ -15,7 +15,7 @@ function shortest(lines: readonly string[] = []): string[] {
   return [...sorted.slice(0, 3), ...(sorted.length > 3 ? [`and ${sorted.length - 3} more`] : [])];
 }
 
-test.describe(`${madeInWords} of the built site`, () => {
+test.describe(`all ${quizSize.runs} runs of the built site`, () => {
   // All are made once; each test looks at what it is about.
   test.describe.configure({ mode: 'default' });
   let report: Awaited<ReturnType<typeof clickEveryRun>>;

@@ -1,9 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectedSteps, type Tier } from '#spec/expected';
-import { labelOf, wayTo } from '#spec/quizGraph';
-import { afterQuizEvent, type QuizReference, quizAtStart, quizEventsAt, scoresOf } from '#spec/quizReference';
-import { questionNames, tierNames } from '#spec/quizSize';
-import { chooseOptions, goAlong, introButtons, openQuiz, waitForView } from '#tools/drive/driveQuiz';
+import {
+  afterQuizEvent,
+  answerTo,
+  type QuizReference,
+  questionNames,
+  quizAtStart,
+  type Tier,
+  tierNames,
+} from '#spec/quizReference';
+import { labelOf, wayTo } from '#spec/quizRuns';
+import { goAlong, introButtons, openQuiz, pressButtons, waitForView } from '#tools/drive/driveQuiz';
 import { expectedScreen, questionNamed } from '#tools/drive/expectedScreen';
 
 export { introButtons, openQuiz, waitForView as expectView };
@@ -11,7 +17,7 @@ export { introButtons, openQuiz, waitForView as expectView };
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-/** The place of an option among those of each question, by the question's place; a question with fewer has its last. */
+/** The place of an option of each question, by the question's place. */
 type Answers = number | ((question: number) => number);
 
 /** The place of a question in the middle of the quiz, among all questions from 1. */
@@ -29,14 +35,13 @@ export function questionText(question: number): string {
 }
 
 /** The place of the question on screen among all questions, from 1; 0 for any other screen. */
-function placeOf({ step = '' }: QuizReference): number {
-  return questionNames.indexOf(step) + 1;
+function placeOf({ position = 0 }: QuizReference): number {
+  return position;
 }
 
 /** The option that these answers give to a question. */
 function optionFor(answers: Answers, question: number): number {
-  const wanted = typeof answers === 'number' ? answers : answers(question);
-  return Math.min(wanted, scoresOf(questionNames[question - 1]).length);
+  return typeof answers === 'number' ? answers : answers(question);
 }
 
 /** Answers questions by key, each once it is on screen; up to the results by default. */
@@ -56,10 +61,10 @@ export async function answerByKey(
 /** The screens of a run from the first question to the results. */
 export function screensOf(answers: Answers): QuizReference[] {
   const screens = [afterQuizEvent(quizAtStart, { type: 'START' })];
-  for (let at = screens.at(-1); at && at.screen !== 'results'; at = screens.at(-1)) {
-    const events = quizEventsAt(at);
-    screens.push(afterQuizEvent(at, events[optionFor(answers, placeOf(at)) - 1] ?? { type: 'CONTINUE' }));
-  }
+  for (const [index, name] of questionNames.entries())
+    screens.push(
+      afterQuizEvent(screens[index] ?? quizAtStart, answerTo(name, optionFor(answers, index + 1))),
+    );
   return screens;
 }
 
@@ -119,22 +124,15 @@ export function option(page: Page, value: number): Locator {
   return options(page).nth(value - 1);
 }
 
-/** Waits until a question is on screen; continues from an interlude before it. */
+/** Waits until a question is on screen. */
 export async function expectQuestion(page: Page, question: number): Promise<void> {
-  const onScreen = heading(page).filter({ hasText: questionText(question) });
-  if (questionNames.length < Object.keys(expectedSteps).length) {
-    const goOn = page.locator('[data-screen="interlude"] button').filter({ visible: true });
-    await expect(onScreen.or(goOn)).toBeVisible();
-    // A click by script, because a new screen ignores real presses.
-    if (await goOn.isVisible()) await goOn.evaluate((button: HTMLElement) => button.click());
-  }
-  await expect(onScreen).toBeVisible();
+  await expect(heading(page).filter({ hasText: questionText(question) })).toBeVisible();
 }
 
 /** Gives this answer to so many questions, once the view is there. */
 export async function answer(page: Page, times: number, value = 1): Promise<void> {
   await waitForView(page);
-  await chooseOptions(page, Array(times).fill(value));
+  await pressButtons(page, Array(times).fill(value));
 }
 
 /** Goes from the first question on to the first state that is wanted. */

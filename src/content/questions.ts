@@ -1,15 +1,11 @@
 import { figure } from '#content/figure';
 import { listOf } from '#content/format';
 import { company, experts } from '#content/people';
-import type { TierWords, WordsFor } from '#content/question';
-import type { Step } from '#content/quizStates';
-import type { OptionScores, Tier } from '#machines/quizMachine';
+import type { QuestionWords, TierWords } from '#content/question';
+import type { Question, Tier } from '#machines/quizMachine';
 
-/**
- * The words of each state inside the machine's `question`: one too few or too many, or an option too few or too many, does
- * not compile.
- */
-export const questions: WordsFor<Step, OptionScores> = {
+/** The words of each question: one without words, or with another number of options, does not compile. */
+export const questions = {
   sleep: {
     topic: 'Tired after sleep',
     text: "How often do you feel tired after a full night's sleep?",
@@ -50,7 +46,7 @@ export const questions: WordsFor<Step, OptionScores> = {
     text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
     options: ['Not urgent', 'Somewhat urgent', 'Extremely urgent'],
   },
-};
+} satisfies Record<Question, QuestionWords>;
 
 const highBadge = figure('badge-high');
 const badgeTone = company.scoreBadge === 'tier' ? undefined : 'alert';
@@ -87,3 +83,15 @@ export const tiers = {
       'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
   },
 } satisfies Record<Tier, TierWords>;
+
+function longestOf(texts: readonly string[]): string {
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+}
+
+const allQuestions: QuestionWords[] = Object.values(questions);
+
+/** The longest question, and the longest option at each place: every question leaves room for them. */
+export const longest = {
+  text: longestOf(allQuestions.map(({ text }) => text)),
+  options: [0, 1, 2].map((index) => longestOf(allQuestions.map(({ options }) => options[index] ?? ''))),
+};

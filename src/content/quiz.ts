@@ -1,10 +1,10 @@
 import { figure } from '#content/figure';
-import { counted, ifLengthsDiffer, ifScaleIsOne, listOf } from '#content/format';
+import { listOf } from '#content/format';
 import { company, experts } from '#content/people';
 import { areDrawings } from '#content/pictures';
-import { questionCount } from '#content/quizFlow';
+import { highestScore, questionCount } from '#content/quizSize';
 import type { Screen } from '#content/quizStates';
-import type { ResultsWords } from '#content/results';
+import type { Question } from '#machines/quizMachine';
 import { site } from '#settings/site';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
@@ -13,9 +13,6 @@ export const screenTitles = {
   question: 'Question {done} of {total}',
   results: `Your ${company.subject.within} score`,
 } satisfies Record<Screen, string>;
-
-/** A question's title where the number of questions depends on the next answers. */
-export const questionUpTo = 'Question {done} of up to {total}';
 
 /** Points and the most that they could be, as they are read aloud. */
 export const outOf = '{points} of {highest}';
@@ -32,10 +29,10 @@ export const intro = {
     { figure: figure('starters-hour'), label: 'people start every hour' },
   ],
   heading: 'What is your body trying to tell you?',
-  lead: `A free ${figure('minutes-2')}-minute assessment of ${ifLengthsDiffer('up to ')}${counted(questionCount, { one: '{count} science-based question', other: '{count} science-based questions' })}. No email required.`,
+  lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
   answerIsFinal,
   start: 'START NOW',
-  dial: `Your score${ifScaleIsOne(' out of {highest}')}, right away`,
+  dial: `Your score out of ${highestScore}, right away`,
   /** In the place of the number on the dial. */
   unknownScore: '?',
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
@@ -62,7 +59,7 @@ export const intro = {
   },
   score: {
     heading: `Get Your ${company.subject.inHeading} Health Score`,
-    text: `Answer ${ifLengthsDiffer('up to ')}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${ifScaleIsOne(' out of {highest}')} right away. Your answers stay on this device.`,
+    text: `Answer ${questionCount} short questions and see your score out of ${highestScore} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
     urgency: [
@@ -104,9 +101,6 @@ export const failure = {
 const hosts = listOf(experts.map(({ name }) => name));
 const areDrawn = areDrawings(experts.map(({ portrait }) => portrait));
 
-/** Whether a high score is good. A question whose answers all count the same does not count. */
-export const isHighGood = false;
-
 export const results = {
   hasCountdown: site.countdown !== null,
   offerUrl: company.urls.masterclass,
@@ -146,7 +140,7 @@ export const results = {
   problems: {
     heading: 'It may help if you are tired of',
     said: 'You answered:',
-    // Each with the question that asks about it.
+    /** Each with the question that asks about it; the strongest answer to it is quoted. */
     items: [
       { question: 'sleep', text: 'Waking up exhausted, however early you go to bed' },
       { question: 'brainFog', text: 'Losing your train of thought halfway through a sentence' },
@@ -154,7 +148,7 @@ export const results = {
       { question: 'cravings', text: 'Cravings that take over in the evening' },
       { question: 'bloodwork', text: 'Hearing that everything looks normal' },
       { question: 'caffeine', text: 'Needing caffeine just to feel awake' },
-    ],
+    ] satisfies { question: Question; text: string }[],
   },
   figures: {
     heading: 'The hidden danger of waiting',
@@ -191,4 +185,6 @@ export const results = {
       `Your information is secure and ${figure('never-shared')}`,
     ],
   },
-} satisfies ResultsWords;
+};
+
+export type Results = typeof results;

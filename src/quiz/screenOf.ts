@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Screen, Step } from '#content/quizStates';
-import { optionScores, type Question, type quizMachine } from '#machines/quizMachine';
+import type { Screen } from '#content/quizStates';
+import type { Question, quizMachine } from '#machines/quizMachine';
 
 type At = Pick<SnapshotFrom<typeof quizMachine>, 'value'>;
 
@@ -10,12 +10,7 @@ export function screenOf({ value }: At): Screen {
   return 'question' in value ? 'question' : 'results';
 }
 
-/** The state inside `question` in which the quiz is; undefined before and after. */
-export function stepOf({ value }: At): Step | undefined {
+/** The question on screen; undefined before and after. */
+export function questionOf({ value }: At): Question | undefined {
   return typeof value === 'object' && 'question' in value ? value.question : undefined;
-}
-
-/** Whether a state inside `question` asks something; the others are screens between two questions. */
-export function isQuestion(step: string): step is Question {
-  return step in optionScores;
 }

@@ -9,7 +9,7 @@ import { type ClaimId, figure } from '#content/figure';
 import { testimonials } from '#content/people';
 import { tiers } from '#content/questions';
 import { readSite, type Site, settings, withPublished } from '#settings/settingsSchema';
-import { tierNames } from '#spec/quizSize';
+import { tierNames } from '#spec/quizReference';
 import { outcomeOf } from '#tests/support/outcomeOf';
 import { pages as publishedPages, salesPages } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';

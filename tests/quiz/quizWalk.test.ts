@@ -1,123 +1,70 @@
 import { lineTo } from 'statechart-prover';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import * as flow from '#content/quizFlow';
-import { quizStates } from '#content/quizStates';
-import {
-  type Answers,
-  optionScores,
-  type QuizEvent,
-  questionsIn,
-  quizMachine,
-  scoreOf,
-} from '#machines/quizMachine';
+import { questions, tiers } from '#content/questions';
+import { highestScore, lowestScore, questionOrder } from '#content/quizSize';
+import { quizMachine } from '#machines/quizMachine';
 import { quizInput } from '#settings/quizInput';
-import { expectedSize, expectedSteps } from '#spec/expected';
-import { coverEveryMove, lineOf, madeRuns, nodeName, quizMoves } from '#spec/quizGraph';
-import { inWords, madeInWords, questionNames, quizSize, sum } from '#spec/quizSize';
+import { questionNames, questionRequirements, quizSize, tierNames } from '#spec/quizReference';
+import { quizGraph, runEnds } from '#spec/quizRuns';
 import { expectSameLines } from '#tools/proofs/expectSameValues';
 import { checkedWalks } from '#tools/proofs/registered';
 import type { walkQuiz } from '#tools/proofs/walks';
 
-// Whatever its flow: the walk of the machine makes the runs that are expected, and no other.
-
-const { questions, lowestScore, highestScore, runs, steps: allSteps, states, moves } = quizSize;
-
 type QuizWalk = ReturnType<typeof walkQuiz>;
-/** The walks of every path and of every edge, whatever is wrong with them. */
+/** The walks of every path and of every edge, with their failures. */
 const walks = () => checkedWalks('quizMachine')[0] as unknown as Record<'paths' | 'graph', QuizWalk>;
 
-test('the quiz has the specified number of questions and range of scores', () => {
-  const counted = { questions, runs, lowestScore, highestScore };
-  expect(counted, 'what expected.ts describes, beside its expectedSize').toEqual(expectedSize);
-});
-
-test(`${madeInWords}, ${inWords(allSteps)} steps, agree with the specification`, () => {
+test(`the chart's ${quizSize.runs} runs, ${quizSize.steps} steps, agree with the specification`, () => {
   const { start, steps, ends } = walks().paths;
   const failed = [start, ...steps].find(({ failure }) => failure);
   if (failed) expect.fail(`${lineTo(failed)}\n${(failed.failure as Error).message}`);
   expect(start.actions).toEqual([]);
-  expect(steps).toHaveLength(allSteps);
-  const endOf = (line: string, tier: unknown, answers: number) =>
-    `${line}: the tier ${tier} after ${answers} answers`;
-  const walked = ends.map((end) => {
-    const { value, context } = end.snapshot;
-    return endOf(lineTo(end), (value as { results: string }).results, Object.keys(context.answers).length);
-  });
-  const expected = madeRuns().map((run) =>
-    endOf(lineOf(run), run.end.tier, Object.keys(run.end.answers).length),
+  expect(steps).toHaveLength(quizSize.steps);
+  const walked = ends.map((end) => `${lineTo(end)}: ${Object.values(end.snapshot.value)[0]}`);
+  expectSameLines(
+    walked,
+    [...runEnds()].map(([line, { tier }]) => `${line}: ${tier}`),
   );
-  expectSameLines(walked, expected);
 });
 
-test(`the quiz has ${states} states by question and score, and ${moves} transitions between them`, () => {
+test('the chart has the states and transitions of the reference', () => {
   const { vertices, steps } = walks().graph;
-  expect(vertices).toBe(states);
-  expect(steps).toHaveLength(moves);
-});
-
-test('the graph that pages are built of has the states and moves of the walk', () => {
-  const { start, steps } = walks().graph;
-  const graph = quizStates();
-  expectSameLines(
-    graph.map(({ key }) => key),
-    [...new Set([start, ...steps].map(({ key }) => key))],
-  );
-  expectSameLines(
-    graph.flatMap(({ key, moves }) => moves.map(({ to }) => `${key} → ${to?.key}`)),
-    steps.map(({ previous, key }) => `${previous?.key} → ${key}`),
-  );
-});
-
-test('START clears earlier answers and shows the first question', { tags: ['R4.2'] }, () => {
-  const { countdown } = quizInput;
-  const answers: Answers = { [questionNames[1] ?? '']: 2 };
-  const snapshot = quizMachine.resolveState({ value: 'intro', context: { countdown, answers } });
-  const actor = createActor(quizMachine, { input: quizInput, snapshot }).start();
-  actor.send({ type: 'START' });
-  const { value, context } = actor.getSnapshot();
-  expect(value).toEqual({ question: Object.keys(expectedSteps)[0] });
-  expect(context).toEqual({ countdown, answers: {} });
-});
-
-test('no answer makes the machine throw', { tags: ['R4.4'] }, () => {
-  const { steps } = walks().graph;
+  expect(vertices).toBe(quizGraph.length);
+  expect(steps).toHaveLength(quizGraph.flatMap(({ moves }) => moves).length);
   expect(steps.flatMap((step) => (step.isThrown ? lineTo(step) : []))).toEqual([]);
 });
 
-test('the score is the sum of what the chosen options count', { tags: ['R3.13'] }, () => {
-  const { steps } = walks().graph;
-  expect(steps.length).toBeGreaterThan(questions);
-  for (const { snapshot } of steps) {
-    const { answers } = snapshot.context;
-    const counts = questionsIn(answers).map((name) => optionScores[name][(answers[name] ?? 0) - 1] ?? 0);
-    expect(scoreOf({ answers })).toBe(sum(counts));
-  }
-});
-
-test('the lowest and the highest score are what the options count at least and at most', {
-  tags: ['R5.6'],
+test('the order of the chart is the order of the words and of the questions', {
+  tags: ['R3.2', 'R3.3', 'R9.1'],
 }, () => {
-  expect([flow.lowestScore, flow.highestScore]).toEqual([lowestScore, highestScore]);
+  expect(questionOrder).toEqual(questionNames);
+  expect(Object.keys(questions)).toEqual(questionNames);
 });
 
-const covering = coverEveryMove();
+for (const [name, requirement] of Object.entries(questionRequirements))
+  test(`${name} has a text and three options`, { tags: [requirement] }, () => {
+    const { text, options } = questions[name as keyof typeof questions];
+    expect(text).toMatch(/\?$/);
+    expect(new Set(options).size).toBe(3);
+  });
 
-test(`${covering.length} runs give every answer at every question and score`, () => {
-  const crossed = new Set<string>();
-  for (const run of covering) {
-    const actor = createActor(quizMachine, { input: quizInput }).start();
-    for (const { event } of run) actor.send(event as QuizEvent);
-    expect(actor.getSnapshot().value).toHaveProperty('results');
-    const before = crossed.size;
-    for (const { from, label } of run) crossed.add(`${nodeName(from.reference)} ${label}`);
-    expect(crossed.size, `moves made after ${run.map(({ label }) => label).join(' → ')}`).toBeGreaterThan(
-      before,
-    );
-  }
-  const walked = walks().graph.steps.map(({ previous, label }) =>
-    [previous && nodeName(previous.reference), label].join(' '),
-  );
-  expect(walked.length, 'moves of the machine').toBe(quizMoves.length);
-  expectSameLines([...crossed], walked);
+test('the lowest and the highest score follow from the questions', { tags: ['R5.6'] }, () => {
+  expect([lowestScore, highestScore]).toEqual([quizSize.lowestScore, quizSize.highestScore]);
+});
+
+test('each tier has words of its own', { tags: ['R5.8'] }, () => {
+  for (const part of ['title', 'subtitle', 'meaning'] as const)
+    expect(new Set(tierNames.map((tier) => tiers[tier][part])).size, part).toBe(tierNames.length);
+});
+
+test('START clears earlier answers and shows the first question', { tags: ['R4.2'] }, () => {
+  const context = { countdown: quizInput.countdown, answers: { brainFog: 2 } };
+  const snapshot = quizMachine.resolveState({ value: 'intro', context });
+  const actor = createActor(quizMachine, { input: quizInput, snapshot }).start();
+  actor.send({ type: 'START' });
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { question: questionNames[0] },
+    context: { answers: {} },
+  });
 });

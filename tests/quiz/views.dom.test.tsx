@@ -13,10 +13,9 @@ import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { quizInput } from '#settings/quizInput';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
-import type { Tier } from '#spec/expected';
-import { wayTo } from '#spec/quizGraph';
-import { scoresOf } from '#spec/quizReference';
-import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
+import type { Tier } from '#spec/quizReference';
+import { optionValues, questionNames, quizSize, tierNames } from '#spec/quizReference';
+import { endWith, wayTo } from '#spec/quizRuns';
 import { sizes } from '#spec/sizes';
 import { expectedWords } from '#tests/support/words';
 import { filled, questionNamed } from '#tools/drive/expectedScreen';
@@ -58,17 +57,15 @@ function quizOn(isWanted: Parameters<typeof wayTo>[0]) {
 }
 
 test.each(questionNames)('question %s has the number keys of its options, and no others', (question) => {
-  const { container } = render(<QuizView actor={quizOn(({ step }) => step === question)} />);
+  const { container } = render(<QuizView actor={quizOn((at) => at.question === question)} />);
   const buttons = within(container).getAllByRole('button');
   const shortcuts = buttons.map((button) => button.getAttribute('aria-keyshortcuts'));
-  expect(shortcuts).toEqual(scoresOf(question).map((_, index) => String(index + 1)));
+  expect(shortcuts).toEqual(['1', '2', '3']);
   const ends = [...container.querySelectorAll('[role=progressbar] line')].map((line) =>
     line.getAttribute('x1'),
   );
   expect(ends, 'a line between two segments, none at the end').not.toContain('100%');
-  // Its words end with how many questions there are on this way.
-  const total = Number(container.querySelector('#position')?.textContent?.match(/\d+/g)?.at(-1));
-  expect(ends).toHaveLength(total - 1);
+  expect(ends).toHaveLength(questionNames.length - 1);
 });
 
 describe('the results', () => {
@@ -95,20 +92,16 @@ describe('the results', () => {
     const expected = Object.entries(nearlyHighest)
       .map(([question, option]) => {
         const answer = questionNamed(question)?.options[option - 1] ?? '';
-        const points = scoresOf(question)[option - 1] ?? 0;
-        return { question, answer, points, scores: [...new Set(scoresOf(question))] };
+        return { question, answer, points: optionValues[option - 1] ?? 0 };
       })
       .sort((first, other) => other.points - first.points);
     expect(rows.map(({ text: _, ...bars }) => bars)).toEqual(
-      expected.map(({ points, scores }) => ({
-        filled: scores.filter((score) => score <= points).length,
-        steps: scores.length,
-      })),
+      expected.map(({ points }) => ({ filled: points, steps: optionValues.length })),
     );
-    for (const [index, { answer, points, scores }] of expected.entries()) {
+    for (const [index, { answer, points }] of expected.entries()) {
       expect(rows[index]?.text).toContain(answer);
       expect(rows[index]?.text).toContain(
-        filled(expectedWords.outOf, { score: points, highest: Math.max(...scores) }),
+        filled(expectedWords.outOf, { score: points, highest: optionValues.length }),
       );
     }
   });
@@ -118,9 +111,7 @@ describe('the results', () => {
     const said = results.problems.items.map(({ question, text }) => {
       const chosen = (nearlyHighest[question] ?? 0) - 1;
       const answer = questionNamed(question)?.options[chosen] ?? '';
-      return scoresOf(question)[chosen] === Math.max(...scoresOf(question))
-        ? `${text}${results.problems.said} ${answer}`
-        : text;
+      return chosen === optionValues.length - 1 ? `${text}${results.problems.said} ${answer}` : text;
     });
     expect(listAfter(problemsOf(highestTier))).toEqual([
       ...said.filter((text) => text.includes(results.problems.said)),

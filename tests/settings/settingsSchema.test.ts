@@ -8,7 +8,7 @@ import { readPrice } from '#content/format';
 import { readCompany } from '#content/people';
 import { tiers } from '#content/questions';
 import { readSite, settings, withPublished } from '#settings/settingsSchema';
-import { tierNames } from '#spec/quizSize';
+import { tierNames } from '#spec/quizReference';
 import { refusal } from '#tests/support/refusal';
 import { people } from '#tests/support/sampleWords';
 import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
@@ -305,19 +305,6 @@ test('all numbers of a text are read, and one is written like another', () => {
   expect(numbersIn('4 of 2,847 paid $97.50')).toEqual([4, 2847, 97.5]);
   const written = ['$1', '1%', '1'].map((text) => writeLike(text, 1234));
   expect(written).toEqual(['$1,234', '1,234%', '1,234']);
-});
-
-test.each([
-  ['en', 1, 'one day'],
-  ['en', 12345, '12,345 days'],
-  ['de', 12345, '12.345 days'],
-  ['pl', 3, '3 few'],
-])('%s, %i: words for a number take the forms and groups of their language', async (locale, count, text) => {
-  vi.resetModules();
-  vi.doMock('#settings/site', () => ({ site: { locale } }));
-  const { counted } = await import('#content/format');
-  expect(counted(count, { one: 'one day', few: '{count} few', other: '{count} days' })).toBe(text);
-  vi.doUnmock('#settings/site');
 });
 
 test('the address of the site ends without a slash, whatever the setting does', () => {

@@ -4,14 +4,11 @@ import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine } from '#machines/quizMachine';
 import { copyText } from '#quiz/copyText';
 import { displayQuiz } from '#quiz/displayQuiz';
-import { scaleOf, scoreInWords } from '#quiz/scoreInWords';
 import { scrollToTop } from '#quiz/scrollToTop';
 import { ticker } from '#quiz/ticker';
 import { listenForTips } from '#shared/listenForTips';
 import { mayReload } from '#shared/mayReload';
 import { preloadFont } from '#shared/preload';
-import { scoresOf } from '#spec/quizReference';
-import { questionNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 
 beforeEach(() => {
@@ -167,16 +164,6 @@ test.each([
   scrollToTop();
   expect(vi.mocked(scrollTo).mock.calls).toEqual([[{ top: 0, behavior }]]);
   vi.unstubAllGlobals();
-});
-
-test('a score is shown out of the highest that the answered questions allow', () => {
-  const asked = questionNames.slice(0, 2);
-  const answers = Object.fromEntries(asked.map((name) => [name, 1]));
-  const sumOf = (pick: (scores: readonly number[]) => number) =>
-    asked.reduce((sum, name) => sum + pick(scoresOf(name)), 0);
-  const highest = sumOf((scores) => Math.max(...scores));
-  expect(scaleOf(answers)).toEqual({ lowest: sumOf((scores) => Math.min(...scores)), highest });
-  expect(scoreInWords(answers)).toBe(`${sumOf(([first = 0]) => first)}/${highest}`);
 });
 
 test('a view that has gone hears no more of the quiz', () => {

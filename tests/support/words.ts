@@ -1,12 +1,11 @@
 /** The words that tests look for in any funnel, taken from its content. The words themselves are approved in tests/approved/. */
 
 import { footer as pageFooter } from '#content/product';
-import { failure, intro, outOf, questionHint, questionUpTo, results, screenTitles } from '#content/quiz';
-import type { ResultsWords } from '#content/results';
+import { failure, intro, outOf, questionHint, results, screenTitles } from '#content/quiz';
 import * as strings from '#content/strings';
 import { notFound, openHere } from '#content/strings';
 
-const { banner, registration }: ResultsWords = results;
+const { banner, registration } = results;
 const [result = '', ...share] = results.copy.result.split('. ');
 /** The places of a title, by the names that the reference has for them. */
 const placed = (words: string) => words.replace('{done}', '{position}');
@@ -17,7 +16,6 @@ export const expectedWords = {
   introTitle: screenTitles.intro,
   introHeading: intro.heading,
   question: placed(screenTitles.question),
-  questionUpTo: placed(questionUpTo),
   complete: strings.complete.replace('{percent}', '{percent}%'),
   resultsTitle: screenTitles.results,
   outOf: outOf.replace('{points}', '{score}'),
@@ -26,8 +24,8 @@ export const expectedWords = {
   copied: results.copy.copied,
   result,
   share: share.slice(1).join('. '),
-  hide: banner?.hide ?? '',
-  show: banner?.show ?? '',
+  hide: banner.hide,
+  show: banner.show,
   hours: `{hours} ${strings.hours} {minutes} ${strings.minutes}`,
   days: '{days} days',
   sample: strings.sample,
@@ -39,11 +37,11 @@ export const expectedWords = {
   progress: strings.progressName,
   progressIs: '{position}, {percent}%',
   hint: questionHint,
-  hasStarted: banner?.hasStarted ?? '',
-  closesSoon: registration?.closesSoon ?? '',
-  untilStart: banner?.timerName ?? '',
-  untilClose: registration?.timerName ?? '',
-  join: banner?.join ?? '',
+  hasStarted: banner.hasStarted,
+  closesSoon: registration.closesSoon,
+  untilStart: banner.timerName,
+  untilClose: registration.timerName,
+  join: banner.join,
   pitch: results.pitch.heading,
   refused: `${results.copy.refused} `,
   couldNotLoad: failure.title,
@@ -53,5 +51,4 @@ export const expectedWords = {
   newTab: strings.opensInNewTab,
 };
 
-const { start, finish }: { start: string; finish?: string } = intro.score;
-export const startButtons = [intro.start, start, finish].flatMap((words) => words ?? []);
+export const startButtons = [intro.start, intro.score.start, intro.score.finish];

@@ -1,8 +1,8 @@
 import { boot, quiz, videoScript } from '#content/measured';
-import { type QuizMove, type QuizState, quizStates } from '#content/quizStates';
+import { type QuizState, quizStates } from '#content/quizStates';
 import { offerFollowed, orderFollowed } from '#content/strings';
-import { questionsIn } from '#machines/quizMachine';
-import { stepOf } from '#quiz/screenOf';
+import { type QuizEvent, questionsIn } from '#machines/quizMachine';
+import { questionOf } from '#quiz/screenOf';
 import { type MessagesByState, messagesOf } from '#shared/messagesOf';
 
 /** What is told from a state on, and in words the answer that would be told by it. */
@@ -12,7 +12,7 @@ interface Future {
 }
 
 /** An event in words, for a message about it. */
-export function eventInWords(event: QuizMove['event']): string {
+export function eventInWords(event: QuizEvent): string {
   return 'option' in event ? `option ${event.option} of ${event.type}` : event.type;
 }
 
@@ -36,8 +36,7 @@ export function laterMessages(
     // For a machine that leads back.
     known.set(state.key, { messages: [] });
     const before = messagesIn(state);
-    const ways = state.moves.flatMap(({ event, to }) => {
-      if (!to) return [];
+    const ways = state.moves.map(({ event, to }) => {
       const { messages, branch } = from(to);
       const now = messagesIn(to).filter((message) => !before.includes(message));
       return {
@@ -50,7 +49,7 @@ export function laterMessages(
     // Whatever else a visitor may do there is no answer.
     const answers = ways.filter(({ isAnswer }) => isAnswer);
     const messages = (answers[0] ?? ways[0])?.messages ?? [];
-    const branch = ways.find((way) => way.branch)?.branch ?? branchOf(stepOf(state.snapshot), answers);
+    const branch = ways.find((way) => way.branch)?.branch ?? branchOf(questionOf(state.snapshot), answers);
     const future = { messages, ...(branch && { branch }) };
     known.set(state.key, future);
     return future;

@@ -40,16 +40,14 @@ export async function renderNotFound(): Promise<string> {
 /** Renders every page, and the screens of the quiz that its document does not contain. */
 export async function renderScreens(): Promise<RenderedScreen[]> {
   const pages = paths.map(async (path) => ({ path, html: (await prerender(path, assets)).html }));
-  const actor = createActor(quizMachine, { input: quizInput }).start();
-  actor.send({ type: 'START' });
   const countdown = createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } });
   const ends = quizStates().map(({ snapshot }) => snapshot);
   return [
     ...(await Promise.all(pages)),
-    ...[...screensAfter(quizMachine, actor.getSnapshot())].map(([name, { title, html }]) => ({
+    ...[...screensAfter(quizMachine)].map(([name, { title, html }]) => ({
       path: quizPath,
       title,
-      name: name.split('-').slice(0, 2).join(' '),
+      name: name.replace('-', ' '),
       // React puts these between two texts.
       html: html.replaceAll('<!-- -->', ''),
     })),

@@ -1,15 +1,8 @@
 import { quizPath } from '#content/pages';
-import { outOf, questionUpTo, results, screenTitles } from '#content/quiz';
-import {
-  highestScore,
-  highestScores,
-  highestWeights,
-  lowestScore,
-  questionCount,
-  questionCounts,
-} from '#content/quizFlow';
+import { outOf, results, screenTitles } from '#content/quiz';
+import { highestScore, lowestScore, questionCount } from '#content/quizSize';
 import { complete } from '#content/strings';
-import { optionScores } from '#machines/quizMachine';
+import { optionValues } from '#machines/quizMachine';
 import { escapedPattern } from '#tools/claims/claimUses';
 import type { ClaimFinding } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
@@ -35,43 +28,29 @@ function patternOf(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${parts.join('\\d[\\d.,:]*(?:\\s?%)?')}(?![\\p{L}\\d])`, 'giu');
 }
 
-const mostOptions = Math.max(...Object.values<readonly number[]>(optionScores).map(({ length }) => length));
+const highestValue = Math.max(...optionValues);
 
-/** Keys, questions, the first percent and the points of the quiz, where they stand alone. */
+/** Keys, questions, the first percentage and the scores of the quiz, where they stand alone. */
 const quizNumbers = new Set(
-  [
-    ...Array.from({ length: mostOptions }, (_, index) => index + 1),
-    ...questionCounts,
-    ...questionCounts.map((length) => Math.round(100 / length)),
-    lowestScore,
-    highestScore,
-    ...highestScores,
-  ].map(String),
+  [...optionValues, questionCount, Math.round(100 / questionCount), lowestScore, highestScore].map(String),
 );
 
-/** The words by which the quiz says where a visitor is and what answers count; their numbers follow from its chart. */
+const position = screenTitles.question.replace('{total}', String(questionCount));
+/** The words by which the quiz gives position and score; their numbers follow from its chart. */
 const quizWords = [
   complete,
-  ...questionCounts.flatMap((total) =>
-    [screenTitles.question, questionUpTo]
-      .map((words) => words.replace('{total}', String(total)))
-      .flatMap((words) => [words, `${words}, {percent}`]),
-  ),
-  ...[highestScore, ...highestScores].flatMap((highest) => [
-    `{score}/${highest}`,
-    results.scale.replace('{highest}', String(highest)),
-  ]),
-  ...[highestScore, ...highestScores, ...highestWeights].map((highest) =>
-    outOf.replace('{highest}', String(highest)),
-  ),
+  position,
+  `${position}, {percent}`,
+  `{score}/${highestScore}`,
+  results.scale.replace('{highest}', String(highestScore)),
+  ...[highestScore, highestValue].map((highest) => outOf.replace('{highest}', String(highest))),
 ];
 
-/** Words with the numbers of the quiz in their places, of which there may be several. */
-function withQuizNumbers(words: string): string[] {
-  const counted = words.replace('{questionCount}', String(questionCount));
-  return [highestScore, ...highestScores].map((highest) =>
-    counted.replace('{highestScore}', String(highest)),
-  );
+/** Words with the numbers of the quiz in their places. */
+function withQuizNumbers(words: string): string {
+  return words
+    .replace('{questionCount}', String(questionCount))
+    .replace('{highestScore}', String(highestScore));
 }
 
 /**
@@ -89,7 +68,7 @@ export function unregisteredFigures(
   const longestFirst = [...names].sort((first, other) => other.length - first.length);
   const allowed = [
     ...longestFirst.map(escapedPattern).map((name) => new RegExp(name, 'g')),
-    ...[...quizWords, ...unclaimed.flatMap(withQuizNumbers)].map(patternOf),
+    ...[...quizWords, ...unclaimed.map(withQuizNumbers)].map(patternOf),
   ];
 
   function isAge(text: string): boolean {

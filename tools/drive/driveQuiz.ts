@@ -47,7 +47,7 @@ export async function pressButton(
 }
 
 /** Presses buttons that lead on by script, by their places, in one task of the page. */
-async function pressInPage({ positions, skips }: { positions: readonly number[]; skips: boolean }) {
+async function pressInPage(positions: readonly number[]) {
   const screen = () =>
     [...document.querySelectorAll('#quiz [data-screen]')].find((screenElement) =>
       screenElement.checkVisibility(),
@@ -65,7 +65,6 @@ async function pressInPage({ positions, skips }: { positions: readonly number[];
     }
   }
   for (const position of positions) {
-    while (skips && screen() && !screen()?.querySelector('fieldset')) await press(1);
     if (screen()) await press(position);
   }
 }
@@ -75,15 +74,10 @@ async function pressInPage({ positions, skips }: { positions: readonly number[];
  * On the results it ends.
  */
 export async function pressButtons(page: Page, positions: readonly number[]): Promise<void> {
-  await page.evaluate(pressInPage, { positions, skips: false });
+  await page.evaluate(pressInPage, positions);
 }
 
-/** Chooses these options, from 1, and goes on from the screens in between. */
-export async function chooseOptions(page: Page, options: readonly number[]): Promise<void> {
-  await page.evaluate(pressInPage, { positions: options, skips: true });
-}
-
-/** The place of the button that makes a step, such as 'sleep:2' or 'CONTINUE'. */
+/** The place of the button that makes a step, such as 'sleep:2'. */
 const positionOf = (step: string): number => Number(step.split(':')[1] ?? 1);
 
 /**

@@ -1,9 +1,9 @@
-import type { Interlude, Question, TierWords } from '#content/question';
+import type { QuestionWords, TierWords } from '#content/question';
 import { questions, tiers } from '#content/questions';
-import { intro, questionUpTo, screenTitles } from '#content/quiz';
+import { intro, screenTitles } from '#content/quiz';
 import { complete } from '#content/strings';
-import { isEveryRunMade, type QuizNode, quizGraph, runEnds } from '#spec/quizGraph';
-import type { QuizReference } from '#spec/quizReference';
+import { type QuizReference, quizSize } from '#spec/quizReference';
+import { type QuizNode, quizGraph } from '#spec/quizRuns';
 
 /** What a screen of the quiz must show. */
 export interface ExpectedScreen {
@@ -24,33 +24,24 @@ export function filled(words: string, values: Record<string, number | string | u
 }
 
 /** The words of a question; undefined for any other name. */
-export function questionNamed(name: string | undefined): Question | undefined {
-  const words = wordsOf(name);
-  return words && 'options' in words ? words : undefined;
-}
-
-function wordsOf(name: string | undefined): Question | Interlude | undefined {
-  const words: Readonly<Record<string, Question | Interlude>> = questions;
-  return name !== undefined && Object.hasOwn(words, name) ? words[name] : undefined;
+export function questionNamed(name: string | undefined): QuestionWords | undefined {
+  const words: Readonly<Record<string, QuestionWords>> = questions;
+  return name === undefined ? undefined : words[name];
 }
 
 /** The screen that the specification requires in a state, in the words of the content, which are approved in tests/approved/. */
 export function expectedScreen(reference: QuizReference): ExpectedScreen {
-  const { step, position, total, isUpTo, percent, score, highest, tier } = reference;
-  const words = wordsOf(step);
-  if (words && 'options' in words) {
-    const title = filled(isUpTo ? questionUpTo : screenTitles.question, { done: position, total });
+  const { question, position, percent, score, tier } = reference;
+  const words = questionNamed(question);
+  if (words) {
+    const title = filled(screenTitles.question, { done: position, total: quizSize.questions });
     return {
-      id: `question-${step}`,
+      id: `question-${question}`,
       title,
       heading: words.text,
       buttons: words.options.map((option, index) => `${index + 1}${option}`),
       texts: [title, filled(complete, { percent: `${percent}%` })],
     };
-  }
-  if (words) {
-    const { heading, text, button } = words;
-    return { id: `interlude-${step}`, title: heading, heading, buttons: [button], texts: [text] };
   }
   if (tier) {
     const { badge, title, subtitle, meaning }: TierWords = tiers[tier];
@@ -59,7 +50,7 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
       title: screenTitles.results,
       heading: title,
       buttons: [],
-      texts: [...(badge ? [`${badge}: ${score}/${highest}`] : []), subtitle, meaning],
+      texts: [`${badge}: ${score}/${quizSize.highestScore}`, subtitle, meaning],
     };
   }
   return {
@@ -76,20 +67,11 @@ export interface ScreenToClick extends ExpectedScreen {
   moves: { label: string; to: number }[];
 }
 
-/** The quiz for code in the page. */
-export interface QuizToClick {
-  /** Every state as its screen, the intro first. */
-  screens: ScreenToClick[];
-  /** The runs that are made, by their paths, where that is not every one. */
-  runs?: string[];
-}
-
-/** @param screenOf what a screen must show; by default as specified */
-export function quizToClick(screenOf = expectedScreen): QuizToClick {
+/** Every state of the quiz as its screen, the intro first. @param screenOf the expected screen of a state */
+export function quizToClick(screenOf = expectedScreen): ScreenToClick[] {
   const indexes = new Map<QuizNode, number>(quizGraph.map((node, index) => [node, index]));
-  const screens = quizGraph.map(({ reference, moves }) => ({
+  return quizGraph.map(({ reference, moves }) => ({
     ...screenOf(reference),
     moves: moves.map(({ label, to }) => ({ label, to: indexes.get(to) ?? 0 })),
   }));
-  return { screens, ...(!isEveryRunMade && { runs: [...runEnds().keys()] }) };
 }

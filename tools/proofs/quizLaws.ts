@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { quiz } from '#content/measured';
 import { quizKey, quizStates } from '#content/quizStates';
 import { type quizMachine, scoreOf } from '#machines/quizMachine';
-import { stepOf } from '#quiz/screenOf';
-import { expectedNext, expectedSteps, expectedTier, requirements } from '#spec/expected';
-import { quizGraph } from '#spec/quizGraph';
-import { isInterlude, isQuestion, scoresOf } from '#spec/quizReference';
-import { isOneLength, isOneScale, quizSize, sum, tierRanges } from '#spec/quizSize';
+import { questionOf } from '#quiz/screenOf';
+import {
+  expectedTiers,
+  optionValues,
+  questionNames,
+  quizSize,
+  tierOf,
+  tierRanges,
+} from '#spec/quizReference';
 import { laterMessages } from '#tools/build/answerLeaks';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
@@ -20,66 +23,31 @@ const tierIn = ({ value }: Snapshot) =>
   typeof value === 'object' && 'results' in value ? value.results : undefined;
 const answersIn = ({ context }: Snapshot) => Object.entries(context.answers);
 
-/** How far a visitor has come: the intro, the questions as they are answered, what lies between them, the results. */
-function screenIndex(snapshot: Snapshot): number {
-  if (isIntro(snapshot)) return 0;
-  const answered = 2 * answersIn(snapshot).length;
-  return isInterlude(stepOf(snapshot)) ? answered : answered + 1;
-}
-const isAnotherScreen = ({ before, after }: Step) =>
-  screenIndex(before) !== screenIndex(after) || stepOf(before) !== stepOf(after);
+/** How far a visitor has come: the intro, the questions as they are answered, the results. */
+const screenIndex = (snapshot: Snapshot) => (isIntro(snapshot) ? 0 : answersIn(snapshot).length + 1);
+const isAnotherScreen = ({ before, after }: Step) => screenIndex(before) !== screenIndex(after);
 const scrollsIn = ({ actions }: Step) => actions.filter(({ type }) => type === 'scrollToTop').length;
 /** The question on screen and the chosen option, where the step answers it. */
 const answerIn = ({ before, event }: Step) => {
-  const step = stepOf(before);
-  if (!step || event?.type !== `ANSWER.${step}` || !('option' in event)) return undefined;
-  return scoresOf(step)[event.option - 1] === undefined ? undefined : [step, event.option];
+  const question = questionOf(before);
+  if (!question || event?.type !== `ANSWER.${question}` || !('option' in event)) return undefined;
+  return optionValues[event.option - 1] === undefined ? undefined : [question, event.option];
 };
 
-/** The screen that the specification shows after these answers, past what lies between two questions. */
-function nextAfter({ context }: Snapshot): string {
-  let [next = ''] = Object.keys(expectedSteps);
-  let last = 0;
-  const before: Record<string, number> = {};
-  const left = Object.values(context.answers);
-  for (;;) {
-    const option = isInterlude(next) ? last : left.shift();
-    if (next === 'results' || option === undefined) return next;
-    const step = next;
-    next = expectedNext(step, option, before);
-    if (!isInterlude(step)) before[step] = option;
-    last = option;
-  }
-}
-/** Whether nothing but options of the questions was accepted: a law of its own says so. */
+/** The question that the specification shows after these answers; undefined after the last one. */
+const nextAfter = (snapshot: Snapshot) => questionNames[answersIn(snapshot).length];
+/** Whether only options of the questions were accepted: another law says so. */
 const areOptions = (snapshot: Snapshot) =>
-  answersIn(snapshot).every(([name, option]) => scoresOf(name)[option - 1] !== undefined);
-const extremeOf = (pick: (...scores: number[]) => number, { context }: Snapshot) =>
-  sum(Object.keys(context.answers).map((question) => pick(...scoresOf(question))));
+  answersIn(snapshot).every(([, option]) => optionValues[option - 1] !== undefined);
 
-/** The tier that the specification gives for these answers. */
-const specifiedTier = (snapshot: Snapshot) =>
-  expectedTier(scoreOf(snapshot.context), extremeOf(Math.min, snapshot), extremeOf(Math.max, snapshot));
-
-const ends = quizGraph.filter(({ moves }) => moves.length === 0).map(({ reference }) => reference);
 const futures = new WeakMap<AnyStateMachine, ReturnType<typeof laterMessages>>();
-/** A position tells an answer where ways differ in length: `npm run check` and the build stop for it if visits are measured. */
-const stateMessages = Object.fromEntries(
-  Object.entries(quiz).map(([state, messages]) => [
-    state,
-    messages.filter((message) => isOneLength || !message.includes('#')),
-  ]),
-);
 /** Whether what is told from a state on depends on an answer. */
 function tellsAnswer(snapshot: Snapshot): boolean {
   const machine = snapshot.machine as typeof quizMachine;
-  const found = futures.get(machine) ?? laterMessages(quizStates(machine), stateMessages);
+  const found = futures.get(machine) ?? laterMessages(quizStates(machine));
   futures.set(machine, found);
   return found.get(quizKey(snapshot))?.branch !== undefined;
 }
-
-/** A score with what it is out of, where ways through the quiz differ in that. */
-const inPoints = (score: number, highest: number) => (isOneScale ? score : `${score}/${highest}`);
 
 const eachAnswer = 'an answer adds its option to those before, and changes none of them';
 const eachTier = `tier for each score from ${quizSize.lowestScore} to ${quizSize.highestScore}`;
@@ -95,8 +63,8 @@ const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
       tags: ['R4.5'],
     },
   ),
-  never('a step leaves a question out', ({ after }) => nextAfter(after) !== stepOf(after), {
-    when: ({ after }) => isQuestion(stepOf(after)),
+  never('a step leaves a question out', ({ after }) => nextAfter(after) !== questionOf(after), {
+    when: ({ after }) => questionOf(after) !== undefined,
     tags: ['R4.6'],
   }),
   never(
@@ -122,7 +90,7 @@ const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
   ),
   always(
     'the results come with the last answer, and only then',
-    ({ after }) => isResults(after) === (nextAfter(after) === 'results' && !isInterlude(stepOf(after))),
+    ({ after }) => isResults(after) === (!isIntro(after) && nextAfter(after) === undefined),
     { tags: ['R4.7'] },
   ),
   never(
@@ -139,17 +107,14 @@ const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
 const tierLaws: LawBook<typeof quizMachine> = ({ always, exactlyOne }) => [
   exactlyOne(
     eachTier,
-    (snapshot) =>
-      isResults(snapshot) && areOptions(snapshot)
-        ? inPoints(scoreOf(snapshot.context), extremeOf(Math.max, snapshot))
-        : undefined,
+    (snapshot) => (isResults(snapshot) && areOptions(snapshot) ? scoreOf(snapshot.context) : undefined),
     tierIn,
-    [...new Set(ends.map(({ score, highest }) => inPoints(score, highest)))],
+    tierRanges.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index)),
   ),
   ...tierRanges.map((range) =>
     always(boundsOf(range), ({ after }) => tierIn(after) === range.tier, {
-      when: ({ after }) => isResults(after) && specifiedTier(after) === range.tier,
-      tags: [requirements[range.tier] ?? []].flat(),
+      when: ({ after }) => isResults(after) && tierOf(scoreOf(after.context)) === range.tier,
+      tags: expectedTiers.flatMap(({ tier, requirement }) => (tier === range.tier ? requirement : [])),
     }),
   ),
 ];

@@ -7,9 +7,8 @@ import { type LawBook, type MachineReport, machineReport, type Walk, type Walks 
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { quizKey } from '#content/quizStates';
 import * as quizModule from '#machines/quizMachine';
-import { runEnds } from '#spec/quizGraph';
-import { scoresOf } from '#spec/quizReference';
-import { questionNames } from '#spec/quizSize';
+import { optionValues, questionNames } from '#spec/quizReference';
+import { runEnds } from '#spec/quizRuns';
 import { sizes } from '#spec/sizes';
 import {
   type Countdown,
@@ -74,9 +73,9 @@ const walkConfigs: Record<string, WalkConfig> = {
     input: { countdown: { seconds: sizes.countdown } },
     key: quizKey,
     events: ({ value: { question } }) =>
-      scoresOf(question).map((_, index) => ({ type: `ANSWER.${question}`, option: index + 1 })),
+      question ? optionValues.map((_, index) => ({ type: `ANSWER.${question}`, option: index + 1 })) : [],
     invalidEvents: ({ value: { question } }) => [
-      ...[...invalidOptions, scoresOf(question).length + 1].map((option) => ({
+      ...[...invalidOptions, optionValues.length + 1].map((option) => ({
         type: `ANSWER.${question}`,
         option,
       })),

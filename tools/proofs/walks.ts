@@ -8,24 +8,24 @@ import { quizKey } from '#content/quizStates';
 import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { screenOf, stepOf } from '#quiz/screenOf';
+import { questionOf, screenOf } from '#quiz/screenOf';
 import {
   afterCountdownEvent,
   type CountdownReference,
   countdownAtStart,
   secondsLeft,
 } from '#spec/countdownReference';
-import { isEveryRunMade, labelOf, madeRuns } from '#spec/quizGraph';
 import {
   afterQuizEvent,
   answerTo,
-  isInterlude,
+  optionValues,
   type QuizReference,
   type QuizReferenceEvent,
+  questionNames,
   quizAtStart,
-  scoresOf,
+  quizSize,
 } from '#spec/quizReference';
-import { questionNames, quizSize } from '#spec/quizSize';
+import { labelOf } from '#spec/quizRuns';
 import { sizes } from '#spec/sizes';
 import {
   afterVideoScriptEvent,
@@ -53,7 +53,7 @@ export type StepChecks = { keepFailures?: boolean; onStep?: undefined; budget?: 
 type QuizOptions = WalkOptions<Quiz, QuizReference>;
 
 /**
- * Walks the quiz. A path consists of valid answers, and all paths are walked that are made; every edge is walked beside events that must be
+ * Walks the quiz. A path consists of valid answers, and all are walked; every edge is walked beside events that must be
  * refused: an answer to another question, an option that does not exist, START at any time. Each step is
  * checked.
  */
@@ -71,14 +71,12 @@ export function walkQuiz(
     return found;
   }
   function eventsAt(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
-    const step: string | undefined = stepOf(snapshot);
-    const valid = scoresOf(step).map((_, index) => answerTo(step ?? '', index + 1));
-    if (!isGraph && isInterlude(step)) return [{ type: 'CONTINUE' }];
+    const question: string = questionOf(snapshot) ?? '';
+    const valid = question ? optionValues.map((_, index) => answerTo(question, index + 1)) : [];
     if (!isGraph) return snapshot.value === 'intro' ? [{ type: 'START' }] : valid;
-    const index = questionNames.indexOf(step ?? '');
-    const other = questionNames[(index + 1) % questionNames.length] ?? '';
-    const invalid = step && index >= 0 ? [answerTo(step, 0), answerTo(step, valid.length + 1)] : [];
-    return [...valid, answerTo(other, 1), ...invalid, { type: 'START' }, { type: 'CONTINUE' }];
+    const other = questionNames[(questionNames.indexOf(question) + 1) % questionNames.length] ?? '';
+    const invalid = question ? [0, valid.length + 1].map((option) => answerTo(question, option)) : [];
+    return [...valid, answerTo(other, 1), ...invalid, { type: 'START' }];
   }
   return walk<Quiz, QuizReference>(machine, {
     every,
@@ -101,8 +99,6 @@ export function walkQuiz(
     onStep: checkQuiz,
     // A machine that goes on where it should end is still walked to the failure that says so.
     limit: 2 * quizSize.steps,
-    ...(!isGraph &&
-      !isEveryRunMade && { along: madeRuns().map(({ moves }) => moves.map(({ label }) => label)) }),
     ...options,
   });
 }
@@ -115,7 +111,7 @@ function checkQuiz(step: Step<Quiz, QuizReference>): void {
     step,
     {
       screen: screenOf(snapshot),
-      step: stepOf(snapshot),
+      question: questionOf(snapshot),
       answers: context.answers,
       score: scoreOf(context),
       tier: typeof value === 'object' && 'results' in value ? value.results : undefined,
@@ -124,11 +120,11 @@ function checkQuiz(step: Step<Quiz, QuizReference>): void {
     },
     {
       screen: reference.screen,
-      step: reference.step,
+      question: reference.question,
       answers: reference.answers,
       score: reference.score,
       tier: reference.tier,
-      actors: reference.isCountingDown ? ['countdown'] : [],
+      actors: reference.screen === 'results' ? ['countdown'] : [],
       effects: Array(reference.scrolls - (previous?.reference.scrolls ?? 0)).fill('scrollToTop'),
     },
   );

@@ -1,4 +1,4 @@
-import { quizGraph } from '#spec/quizGraph';
+import { quizGraph } from '#spec/quizRuns';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 
 /** What each answer of the quiz says, by its label: 'Constantly' of 'caffeine:3'. */

@@ -3,14 +3,11 @@ import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import { quizPath } from '#content/pages';
 import { results } from '#content/quiz';
-import type { ResultsWords } from '#content/results';
 import { copyMachine } from '#machines/copyMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
 import { readSite } from '#settings/settingsSchema';
-import { requirements } from '#spec/expected';
-import { quizGraph } from '#spec/quizGraph';
-import { isQuestion, type QuizReference } from '#spec/quizReference';
-import { tierNames } from '#spec/quizSize';
+import { expectedTiers, type QuizReference, questionRequirements, tierNames } from '#spec/quizReference';
+import { quizGraph } from '#spec/quizRuns';
 import { sizes } from '#spec/sizes';
 import { playQuiz } from '#tools/drive/driveQuiz';
 import { expectedScreen } from '#tools/drive/expectedScreen';
@@ -64,17 +61,17 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 }
 
 /** What a screen of the quiz proves. */
-function tagsOf({ screen, step, tier }: QuizReference): string[] {
+function tagsOf({ screen, question, tier }: QuizReference): string[] {
   if (screen === 'intro') return ['R2.4'];
-  if (tier) return ['R5.7', requirements[tier] ?? []].flat();
-  return [requirements[step ?? ''] ?? []].flat();
+  if (tier) return ['R5.7', ...expectedTiers.flatMap((each) => (each.tier === tier ? each.requirement : []))];
+  return [questionRequirements[question ?? ''] ?? ''];
 }
 
 /** How a screen is named in the report, and where the dev server opens it. */
-function labelsOf({ screen, step, tier, answers }: QuizReference): { title: string; link: string } {
+function labelsOf({ screen, question, tier }: QuizReference): { title: string; link: string } {
   if (screen === 'intro') return { title: 'Intro', link: 'intro' };
-  if (tier) return { title: `Results, ${tier}`, link: Object.values(answers).join('') };
-  return { title: `${isQuestion(step) ? 'Question' : 'Interlude'} ${step}`, link: `question.${step}` };
+  if (tier) return { title: `Results, ${tier}`, link: `results.${tier}` };
+  return { title: `Question ${question}`, link: `question.${question}` };
 }
 
 let quiz: ReturnType<typeof walkQuiz> | undefined;
@@ -105,7 +102,10 @@ function quizScreens(): StateScreen[] {
       title,
       states: reference.tier
         ? ['quiz.results', `quiz.results.${reference.tier}`]
-        : [`quiz.${reference.screen}`, ...(reference.step ? [`quiz.question.${reference.step}`] : [])],
+        : [
+            `quiz.${reference.screen}`,
+            ...(reference.question ? [`quiz.question.${reference.question}`] : []),
+          ],
       tags: tagsOf(reference),
       path: step ? lineTo(step) : '',
       link: `${quizPath}?state=${link}`,
@@ -123,8 +123,8 @@ function quizScreens(): StateScreen[] {
 const walked = 4;
 
 function countdownScreens(): StateScreen[] {
-  const { banner, hasCountdown }: ResultsWords = results;
-  if (!banner || !hasCountdown) return [];
+  const { banner, hasCountdown } = results;
+  if (!hasCountdown) return [];
   const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
   const end = firstResults();
   const screens = [

@@ -7,7 +7,7 @@ interface CountdownBannerProps {
   /** When the event starts, in words; the digits follow where they are shown. */
   text: string;
   hasDigits: boolean;
-  registered?: string;
+  registered: string;
   timerName: string;
   countdown: ActorRefFrom<typeof countdownMachine>;
   /** Leads down to the offer. */
@@ -28,7 +28,7 @@ export function CountdownBanner(props: CountdownBannerProps) {
             className="font-bold text-sm/tight max-[24rem]:min-h-[2.5em] sm:text-lg/tight"
             size="text-xl/none"
           />
-          {props.registered && <p className="text-sm">{props.registered}</p>}
+          <p className="text-sm">{props.registered}</p>
         </div>
         <div>
           <a

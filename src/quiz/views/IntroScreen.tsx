@@ -1,68 +1,38 @@
-import type { ComponentProps } from 'react';
 import { tiers } from '#content/questions';
 import { intro } from '#content/quiz';
-import { highestScore, lowestScore } from '#content/quizFlow';
-import { tierEndsOn } from '#machines/quizMachine';
+import { highestScore, lowestScore } from '#content/quizSize';
+import { tierEnds } from '#machines/quizMachine';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { SendButton } from '#quiz/views/SendButton';
 import { TrustBadges } from '#quiz/views/TrustBadges';
 import { WarningSign } from '#quiz/views/WarningSign';
-import { type Expert, ExpertProfile } from '#shared/views/ExpertProfile';
+import { ExpertProfile } from '#shared/views/ExpertProfile';
 import { WholeSentences } from '#shared/views/WholeSentences';
-
-/** The words of the intro; a part without words is left out. */
-interface IntroWords {
-  counters: readonly { figure: string; label: string }[];
-  heading: string;
-  lead: string;
-  answerIsFinal: string;
-  start: string;
-  dial: string;
-  unknownScore: string;
-  noScript: string;
-  experts?: { heading: string; people: readonly Expert[] };
-  signs?: { heading: string; cards: readonly ComponentProps<typeof WarningSign>[] };
-  score: {
-    heading: string;
-    text: string;
-    start: string;
-    startShort: string;
-    urgency: readonly { figure: string; before: string; after: string }[];
-    startersToday?: string;
-    badges: ComponentProps<typeof TrustBadges>['badges'];
-    finish?: string;
-  };
-}
 
 const start = { type: 'START' } as const;
 
-const tierEnds = tierEndsOn(lowestScore, highestScore);
 const scale = { lowest: lowestScore, highest: highestScore, tierEnds, tiers };
 
-const words: IntroWords = intro;
-
-/** How many people have taken the quiz. The strip is there without counters too: the style sheet takes the second part for the one with the button. */
+/** How many people have taken the quiz. */
 function CounterStrip() {
   return (
     // While the document is arriving it is the last part: its columns would move, so it shows when the next one is there.
     <div className="bg-deep text-white last:invisible">
-      {words.counters.length > 0 && (
-        <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fill,minmax(max(5.4rem,30%),1fr))] gap-2 px-5 py-4 text-center">
-          {words.counters.map(({ figure, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="text-sm leading-snug">{label}</dt>
-              <dd className="font-bold font-display text-xl sm:text-2xl">{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fill,minmax(max(5.4rem,30%),1fr))] gap-2 px-5 py-4 text-center">
+        {intro.counters.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm leading-snug">{label}</dt>
+            <dd className="font-bold font-display text-xl sm:text-2xl">{figure}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }
 
 /** What the quiz asks, the button that starts it, and the dial with no score yet. */
 function Opening() {
-  const { heading, lead, answerIsFinal, noScript, start: startLabel, unknownScore, dial } = words;
+  const { heading, lead, answerIsFinal, noScript, start: startLabel, unknownScore, dial } = intro;
   return (
     <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 @3xl:grid-cols-[3fr_2fr] md:py-16">
       <div>
@@ -79,7 +49,7 @@ function Opening() {
       </div>
       <div className="text-center text-muted">
         {/* The mark stands where the last tier begins. */}
-        <ScoreDial {...scale} score={Math.max(lowestScore, ...Object.values(tierEnds))}>
+        <ScoreDial {...scale} score={tierEnds.moderate}>
           <p>{unknownScore}</p>
         </ScoreDial>
         <p className="mt-1">{dial}</p>
@@ -98,7 +68,7 @@ function ScoreOffer({
   startersToday,
   badges,
   finish,
-}: IntroWords['score']) {
+}: (typeof intro)['score']) {
   return (
     <div className="mx-auto max-w-5xl px-5 pb-14">
       <div className="rounded-card bg-surface p-6 shadow-card md:p-10">
@@ -109,26 +79,21 @@ function ScoreOffer({
           <span className="max-sm:hidden">{startLabel}</span>
         </SendButton>
 
-        {urgency.length > 0 && (
-          <ul className="mt-8 grid gap-3 sm:grid-cols-2">
-            {urgency.map(({ figure, before, after }) => (
-              <li
-                key={figure}
-                className="content-center rounded-e-chip border-s-4 border-warn bg-warn-50 px-4 py-3 text-warn"
-              >
-                {before} <strong className="text-lg">{figure}</strong> {after}
-              </li>
-            ))}
-          </ul>
-        )}
-        {startersToday && <p className="mt-5 font-semibold">{startersToday}</p>}
-
-        {badges.length > 0 && <TrustBadges badges={badges} />}
-        {finish && (
-          <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
-            {finish}
-          </SendButton>
-        )}
+        <ul className="mt-8 grid gap-3 sm:grid-cols-2">
+          {urgency.map(({ figure, before, after }) => (
+            <li
+              key={figure}
+              className="content-center rounded-e-chip border-s-4 border-warn bg-warn-50 px-4 py-3 text-warn"
+            >
+              {before} <strong className="text-lg">{figure}</strong> {after}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5 font-semibold">{startersToday}</p>
+        <TrustBadges badges={badges} />
+        <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
+          {finish}
+        </SendButton>
       </div>
     </div>
   );
@@ -136,36 +101,29 @@ function ScoreOffer({
 
 /** What the quiz is and whom it is by; each of its buttons starts it. */
 export function IntroScreen() {
-  const { experts, signs, score } = words;
+  const { experts, signs, score } = intro;
   return (
     <section data-screen="intro">
       <CounterStrip />
       <Opening />
-
-      {experts && (
-        <div className="bg-tint">
-          <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
-            <h2>{experts.heading}</h2>
-            <div className="mt-5 grid gap-4 md:grid-cols-2">
-              {experts.people.map((person) => (
-                <ExpertProfile key={person.portrait.file} {...person} loading="eager" />
-              ))}
-            </div>
-          </div>
-        </div>
-      )}
-
-      {signs && (
+      <div className="bg-tint">
         <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
-          <h2>{signs.heading}</h2>
-          <div className="mt-5 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
-            {signs.cards.map((card) => (
-              <WarningSign key={card.title} {...card} />
+          <h2>{experts.heading}</h2>
+          <div className="mt-5 grid gap-4 md:grid-cols-2">
+            {experts.people.map((person) => (
+              <ExpertProfile key={person.portrait.file} {...person} loading="eager" />
             ))}
           </div>
         </div>
-      )}
-
+      </div>
+      <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
+        <h2>{signs.heading}</h2>
+        <div className="mt-5 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+          {signs.cards.map((card) => (
+            <WarningSign key={card.title} {...card} />
+          ))}
+        </div>
+      </div>
       <ScoreOffer {...score} />
     </section>
   );

@@ -1,53 +1,47 @@
-import type { ResultsWords } from '#content/results';
+import type { Results } from '#content/quiz';
 
-interface ProblemsAndFiguresProps extends Pick<ResultsWords, 'figures'> {
-  problems?: {
+interface ProblemsAndFiguresProps {
+  problems: {
     heading: string;
-    /** Before what the visitor has answered. */
+    /** Stands before the visitor's answer. */
     said: string;
     items: readonly { text: string; said: string | undefined }[];
   };
+  figures: Results['figures'];
 }
 
-/** What may trouble a visitor, with the visitor's own answers, and below it what waiting costs. */
+/** The struggles with the visitor's own answers, and the figures on waiting. */
 export function ProblemsAndFigures({ problems, figures }: ProblemsAndFiguresProps) {
   return (
-    <div className="mx-auto grid max-w-5xl gap-8 px-5 pt-8 last:pb-10 @3xl:gap-12 @3xl:pt-12">
-      {problems && (
-        <div>
-          <h2>{problems.heading}</h2>
-          <ul className="mt-4 grid gap-4 leading-snug @2xl:grid-cols-2 @2xl:gap-x-8">
-            {problems.items.map(({ text, said }) => (
-              <li key={text} className="border-accent border-s-4 py-1 ps-4">
-                {text}
-                {said && (
-                  <span className="block text-muted text-sm">
-                    <span className="sr-only">{problems.said} </span>
-                    <q>{said}</q>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {figures && (
-        <div>
-          <h2>{figures.heading}</h2>
-          <p className="mt-2 text-muted">{figures.intro}</p>
-          <ul className="mt-4 justify-between gap-4 rounded-card bg-tint px-4 py-2 leading-snug @3xl:flex @3xl:px-8 @3xl:py-6">
-            {figures.stats.map(({ figure, label }) => (
-              <li
-                key={figure}
-                className="flex w-fit items-center gap-x-3 py-2 @3xl:flex-col @3xl:items-start"
-              >
-                <strong className="min-w-[2.3em] shrink-0 text-3xl text-deep @3xl:text-4xl">{figure}</strong>
-                <span>{label}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+    <div className="mx-auto grid max-w-5xl gap-8 px-5 pt-8 @3xl:gap-12 @3xl:pt-12">
+      <div>
+        <h2>{problems.heading}</h2>
+        <ul className="mt-4 grid gap-4 leading-snug @2xl:grid-cols-2 @2xl:gap-x-8">
+          {problems.items.map(({ text, said }) => (
+            <li key={text} className="border-accent border-s-4 py-1 ps-4">
+              {text}
+              {said && (
+                <span className="block text-muted text-sm">
+                  <span className="sr-only">{problems.said} </span>
+                  <q>{said}</q>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2>{figures.heading}</h2>
+        <p className="mt-2 text-muted">{figures.intro}</p>
+        <ul className="mt-4 justify-between gap-4 rounded-card bg-tint px-4 py-2 leading-snug @3xl:flex @3xl:px-8 @3xl:py-6">
+          {figures.stats.map(({ figure, label }) => (
+            <li key={figure} className="flex w-fit items-center gap-x-3 py-2 @3xl:flex-col @3xl:items-start">
+              <strong className="min-w-[2.3em] shrink-0 text-3xl text-deep @3xl:text-4xl">{figure}</strong>
+              <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

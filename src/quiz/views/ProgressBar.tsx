@@ -4,22 +4,20 @@ interface ProgressBarProps {
   name: string;
   /** Where the visitor is, in words: 'Question 3 of 8'. */
   position: string;
-  /** The longest of all positions, for which every question leaves room. */
-  longest: string;
   /** How many questions there are up to this one, and in all. */
   done: number;
   total: number;
 }
 
 /** How far the quiz has come, in words and as a bar with a segment for each question. */
-export function ProgressBar({ name, position, longest, done, total }: ProgressBarProps) {
+export function ProgressBar({ name, position, done, total }: ProgressBarProps) {
   const { format } = new Intl.NumberFormat(strings.locale, { style: 'percent' });
   const percent = format(done / total);
   const complete = (share: string) => strings.complete.replace('{percent}', share);
   return (
     <div>
       <p className="flex justify-between text-sm">
-        <span id="position" className="room font-semibold" data-room={longest}>
+        <span id="position" className="room font-semibold" data-room={position}>
           <span>{position}</span>
         </span>
         <span className="room text-muted" data-room={complete(format(1))}>

@@ -1,7 +1,6 @@
-import type { Question as Words } from '#content/question';
-import { questions } from '#content/questions';
+import type { QuestionWords } from '#content/question';
+import { longest, questions } from '#content/questions';
 import { questionHint } from '#content/quiz';
-import { longest } from '#content/quizWords';
 import * as strings from '#content/strings';
 import type { AnswerEvent, Question } from '#machines/quizMachine';
 import type { positionOf } from '#quiz/quizTitle';
@@ -19,12 +18,12 @@ interface QuestionScreenProps {
 
 /** One question with its options, to be answered by tap, click or digit. */
 export function QuestionScreen({ question, position, wasThere }: QuestionScreenProps) {
-  const { text, options }: Words = questions[question];
+  const { text, options }: QuestionWords = questions[question];
   const answer = (option: number): AnswerEvent => ({ type: `ANSWER.${question}`, option });
 
   return (
     <section data-screen="question" className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 md:pt-12">
-      <ProgressBar name={strings.progressName} longest={longest.position} {...position} />
+      <ProgressBar name={strings.progressName} {...position} />
       {/* The question alone changes. */}
       <div key={question} className="animate-arrive">
         <div className="question-text" data-room={longest.text} data-hint={questionHint}>

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { createActor, type SnapshotFrom, transition } from 'xstate';
+import { createActor } from 'xstate';
 import { quizPath } from '#content/pages';
 import type { SharingImage } from '#content/pictures';
 import { footer, legal } from '#content/product';
@@ -8,7 +8,6 @@ import { tiers } from '#content/questions';
 import { failure, intro, results, screenTitles } from '#content/quiz';
 import type { Screen } from '#content/quizStates';
 import { quizStates } from '#content/quizStates';
-import type { ResultsWords } from '#content/results';
 import { quizMachine } from '#machines/quizMachine';
 import { quizTitle, screenName } from '#quiz/quizTitle';
 import { screenOf } from '#quiz/screenOf';
@@ -24,8 +23,6 @@ import { pictureOf } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { SiteHeader } from '#shared/views/SiteHeader';
 
-type Snapshot = SnapshotFrom<typeof quizMachine>;
-
 /** A screen that the document holds ready. */
 interface ReadyScreen {
   quiz: Screen;
@@ -33,10 +30,10 @@ interface ReadyScreen {
   html: string;
 }
 
-/** The screens that taps lead to, from a snapshot on; each once, by its name. Of the results it is the score alone. */
-export function screensAfter(machine: typeof quizMachine, first: Snapshot): Map<string, ReadyScreen> {
+/** The screens that taps lead to, each once, by its name. Of the results it is the score alone. */
+export function screensAfter(machine: typeof quizMachine): Map<string, ReadyScreen> {
   const screens = new Map<string, ReadyScreen>();
-  for (const { snapshot } of quizStates(machine, first)) {
+  for (const { snapshot } of quizStates(machine).slice(1)) {
     const name = screenName(snapshot);
     if (screens.has(name) || snapshot.matches('results')) continue;
     screens.set(name, {
@@ -70,14 +67,11 @@ interface QuizPageProps {
 
 /**
  * The quiz's document: a static page with the intro, and the place of the screens that follow it. As long as their view is
- * on its way, they come from the document: each waits in a template, the one that START leads to first. A machine that
- * stays on its intro has none.
+ * on its way, they come from the document: each waits in a template, the one that START leads to first.
  */
 export function QuizPage({ machine = quizMachine, picture }: QuizPageProps) {
   const first = createActor(machine, { input: quizInput }).getSnapshot();
-  const [next] = transition(machine, first, { type: 'START' });
-  const { discover }: ResultsWords = results;
-  const screens = screenOf(next) === screenOf(first) ? [] : screensAfter(machine, next);
+  const screens = screensAfter(machine);
   return (
     <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={picture}>
       <SiteHeader brand={site.brand} />
@@ -111,13 +105,11 @@ export function QuizPage({ machine = quizMachine, picture }: QuizPageProps) {
         </div>
       </main>
       {/* The results use it: after an answer nothing is fetched. */}
-      {discover?.drawing && (
-        <svg
-          className="hidden"
-          aria-hidden="true"
-          dangerouslySetInnerHTML={{ __html: symbolOf(discover.drawing) }}
-        />
-      )}
+      <svg
+        className="hidden"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: symbolOf(results.discover.drawing) }}
+      />
       <SiteFooter legal={legal} lines={footer} />
     </Document>
   );

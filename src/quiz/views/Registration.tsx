@@ -9,8 +9,8 @@ interface RegistrationProps {
   text: string;
   hasDigits: boolean;
   timerName: string;
-  registered?: string;
-  spots?: string;
+  registered: string;
+  spots: string;
   button: string;
   reassurances: readonly string[];
   href: string;
@@ -32,8 +32,8 @@ export function Registration(props: RegistrationProps) {
               size="text-2xl/none"
             />
           )}
-          {props.registered && <p>{props.registered}</p>}
-          {props.spots && <p className="font-semibold text-digits">{props.spots}</p>}
+          <p>{props.registered}</p>
+          <p className="font-semibold text-digits">{props.spots}</p>
         </div>
         <div>
           <ExternalLink href={props.href} className="cta w-full px-2">

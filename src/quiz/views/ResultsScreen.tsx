@@ -1,21 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Question, TierWords } from '#content/question';
+import type { QuestionWords, TierWords } from '#content/question';
 import { questions, tiers } from '#content/questions';
-import { isHighGood, outOf, results } from '#content/quiz';
-import type { ResultsWords } from '#content/results';
+import { outOf, results } from '#content/quiz';
+import { highestScore, lowestScore } from '#content/quizSize';
 import type { countdownMachine } from '#machines/countdownMachine';
 import {
   type Answers,
-  optionScores,
+  optionValues,
   pointsOf,
   questionsIn,
   scoreOf,
   type Tier,
-  tierEndsOn,
+  tierEnds,
 } from '#machines/quizMachine';
 import { copyText } from '#quiz/copyText';
-import { scaleOf } from '#quiz/scoreInWords';
 import { CopyResult } from '#quiz/views/CopyResult';
 import { CountdownBanner } from '#quiz/views/CountdownBanner';
 import { Discover } from '#quiz/views/Discover';
@@ -33,53 +32,36 @@ interface ResultsScreenProps {
   countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
-/** What each answer gave to the score, in the order in which they were given. A question whose options all score the same is left out. */
+const highestValue = Math.max(...optionValues);
+
+/** The value of each answer, in the order in which they were given. */
 function partsOf(answers: Answers) {
-  const parts = questionsIn(answers).map((question) => {
-    const { topic, options }: Question = questions[question];
-    const scores: readonly number[] = optionScores[question];
+  return questionsIn(answers).map((question) => {
+    const { topic, options }: QuestionWords = questions[question];
     const points = pointsOf(question, answers);
-    const byScore = [...new Set(scores)].sort((first, other) => first - other);
+    const answer = options[(answers[question] ?? 0) - 1];
     return {
-      question,
-      topic,
-      answer: options[(answers[question] ?? 0) - 1],
-      points,
-      scores: byScore,
-      outOf: fill(outOf, { points, highest: byScore.at(-1) ?? 0 }),
+      ...{ question, topic, answer, points, scores: optionValues },
+      outOf: fill(outOf, { points, highest: highestValue }),
     };
   });
-  return parts.filter(({ scores }) => scores.length > 1);
 }
 
-/** What may trouble a visitor: what was answered in the worst way first, with the answer, and nothing of a question that was skipped. */
-function itemsFor(answers: Answers, parts: ReturnType<typeof partsOf>) {
-  const { problems }: ResultsWords = results;
-  const worst = parts.filter(({ points, scores }) => points === scores.at(isHighGood ? 0 : -1));
-  return (problems?.items ?? [])
-    .filter(({ question }) => question === undefined || question in answers)
+/** The struggles, those with the strongest answer first, which is quoted. */
+function itemsFor(parts: ReturnType<typeof partsOf>) {
+  const worst = parts.filter(({ points }) => points === highestValue);
+  return results.problems.items
     .map(({ question, text }) => ({ text, said: worst.find((part) => part.question === question)?.answer }))
     .sort((first, other) => Number(!first.said) - Number(!other.said));
 }
 
 /** The results: their sections stand in the order of their content. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
-  const {
-    banner,
-    copy,
-    discover,
-    figures,
-    hasCountdown,
-    offerUrl,
-    pitch,
-    problems,
-    registration,
-  }: ResultsWords = results;
+  const { banner, copy, discover, figures, hasCountdown, offerUrl, pitch, problems, registration } = results;
   const words: TierWords = tiers[tier];
   const score = scoreOf({ answers });
   const parts = partsOf(answers);
-  const { lowest, highest } = scaleOf(answers);
-  const items = itemsFor(answers, parts);
+  const [lowest, highest] = [lowestScore, highestScore];
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
   const hasDigits = hasCountdown && isShown;
@@ -87,28 +69,26 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   const closes = isShown && !isOver ? 'closesIn' : 'closesSoon';
   return (
     <section>
-      {banner && (
-        <CountdownBanner
-          {...banner}
-          text={banner[hasCountdown ? starts : 'withoutTimer']}
-          hasDigits={hasDigits}
-          countdown={countdown}
-        >
-          {hasCountdown && (
-            <button
-              type="button"
-              onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
-              className="-mx-4 rounded-control px-4 py-3 text-sm underline underline-offset-4"
-            >
-              {isShown ? banner.hide : banner.show}
-            </button>
-          )}
-        </CountdownBanner>
-      )}
+      <CountdownBanner
+        {...banner}
+        text={banner[hasCountdown ? starts : 'withoutTimer']}
+        hasDigits={hasDigits}
+        countdown={countdown}
+      >
+        {hasCountdown && (
+          <button
+            type="button"
+            onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
+            className="-mx-4 rounded-control px-4 py-3 text-sm underline underline-offset-4"
+          >
+            {isShown ? banner.hide : banner.show}
+          </button>
+        )}
+      </CountdownBanner>
       <YourScore
         {...words}
         score={score}
-        dial={{ lowest, highest, tierEnds: tierEndsOn(lowest, highest), tiers }}
+        dial={{ lowest, highest, tierEnds, tiers }}
         scale={fill(results.scale, { lowest, highest })}
         outOf={fill(outOf, { points: score, highest })}
         note={results.note}
@@ -122,23 +102,17 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         />
       </ScoreParts>
       <ProblemsAndFigures
-        problems={
-          problems && items.length > 0
-            ? { ...problems, heading: words.problems ?? problems.heading, items }
-            : undefined
-        }
+        problems={{ ...problems, heading: words.problems ?? problems.heading, items: itemsFor(parts) }}
         figures={figures}
       />
-      {discover && <Discover {...discover} />}
-      {registration && (
-        <Registration
-          {...registration}
-          text={hasCountdown ? registration[closes] : ''}
-          hasDigits={hasDigits}
-          countdown={countdown}
-          href={offerUrl}
-        />
-      )}
+      <Discover heading={discover.heading} items={discover.items} />
+      <Registration
+        {...registration}
+        text={hasCountdown ? registration[closes] : ''}
+        hasDigits={hasDigits}
+        countdown={countdown}
+        href={offerUrl}
+      />
     </section>
   );
 }

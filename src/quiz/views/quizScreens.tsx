@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Screen } from '#content/quizStates';
-import { interludes } from '#content/quizWords';
 import type { quizMachine } from '#machines/quizMachine';
 import { positionOf } from '#quiz/quizTitle';
-import { isQuestion, stepOf } from '#quiz/screenOf';
-import { InterludeScreen } from '#quiz/views/InterludeScreen';
+import { questionOf } from '#quiz/screenOf';
 import { QuestionScreen } from '#quiz/views/QuestionScreen';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 
@@ -20,14 +18,9 @@ export const quizScreens = {
   // It stands beside the island and needs no view.
   intro: () => null,
   question: ({ snapshot, wasThere }) => {
-    const step = stepOf(snapshot);
-    if (!step) return null;
-    const interlude = interludes[step];
-    if (interlude) return <InterludeScreen key={step} {...interlude} wasThere={wasThere} />;
+    const question = questionOf(snapshot);
     return (
-      isQuestion(step) && (
-        <QuestionScreen question={step} position={positionOf(step, snapshot)} wasThere={wasThere} />
-      )
+      question && <QuestionScreen question={question} position={positionOf(question)} wasThere={wasThere} />
     );
   },
   results: ({ snapshot: { value, context, children } }) => {
