@@ -19,7 +19,7 @@ const seller = site.brand.replace(/\.$/, '');
 const refundIn = `${figure('refund-3-5')} business days`;
 const days = figure('guarantee-60');
 
-/** The words of the advertorial and its sections; pages.ts says which it shows, in which order. */
+/** The words of the advertorial and its sections, in their order. */
 export const advertorial = {
   title: 'Health alert: what a normal blood test can miss',
   description:
@@ -163,3 +163,5 @@ export const advertorial = {
     'Do not delay or change medical care because of anything you read here.',
   ],
 };
+
+export type Advertorial = typeof advertorial;

@@ -31,7 +31,7 @@ export const product = {
     price: readPrice(claims['price-now'].value, site),
     currency: site.currency,
     availability: 'LimitedAvailability' as const,
-    /** Both claims begin with the number of days. A service, such as a consultation, has null. */
+    /** Both claims begin with the number of days. */
     delivery: {
       days: Number.parseInt(claims.shipping.value, 10),
       cost: 0,
@@ -46,6 +46,8 @@ export const product = {
     ...(!site.legal.isSample && { address: site.legal.address }),
   },
 };
+
+export type Product = typeof product;
 
 /** What stands in and around the video area on every page that has one. */
 export const video = {

@@ -16,7 +16,7 @@ const resultsIn = `${figure('results-7-10')} business days`;
 const refundIn = `${figure('refund-3-5')} business days`;
 const days = figure('guarantee-60');
 
-/** The words of the video sales letter and its sections; pages.ts says which it shows, in which order. */
+/** The words of the video sales letter and its sections, in their order. */
 export const salesLetter = {
   title: product.name,
   description: product.summary,
@@ -269,6 +269,8 @@ export const salesLetter = {
     order: { text: 'Yes, Send Me My Kit', href: company.urls.orderVsl },
   },
 };
+
+export type SalesLetter = typeof salesLetter;
 
 const lead = `Take a sample in ${figure('test-minutes')}, get a clear report and talk it through with a specialist, one on one.`;
 

@@ -2,15 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { type ReactElement, useLayoutEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Delivery } from '#content/page';
 import { video } from '#content/product';
 import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { Comparison } from '#sales/letter/Comparison';
-import { FinalOffer } from '#sales/letter/FinalOffer';
 import { Timeline } from '#sales/letter/Timeline';
 import { PriceBox } from '#sales/views/PriceBox';
-import { ProductData } from '#sales/views/ProductData';
 import { Quote } from '#sales/views/Quote';
 import { TestimonialCard } from '#sales/views/TestimonialCard';
 import { Testimonials } from '#sales/views/Testimonials';
@@ -90,16 +87,6 @@ test('only customers who were checked have the badge, and the first of them expl
   expect(container.textContent).not.toContain('By record.');
 });
 
-test('a dial of one possible score has its mark at the lowest', () => {
-  const { container } = render(
-    <ScoreDial score={8} lowest={8} highest={8} tierEnds={{}} tiers={{ low: { tone: 'good' } }}>
-      8
-    </ScoreDial>,
-  );
-  expect(container.querySelector('circle')?.getAttribute('transform')).toBe('rotate(0)');
-  expect(container.innerHTML).not.toContain('NaN');
-});
-
 test.each([
   [8, 0],
   [12, 0],
@@ -163,58 +150,6 @@ test('the bars of the testing gap are placed by their years on one scale', {
   ]);
 });
 
-test('search engines get the price in its currency, and the countries and days of a delivery, which a service has not', () => {
-  const words = {
-    name: 'Kit',
-    brand: 'Brand',
-    description: 'A kit',
-    picture: '/kit.png',
-    orderUrl: '/order',
-    seller: { '@type': 'Organization', name: 'Brand' },
-  };
-  const offerOf = (delivery: Delivery | null) => {
-    const html = renderToStaticMarkup(
-      <ProductData
-        {...words}
-        offer={{ price: 1097.5, currency: 'GBP', availability: 'InStock', delivery }}
-      />,
-    );
-    const { brand, offers } = JSON.parse(html.replace(/<[^>]+>/g, ''));
-    expect(brand).toEqual({ '@type': 'Brand', name: 'Brand' });
-    return offers;
-  };
-  const service = {
-    '@type': 'Offer',
-    price: 1097.5,
-    priceCurrency: 'GBP',
-    url: '/order',
-    availability: 'https://schema.org/InStock',
-    seller: words.seller,
-  };
-  expect(offerOf(null)).toEqual(service);
-  expect(offerOf({ days: 2, cost: 4.5, returnDays: 60, countries: ['GB', 'IE'] })).toEqual({
-    ...service,
-    shippingDetails: {
-      '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: 4.5, currency: 'GBP' },
-      shippingDestination: [
-        { '@type': 'DefinedRegion', addressCountry: 'GB' },
-        { '@type': 'DefinedRegion', addressCountry: 'IE' },
-      ],
-      deliveryTime: {
-        '@type': 'ShippingDeliveryTime',
-        transitTime: { '@type': 'QuantitativeValue', maxValue: 2, unitCode: 'DAY' },
-      },
-    },
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: ['GB', 'IE'],
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: 60,
-    },
-  });
-});
-
 test('an e-mail address in a text is a link that writes to it', () => {
   const { container } = render(<TextWithEmail text="Ask a@b.test." email="a@b.test" />);
   expect(container.innerHTML).toMatch(/^Ask.<a href="mailto:a@b.test" .*>a@b.test<\/a>.*\.$/);
@@ -231,14 +166,6 @@ test('an offer has its old price struck out beside the price, and a note and a r
   expect(container.querySelector('s')?.textContent).toBe('$9');
   rerender(<PriceBox order={order} note="For all" />);
   expect(container.textContent).toBe('For allOrder');
-});
-
-test('an offer without a price, a comparison or a reason to hurry is its button alone', () => {
-  const order = { text: 'Book', href: '#book' };
-  const { container } = render(<PriceBox order={order} />);
-  expect(container.textContent).toBe('Book');
-  render(<FinalOffer heading="Now" text="" recap={[]} order={order} />);
-  expect(document.querySelectorAll('s, strong, p:empty:not(.text-lg)')).toHaveLength(0);
 });
 
 test('a comparison is a table with a name and column headers', () => {

@@ -9,7 +9,7 @@ export const pages = {
 };
 
 /** The pages of the funnel that sell. */
-export const salesPages = salesPaths;
+export const salesPages: readonly string[] = salesPaths;
 
 /** One of them, for what is the same on all. */
 export const salesPage = salesPages.at(-1) ?? '/';

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { quizPath } from '#content/pages';
-import type { SharingImage } from '#content/pictures';
+import { quizPath, sharingImages } from '#content/pages';
 import { footer, legal } from '#content/product';
 import type { TierWords } from '#content/question';
 import { tiers } from '#content/questions';
@@ -59,21 +58,15 @@ function symbolOf(file: string): string {
   return markup.trim().replace('<svg', '<symbol id="drawing"').replace('</svg>', '</symbol>');
 }
 
-interface QuizPageProps {
-  machine?: typeof quizMachine;
-  /** What stands for the quiz where it is shared. */
-  picture?: SharingImage;
-}
-
 /**
  * The quiz's document: a static page with the intro, and the place of the screens that follow it. As long as their view is
  * on its way, they come from the document: each waits in a template, the one that START leads to first.
  */
-export function QuizPage({ machine = quizMachine, picture }: QuizPageProps) {
-  const first = createActor(machine, { input: quizInput }).getSnapshot();
-  const screens = screensAfter(machine);
+export function QuizPage() {
+  const first = createActor(quizMachine, { input: quizInput }).getSnapshot();
+  const screens = screensAfter(quizMachine);
   return (
-    <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={picture}>
+    <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={sharingImages.quiz}>
       <SiteHeader brand={site.brand} />
       <main id="main" className="@container/quiz flex flex-col">
         <IntroScreen />

@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react';
-import type { SalesPage } from '#content/page';
-import type { Picture } from '#content/pictures';
-import { legal } from '#content/product';
+import type { Advertorial } from '#content/advertorial';
+import { sharingImages } from '#content/pages';
+import { legal, product } from '#content/product';
 import { AdvertisementLabel } from '#sales/article/AdvertisementLabel';
 import { AlertBanner } from '#sales/article/AlertBanner';
 import { ArticleSection } from '#sales/article/ArticleSection';
@@ -13,11 +12,9 @@ import { SignList } from '#sales/article/SignList';
 import { Statistics } from '#sales/article/Statistics';
 import { Steps } from '#sales/article/Steps';
 import { ValueStack } from '#sales/article/ValueStack';
-import type { Action } from '#sales/views/CtaLink';
 import { Guarantee } from '#sales/views/Guarantee';
 import { PriceBox } from '#sales/views/PriceBox';
 import { ProductData } from '#sales/views/ProductData';
-import { Sections } from '#sales/views/Sections';
 import { Testimonials } from '#sales/views/Testimonials';
 import { TextLink } from '#sales/views/TextLink';
 import { TrustRow } from '#sales/views/TrustRow';
@@ -28,111 +25,74 @@ import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { WholeWords } from '#shared/views/WholeWords';
 
-type Props<Component extends (props: never) => unknown> = Parameters<Component>[0];
-
-/** A component with the room that a section of the article has. */
-function inSection<Words extends object>(Component: ComponentType<Words>) {
-  return (words: Words) => (
-    <ArticleSection>
-      <Component {...words} />
-    </ArticleSection>
-  );
-}
-
-/** The sections of an article by the names that pages.ts of a funnel has for them. The label stands above them all. */
-const table = {
-  alert: AlertBanner,
-  headline: (props: Props<typeof Headline>) => (
-    <ArticleSection className="pt-8">
-      <Headline {...props} />
-    </ArticleSection>
-  ),
-  expert: inSection(PullQuote),
-  signs: ({ heading, items }: { heading: string } & Props<typeof SignList>) => (
-    <ArticleSection heading={heading}>
-      <SignList items={items} />
-    </ArticleSection>
-  ),
-  statistics: ({ heading, items, link }: { heading: string; link: Action } & Props<typeof Statistics>) => (
-    <ArticleSection heading={heading}>
-      <Statistics items={items} />
-      <TextLink {...link} />
-    </ArticleSection>
-  ),
-  story: ({ heading, ...story }: { heading: string } & Props<typeof PersonalStory>) => (
-    <ArticleSection heading={heading}>
-      <PersonalStory {...story} />
-    </ArticleSection>
-  ),
-  video: ({ heading, ...video }: { heading: string } & Props<typeof VideoArea>) => (
-    <ArticleSection heading={heading}>
-      <VideoArea {...video} />
-    </ArticleSection>
-  ),
-  waiting: ({ heading, text }: { heading: string; text: string }) => (
-    <ArticleSection heading={heading}>
-      <p>
-        <WholeWords text={text} />
-      </p>
-    </ArticleSection>
-  ),
-  endorsement: ({ heading, quote, credential, trust, link }: EndorsementProps) => (
-    <ArticleSection heading={heading}>
-      <PullQuote {...quote} />
-      <p className="mt-4 font-bold font-sans text-accent">{credential}</p>
-      <TrustRow items={trust} />
-      <TextLink {...link} />
-    </ArticleSection>
-  ),
-  product: ({
-    heading,
-    text,
-    image,
-    steps,
-  }: { heading: string; text: string; image: Picture } & Props<typeof Steps>) => (
-    <ArticleSection id="product" heading={heading}>
-      <p>
-        <WholeWords text={text} />
-      </p>
-      <PagePicture {...image} className="mt-6 max-w-lg" />
-      <Steps steps={steps} />
-    </ArticleSection>
-  ),
-  values: (props: Omit<Props<typeof ValueStack>, 'id'>) => (
-    <ArticleSection>
-      <ValueStack id="values" {...props} />
-    </ArticleSection>
-  ),
-  offer: inSection(PriceBox),
-  guarantee: inSection(Guarantee),
-  testimonials: inSection(Testimonials),
-  finalCall: inSection(FinalCall),
-};
-
-interface EndorsementProps {
-  heading: string;
-  quote: Props<typeof PullQuote>;
-  trust: Props<typeof TrustRow>['items'];
-  credential: string;
-  link: Action;
-}
-
-export type ArticleSections = {
-  [Name in keyof typeof table]: Props<(typeof table)[Name]>;
-} & { label: string };
-
-/** An article that leads to the order. */
-export function AdvertorialPage({ words, sections, picture, footer, product }: SalesPage<ArticleSections>) {
+/** The article that leads to the order: the sections in the order of the specification. */
+export function AdvertorialPage({ words }: { words: Advertorial }) {
+  const { signs, statistics, story, video, waiting, endorsement, values } = words;
   return (
-    <Document {...words} entry="video" hasVideo={sections.includes('video')} picture={picture}>
-      {words.label && sections.includes('label') && (
-        <AdvertisementLabel brand={site.brand} text={words.label} />
-      )}
+    <Document {...words} entry="video" hasVideo picture={sharingImages.advertorial}>
+      <AdvertisementLabel brand={site.brand} text={words.label} />
       <main id="main" className="pb-10 font-serif text-lg">
-        <Sections table={table} names={sections} words={words} />
+        <AlertBanner {...words.alert} />
+        <ArticleSection className="pt-8">
+          <Headline {...words.headline} />
+        </ArticleSection>
+        <ArticleSection>
+          <PullQuote {...words.expert} />
+        </ArticleSection>
+        <ArticleSection heading={signs.heading}>
+          <SignList items={signs.items} />
+        </ArticleSection>
+        <ArticleSection heading={statistics.heading}>
+          <Statistics items={statistics.items} />
+          <TextLink {...statistics.link} />
+        </ArticleSection>
+        <ArticleSection heading={story.heading}>
+          <PersonalStory {...story} />
+        </ArticleSection>
+        <ArticleSection heading={video.heading}>
+          <VideoArea {...video} />
+        </ArticleSection>
+        <ArticleSection heading={waiting.heading}>
+          <p>
+            <WholeWords text={waiting.text} />
+          </p>
+        </ArticleSection>
+        <ArticleSection heading={endorsement.heading}>
+          <PullQuote {...endorsement.quote} />
+          <p className="mt-4 font-bold font-sans text-accent">{endorsement.credential}</p>
+          <TrustRow items={endorsement.trust} />
+          <TextLink {...endorsement.link} />
+        </ArticleSection>
+        <ArticleSection id="product" heading={words.product.heading}>
+          <p>
+            <WholeWords text={words.product.text} />
+          </p>
+          <PagePicture {...words.product.image} className="mt-6 max-w-lg" />
+          <Steps steps={words.product.steps} />
+        </ArticleSection>
+        <ArticleSection>
+          <ValueStack id="values" {...values} />
+        </ArticleSection>
+        <ArticleSection>
+          <PriceBox {...words.offer} />
+        </ArticleSection>
+        <ArticleSection>
+          <Guarantee {...words.guarantee} />
+        </ArticleSection>
+        <ArticleSection>
+          <Testimonials {...words.testimonials} />
+        </ArticleSection>
+        <ArticleSection>
+          <FinalCall {...words.finalCall} />
+        </ArticleSection>
       </main>
-      <SiteFooter legal={legal} lines={footer} width="max-w-[45rem]" />
-      {product && <ProductData {...product} picture={picture.url} />}
+      <SiteFooter legal={legal} lines={words.footer} width="max-w-[45rem]" />
+      <ProductData
+        {...product}
+        description={words.product.text}
+        orderUrl={words.offer.order.href}
+        picture={sharingImages.advertorial.url}
+      />
     </Document>
   );
 }

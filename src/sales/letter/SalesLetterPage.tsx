@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
-import type { SalesPage } from '#content/page';
-import { legal } from '#content/product';
+import { sharingImages } from '#content/pages';
+import { footer, legal, product } from '#content/product';
+import type { SalesLetter } from '#content/salesLetter';
 import { Comparison } from '#sales/letter/Comparison';
 import { Cycle } from '#sales/letter/Cycle';
 import { ExpertCard } from '#sales/letter/ExpertCard';
@@ -20,54 +20,45 @@ import { WarningSigns } from '#sales/letter/WarningSigns';
 import { WhyNow } from '#sales/letter/WhyNow';
 import { Guarantee } from '#sales/views/Guarantee';
 import { ProductData } from '#sales/views/ProductData';
-import { Sections } from '#sales/views/Sections';
 import { Testimonials } from '#sales/views/Testimonials';
 import { Document } from '#shared/views/Document';
 import { SiteFooter } from '#shared/views/SiteFooter';
 
-/** The sections of a letter by the names that pages.ts of a funnel has for them. The strip stands above them all. */
-const table = {
-  hero: Hero,
-  guides: ExpertCard,
-  signs: WarningSigns,
-  problem: Problem,
-  cycle: Cycle,
-  founder: FounderStory,
-  video: VideoSection,
-  timeline: Timeline,
-  comparison: Comparison,
-  keyFact: KeyFact,
-  product: ProductParts,
-  offer: OrderBlock,
-  whyNow: WhyNow,
-  testimonials: (props: ComponentProps<typeof Testimonials>) => (
-    <Section tone="tint">
-      <Testimonials {...props} />
-    </Section>
-  ),
-  guarantee: (props: ComponentProps<typeof Guarantee>) => (
-    <Section>
-      <Guarantee {...props} />
-    </Section>
-  ),
-  faq: Faq,
-  finalOffer: FinalOffer,
-};
-
-export type LetterSections = {
-  [Name in keyof typeof table]: ComponentProps<(typeof table)[Name]>;
-} & { strip: ComponentProps<typeof HeaderStrip> };
-
-/** A sales letter, or a variant of it. */
-export function SalesLetterPage({ words, sections, picture, footer, product }: SalesPage<LetterSections>) {
+/** The video sales letter, or its variant: the sections in the order of the specification. */
+export function SalesLetterPage({ words }: { words: SalesLetter }) {
   return (
-    <Document {...words} entry="video" hasVideo={sections.includes('video')} picture={picture}>
-      {words.strip && sections.includes('strip') && <HeaderStrip {...words.strip} />}
+    <Document {...words} entry="video" hasVideo picture={sharingImages.letter}>
+      <HeaderStrip {...words.strip} />
       <main id="main">
-        <Sections table={table} names={sections} words={words} />
+        <Hero {...words.hero} />
+        <ExpertCard {...words.guides} />
+        <WarningSigns {...words.signs} />
+        <Problem {...words.problem} />
+        <Cycle {...words.cycle} />
+        <FounderStory {...words.founder} />
+        <VideoSection {...words.video} />
+        <Timeline {...words.timeline} />
+        <Comparison {...words.comparison} />
+        <KeyFact {...words.keyFact} />
+        <ProductParts {...words.product} />
+        <OrderBlock {...words.offer} />
+        <WhyNow {...words.whyNow} />
+        <Section tone="tint">
+          <Testimonials {...words.testimonials} />
+        </Section>
+        <Section>
+          <Guarantee {...words.guarantee} />
+        </Section>
+        <Faq {...words.faq} />
+        <FinalOffer {...words.finalOffer} />
       </main>
       <SiteFooter legal={legal} lines={footer} />
-      {product && <ProductData {...product} picture={picture.url} />}
+      <ProductData
+        {...product}
+        description={words.hero.lead}
+        orderUrl={words.offer.order.href}
+        picture={sharingImages.letter.url}
+      />
     </Document>
   );
 }

@@ -1,13 +1,17 @@
-import type { Delivery, Product } from '#content/page';
+import type { Product as Sold } from '#content/product';
 import { JsonLd } from '#sales/views/JsonLd';
 
+type Product = Pick<Sold, 'name' | 'brand' | 'offer' | 'seller'>;
+
 interface ProductDataProps extends Product {
-  /** Address of a picture. */
+  description: string;
+  orderUrl: string;
+  /** The address of a picture. */
   picture: string;
 }
 
-/** What schema.org and the search engines that read it want to know of a delivery. */
-function termsOf({ days, cost, returnDays, countries }: Delivery, currency: string) {
+/** Delivery and return in the words of schema.org. */
+function termsOf({ days, cost, returnDays, countries }: Product['offer']['delivery'], currency: string) {
   return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
@@ -46,7 +50,7 @@ export function ProductData(props: ProductDataProps) {
           url: orderUrl,
           availability: `https://schema.org/${availability}`,
           seller,
-          ...(delivery && termsOf(delivery, currency)),
+          ...termsOf(delivery, currency),
         },
       }}
     />
