@@ -6,7 +6,6 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { checkTheme } from '#content/theme';
 import { routes } from '#routes';
 import { site as settings } from '#settings/site';
 import { throwInputError } from '#settings/throwInputError';
@@ -15,8 +14,6 @@ import { type Assets, AssetsContext } from '#shared/views/Document';
 export { themeColour } from '#shared/views/Document';
 
 export const { brand } = settings;
-
-checkTheme();
 
 const site = createStaticHandler(routes);
 
