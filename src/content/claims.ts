@@ -9,7 +9,6 @@ const unsubstantiated = 'unsubstantiated' satisfies Claim['status'];
 export const claims = {
   'price-now': {
     requirements: ['R9.3'],
-    topic: 'price.now',
     kind: 'price',
     value: '$97',
     text: 'The kit costs $97',
@@ -17,7 +16,6 @@ export const claims = {
   },
   'price-after': {
     requirements: ['R9.3'],
-    topic: 'price.after',
     kind: 'price',
     value: '$197',
     text: 'The price rises to $197 when the promotion ends',
@@ -26,7 +24,6 @@ export const claims = {
   },
   'clinic-500': {
     requirements: ['R9.4'],
-    topic: 'value.clinic',
     kind: 'price',
     value: '$500+',
     text: 'Clinics charge $500 or more',
@@ -35,7 +32,6 @@ export const claims = {
   },
   'value-consult': {
     requirements: ['R9.5'],
-    topic: 'value.part.consult',
     kind: 'price',
     value: '$297',
     text: 'The consultation is worth $297',
@@ -43,7 +39,6 @@ export const claims = {
   },
   'value-kit': {
     requirements: ['R9.5'],
-    topic: 'value.part.kit',
     kind: 'price',
     value: '$99',
     text: 'The test kit is worth $99',
@@ -51,7 +46,6 @@ export const claims = {
   },
   'value-neuro': {
     requirements: ['R9.5'],
-    topic: 'value.part.neuro',
     kind: 'price',
     value: '$99',
     text: 'The neurotoxicity assessment is worth $99',
@@ -59,7 +53,6 @@ export const claims = {
   },
   'value-seminar': {
     requirements: ['R9.5'],
-    topic: 'value.part.seminar',
     kind: 'price',
     value: '$37',
     text: 'The seminar is worth $37',
@@ -67,52 +60,45 @@ export const claims = {
   },
   'value-total': {
     requirements: ['R9.5'],
-    topic: 'value.total',
     kind: 'price',
     value: '$530',
     text: 'Everything together is worth $530',
     status: unsubstantiated,
-    arithmetic: [{ sumOf: ['value-consult', 'value-kit', 'value-neuro', 'value-seminar'] }],
+    contradicts: ['its parts come to $532, with which the buyer saves $435'],
   },
   'save-433': {
     requirements: ['R9.5'],
-    topic: 'value.saving',
     kind: 'price',
     value: '$433',
     text: 'The buyer saves $433',
     status: unsubstantiated,
-    arithmetic: [{ difference: ['value-total', 'price-now'] }],
   },
   'discount-80': {
     requirements: ['R9.6'],
-    topic: 'discount',
     kind: 'discount',
     value: '80%',
     text: '80% off',
     status: unsubstantiated,
-    arithmetic: [{ discount: ['clinic-500', 'price-now'] }, { discount: ['price-after', 'price-now'] }],
+    contradicts: ['$97 in place of $197 saves 51%', 'the advertorial says 82%'],
   },
   'discount-80plus': {
     requirements: ['R9.6'],
-    topic: 'discount',
     kind: 'discount',
     value: '80+%',
     text: 'More than 80% off',
     status: unsubstantiated,
-    arithmetic: [{ discount: ['clinic-500', 'price-now'] }, { discount: ['price-after', 'price-now'] }],
+    contradicts: ['$97 in place of $197 saves 51%'],
   },
   'discount-82': {
     requirements: ['R9.6'],
-    topic: 'discount',
     kind: 'discount',
     value: '82%',
     text: '82% off',
     status: unsubstantiated,
-    arithmetic: [{ discount: ['value-total', 'price-now'] }, { discount: ['price-after', 'price-now'] }],
+    contradicts: ['$97 in place of $197 saves 51%', 'the letter says 80%'],
   },
   'kits-month': {
     requirements: ['R9.7', 'R2.7'],
-    topic: 'stock.month',
     kind: 'scarcity',
     value: '247',
     text: '247 kits are left this month',
@@ -120,17 +106,14 @@ export const claims = {
   },
   'kits-price': {
     requirements: ['R9.7'],
-    topic: 'stock.price',
     kind: 'scarcity',
     value: '23',
     text: '23 kits are left at this price',
     status: unsubstantiated,
     note: 'No conflict with 247 if it is a subset',
-    arithmetic: [{ atMost: 'kits-month' }],
   },
   'claimed-73': {
     requirements: ['R9.7'],
-    topic: 'stock.rate',
     kind: 'scarcity',
     value: '73%',
     forms: { period: '48 hours' },
@@ -139,7 +122,6 @@ export const claims = {
   },
   'expires-24h': {
     requirements: ['R9.7'],
-    topic: 'offer.end',
     kind: 'urgency',
     value: '24 hours',
     text: 'The offer expires in 24 hours',
@@ -148,23 +130,22 @@ export const claims = {
   },
   'guarantee-60': {
     requirements: ['R9.8'],
-    topic: 'guarantee.days',
     kind: 'terms',
     value: '60',
     text: 'Money back within 60 days',
     status: unsubstantiated,
+    contradicts: ['the small print says 30 days'],
   },
   'guarantee-30': {
     requirements: ['R9.8'],
-    topic: 'guarantee.days',
     kind: 'terms',
     value: '30',
     text: 'Money back within 30 days',
     status: unsubstantiated,
+    contradicts: ['the guarantee says 60 days'],
   },
   'refund-3-5': {
     requirements: ['R9.9'],
-    topic: 'refund.days',
     kind: 'terms',
     value: '3-5',
     text: 'Refunds arrive within 3-5 business days',
@@ -172,33 +153,31 @@ export const claims = {
   },
   shipping: {
     requirements: ['R9.10'],
-    topic: 'shipping',
     kind: 'terms',
     value: '2-day',
     text: 'Shipping is free and takes 2 days',
     status: unsubstantiated,
     note: 'Also described as priority and as express: one service needs one name',
-    noun: 'shipping',
+    contradicts: ['it is called 2-day, priority and express shipping'],
   },
   'results-7-10': {
     requirements: ['R9.11'],
-    topic: 'results.days',
     kind: 'terms',
     value: '7-10',
     text: 'Results in 7-10 business days',
     status: unsubstantiated,
+    contradicts: ['the advertorial says 5-7 days'],
   },
   'results-5-7': {
     requirements: ['R9.11'],
-    topic: 'results.days',
     kind: 'terms',
     value: '5-7',
     text: 'Results in 5-7 days',
     status: unsubstantiated,
+    contradicts: ['the letter says 7-10 business days'],
   },
   'test-minutes': {
     requirements: ['R9.12'],
-    topic: 'test.time',
     kind: 'terms',
     value: 'minutes',
     text: 'The test takes minutes',
@@ -206,7 +185,6 @@ export const claims = {
   },
   'video-12': {
     requirements: ['R9.13'],
-    topic: 'video.length',
     kind: 'terms',
     value: '12',
     text: 'The video lasts 12 minutes',
@@ -214,7 +192,6 @@ export const claims = {
   },
   'sensitivity-50x': {
     requirements: ['R9.14'],
-    topic: 'health.sensitivity',
     kind: 'health',
     value: '50x',
     text: '50x more sensitive than standard blood tests',
@@ -223,7 +200,6 @@ export const claims = {
   },
   'early-5-10': {
     requirements: ['R9.14'],
-    topic: 'health.early',
     kind: 'health',
     value: '5-10',
     text: 'Problems are detected 5-10 years early',
@@ -231,7 +207,6 @@ export const claims = {
   },
   'gap-1-5': {
     requirements: ['R2.10'],
-    topic: 'health.gap.first',
     kind: 'health',
     value: '1-5',
     text: 'In years 1-5 nothing shows',
@@ -240,7 +215,6 @@ export const claims = {
   },
   'gap-3-8': {
     requirements: ['R2.10'],
-    topic: 'health.gap.second',
     kind: 'health',
     value: '3-8',
     text: 'In years 3-8 small signs show',
@@ -249,7 +223,6 @@ export const claims = {
   },
   'gap-7-15': {
     requirements: ['R2.10'],
-    topic: 'health.gap.third',
     kind: 'health',
     value: '7-15',
     text: 'In years 7-15 standard tests show it',
@@ -258,7 +231,6 @@ export const claims = {
   },
   'studies-2000': {
     requirements: ['R9.15'],
-    topic: 'health.studies',
     kind: 'health',
     value: '2,000+',
     text: '2,000+ studies',
@@ -266,7 +238,6 @@ export const claims = {
   },
   'diabetes-537m': {
     requirements: ['R9.15'],
-    topic: 'health.diabetes',
     kind: 'health',
     value: '537 million',
     text: '537 million adults live with diabetes',
@@ -275,7 +246,6 @@ export const claims = {
   },
   'dysfunction-88': {
     requirements: ['R9.15'],
-    topic: 'health.dysfunction',
     kind: 'health',
     value: '88%',
     text: '88% of US adults show metabolic dysfunction',
@@ -284,7 +254,6 @@ export const claims = {
   },
   'years-15': {
     requirements: ['R9.15'],
-    topic: 'health.years',
     kind: 'health',
     value: '15',
     text: '15 years of life lost',
@@ -293,7 +262,6 @@ export const claims = {
   },
   'cells-37t': {
     requirements: ['R9.15'],
-    topic: 'health.cells',
     kind: 'health',
     value: '37 trillion',
     text: 'The body is made of about 37 trillion cells',
@@ -302,7 +270,6 @@ export const claims = {
   },
   'days-14': {
     requirements: ['R9.17'],
-    topic: 'unplaced',
     kind: 'terms',
     value: '14',
     text: '14 days',
@@ -311,7 +278,6 @@ export const claims = {
   },
   'danger-94': {
     requirements: ['R9.16', 'R2.34'],
-    topic: 'health.danger.waited',
     kind: 'health',
     value: '94%',
     text: '94% say they waited longer than they meant to',
@@ -320,7 +286,6 @@ export const claims = {
   },
   'danger-87': {
     requirements: ['R9.16', 'R2.34'],
-    topic: 'health.danger.normal',
     kind: 'health',
     value: '87%',
     text: '87% were told their results looked normal',
@@ -329,7 +294,6 @@ export const claims = {
   },
   'danger-91': {
     requirements: ['R9.16', 'R2.34'],
-    topic: 'health.danger.sooner',
     kind: 'health',
     value: '91%',
     text: '91% wish they had asked sooner',
@@ -338,7 +302,6 @@ export const claims = {
   },
   'wait-4-3': {
     requirements: ['R9.22', 'R2.24'],
-    topic: 'health.waiting.years',
     kind: 'health',
     value: '4.3',
     text: 'The average person waits 4.3 years',
@@ -346,7 +309,6 @@ export const claims = {
   },
   'worse-67': {
     requirements: ['R9.22', 'R2.24'],
-    topic: 'health.waiting.worse',
     kind: 'health',
     value: '67%',
     text: '67% see worsening',
@@ -354,7 +316,6 @@ export const claims = {
   },
   'new-84': {
     requirements: ['R9.22', 'R2.24'],
-    topic: 'health.waiting.new',
     kind: 'health',
     value: '84%',
     text: '84% develop new issues',
@@ -362,7 +323,6 @@ export const claims = {
   },
   'cost-2847': {
     requirements: ['R9.22', 'R2.24'],
-    topic: 'cost.annual',
     kind: 'health',
     value: '$2,847',
     text: '$2,847 average annual cost after year 3',
@@ -370,36 +330,31 @@ export const claims = {
   },
   'completed-2847': {
     requirements: ['R9.21'],
-    topic: 'quiz.completedToday',
     kind: 'social proof',
     value: '2,847',
     text: '2,847 people completed the quiz today',
     status: unsubstantiated,
-    per: 'day',
-    arithmetic: [{ atMost: 'starters-today' }, { atMost: 'starters-hour' }],
+    contradicts: ['127 people are said to start in a day'],
   },
   'starters-today': {
     requirements: ['R9.21', 'R2.24'],
-    topic: 'quiz.starters',
     kind: 'social proof',
     value: '127',
     text: '127 people started this assessment today',
     status: unsubstantiated,
     note: 'Only "per hour" can fit 2,847 completions a day',
-    per: 'day',
+    contradicts: ['127 people are said to start every hour, too'],
   },
   'starters-hour': {
     requirements: ['R9.21'],
-    topic: 'quiz.starters',
     kind: 'social proof',
     value: '127',
     text: '127 people start every hour',
     status: unsubstantiated,
-    per: 'hour',
+    contradicts: ['127 people are said to start today, too'],
   },
   'minutes-2': {
     requirements: ['R9.2', 'R1.2', 'R2.25'],
-    topic: 'quiz.minutes',
     kind: 'quiz',
     value: '2',
     text: 'The assessment takes exactly 2 minutes',
@@ -407,7 +362,6 @@ export const claims = {
   },
   'takers-47k': {
     requirements: ['R9.19'],
-    topic: 'quiz.takers',
     kind: 'social proof',
     value: '47,000+',
     text: '47,000+ people have taken the quiz',
@@ -415,16 +369,13 @@ export const claims = {
   },
   'registered-47k': {
     requirements: ['R9.19', 'R2.30'],
-    topic: 'masterclass.registered',
     kind: 'social proof',
     value: '47,000',
     text: 'Over 47,000 people have registered',
-    orMore: true,
     status: unsubstantiated,
   },
   'registered-47832': {
     requirements: ['R9.19', 'R2.36'],
-    topic: 'masterclass.registered',
     kind: 'social proof',
     value: '47,832',
     text: '47,832 people have registered',
@@ -432,16 +383,13 @@ export const claims = {
   },
   'spots-2168': {
     requirements: ['R9.19', 'R2.36'],
-    topic: 'masterclass.spots',
     kind: 'scarcity',
     value: '2,168',
     text: '2,168 spots remain',
     status: unsubstantiated,
-    arithmetic: [{ restOf: 50_000, after: 'registered-47832' }],
   },
   'masterclass-497': {
     requirements: ['R9.20', 'R2.37'],
-    topic: 'masterclass.value',
     kind: 'price',
     value: '$497',
     text: 'The masterclass is worth $497',
@@ -449,26 +397,22 @@ export const claims = {
   },
   'countdown-508': {
     requirements: ['R4.10'],
-    topic: 'urgency.countdown',
     kind: 'urgency',
     value: '508',
     text: 'The masterclass starts in 508 seconds',
     status: unsubstantiated,
     note: 'Restarts on each view: no real deadline behind it',
-    shownAs: '8:28',
   },
   'badge-high': {
     requirements: ['R5.9'],
-    topic: 'score.badge',
     kind: 'quiz',
     value: 'High Risk Score',
     text: 'Every score is called a high risk score',
     status: unsubstantiated,
-    contradicts: ['Low Risk', 'Moderate Risk'],
+    contradicts: ['it stands above the titles of low and moderate risk'],
   },
   'people-18k': {
     requirements: ['R9.18'],
-    topic: 'social.people',
     kind: 'social proof',
     value: '18,000+',
     text: '18,000+ people have taken the test',
@@ -476,7 +420,6 @@ export const claims = {
   },
   'stories-13k': {
     requirements: ['R9.18'],
-    topic: 'social.stories',
     kind: 'social proof',
     value: '13,000+',
     text: '13,000+ people have shared their story',
@@ -484,7 +427,6 @@ export const claims = {
   },
   'practitioners-10k': {
     requirements: ['R2.32'],
-    topic: 'credential.practitioners',
     kind: 'credential',
     value: '10,000+',
     text: '10,000+ practitioners trained',
@@ -492,7 +434,6 @@ export const claims = {
   },
   bestselling: {
     requirements: ['R2.32'],
-    topic: 'credential.bestselling',
     kind: 'credential',
     value: 'Bestselling',
     forms: { inSentence: 'bestselling' },
@@ -501,7 +442,6 @@ export const claims = {
   },
   leaders: {
     requirements: ['R2.32'],
-    topic: 'credential.leaders',
     kind: 'credential',
     value: 'Cellular health leader',
     forms: { many: 'Cellular health leaders', inSentence: 'cellular health leader' },
@@ -510,7 +450,6 @@ export const claims = {
   },
   'result-energy': {
     requirements: ['R3.15'],
-    topic: 'testimonial.energy',
     kind: 'testimonial',
     value: '300% in 6 weeks',
     text: 'Energy up 300% in 6 weeks',
@@ -519,7 +458,6 @@ export const claims = {
   },
   'result-a1c': {
     requirements: ['R3.15'],
-    topic: 'testimonial.a1c',
     kind: 'testimonial',
     value: '6.1 to 5.4 in 3 months',
     text: 'A1C from 6.1 to 5.4 in 3 months',
@@ -528,7 +466,6 @@ export const claims = {
   },
   'doctor-recommended': {
     requirements: ['R2.7'],
-    topic: 'credential.recommended',
     kind: 'credential',
     value: 'Doctor-Recommended Health Assessment',
     text: 'Doctors recommend the assessment',
@@ -537,7 +474,6 @@ export const claims = {
   },
   laboratory: {
     requirements: ['R2.11'],
-    topic: 'credential.laboratory',
     kind: 'credential',
     value: 'Accredited laboratory',
     text: 'An accredited laboratory analyses the samples',
@@ -546,7 +482,6 @@ export const claims = {
   },
   reviewed: {
     requirements: ['R2.9'],
-    topic: 'credential.reviewed',
     kind: 'credential',
     value: 'Medically reviewed',
     text: 'A clinician has reviewed what the pages say',
@@ -555,7 +490,6 @@ export const claims = {
   },
   verified: {
     requirements: ['R3.14'],
-    topic: 'testimonial.verified',
     kind: 'testimonial',
     value: 'Verified',
     text: 'The customer is verified',
@@ -564,7 +498,6 @@ export const claims = {
   },
   'research-backed': {
     requirements: ['R2.25'],
-    topic: 'quiz.research',
     kind: 'quiz',
     value: 'Research-backed questions',
     text: 'The questions are backed by research',
@@ -572,7 +505,6 @@ export const claims = {
   },
   anonymous: {
     requirements: ['R6.3', 'R2.25'],
-    topic: 'privacy.anonymous',
     kind: 'privacy',
     value: 'Completely anonymous',
     text: 'The assessment is completely anonymous',
@@ -581,7 +513,6 @@ export const claims = {
   },
   'never-shared': {
     requirements: ['R2.38'],
-    topic: 'privacy.shared',
     kind: 'privacy',
     value: 'never shared',
     text: 'Your information is secure and never shared',
@@ -590,12 +521,11 @@ export const claims = {
   },
   'instant-access': {
     requirements: ['R2.38'],
-    topic: 'masterclass.access',
     kind: 'terms',
     value: 'Instant Access',
     text: 'Access to the masterclass is instant',
     status: unsubstantiated,
-    contradicts: ['live masterclass', 'masterclass starts in'],
+    contradicts: ['the masterclass is live, and starts later'],
   },
 } as const satisfies Record<string, Claim>;
 

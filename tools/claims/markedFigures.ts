@@ -8,7 +8,7 @@ import { pictures } from '#tools/build/pictures';
  * The marker of a figure in words that `importMarked` evaluated: the claim's id, the file and line that take the
  * figure and, where it is not its value, the name of its form.
  */
-export const marker = /«([\w-]+)@([^»#]+:\d+)#?(\w*)»/g;
+const marker = /«([\w-]+)@([^»#]+:\d+)#?(\w*)»/g;
 
 /** A text with something else in place of each marker. */
 export function withoutFigures(text: string, instead = ''): string {

@@ -1,76 +1,80 @@
+import { readFileSync } from 'node:fs';
+import type { Claim } from '#content/claim';
 import { claims } from '#content/claims';
 import type { Setting } from '#settings/kinds';
-import { ownSettings } from '#settings/published';
-import { readSite, withPublished } from '#settings/settingsSchema';
+import { readSite, settings, withPublished } from '#settings/settingsSchema';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
-import { claimFindings } from '#tools/claims/claimFindings';
-import { type ClaimUses, claimUses, type Register } from '#tools/claims/claimUses';
-import { type ClaimFinding, findingLines, type Kind, kinds, ofKind } from '#tools/claims/findings';
-import { type Pages, readPages } from '#tools/claims/readPages';
+import { type Finding, kinds } from '#tools/claims/findings';
+import { readPages } from '#tools/claims/readPages';
 import { settingFindings } from '#tools/claims/settingFindings';
-import { sampleFindings } from '#tools/claims/sourceLines';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
+import { sourceFiles } from '#tools/shared/sourceFiles';
 
-/** The register with what the settings decide: a claim that somebody set to stay as specified is accepted. */
-export function decided(register: Register, ofMachine: Record<string, string>): Register {
-  const env = withPublished(ofMachine);
-  const accepted = Object.entries<Setting>(ownSettings).flatMap(([key, { acknowledges = '' }]) => {
-    const claim = register[acknowledges];
-    if (!claim || env[key] === undefined) return [];
-    return [
-      [
-        acknowledges,
-        {
-          ...claim,
-          acknowledged:
-            claim.acknowledged ??
-            `${key}=${env[key]} in ${key in ofMachine ? '.env' : 'src/settings/published.ts'}`,
-        },
-      ],
-    ];
+/** The placeholder people and quotes of the content, each where it is written. */
+export function sampleFindings(): Finding[] {
+  return sourceFiles('src/content').flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return lines.flatMap((line, index) =>
+      /^ *isSample: true,$/.test(line)
+        ? { kind: 'sample' as const, at: `${file}:${index + 1}`, text: 'is a sample' }
+        : [],
+    );
   });
-  return { ...register, ...Object.fromEntries(accepted) };
 }
 
 /**
- * Everything that is found in the settings, the content, the register and the rendered pages, with the uses of each
- * claim and the pages as they were read. A new check goes here; its kind, with what to do, into findings.ts.
+ * The contradictions that nobody has accepted, and the claims without evidence.
  *
- * @param env the `VITE_*` variables of the build
+ * @param env the `VITE_*` variables of the build: one that is set may accept the contradiction of a claim
  */
-export async function auditSite(
+export function claimFindings(
+  register: Readonly<Record<string, Claim>>,
   env: Record<string, string>,
-): Promise<{ findings: ClaimFinding[]; uses: ClaimUses; pages: Pages }> {
-  const site = readSite(env);
-  const pages = await readPages(site);
-  const uses = claimUses(claims, pages.screens);
-  const findings = [
-    ...settingFindings(env, pages.screens.map(({ html }) => html).join('')),
-    ...sampleFindings(),
-    ...unregisteredFigures(pages, env),
-    ...claimFindings(decided(claims, env), site, { uses, screens: pages.screens }),
-  ];
-  return { findings, uses, pages };
+): Finding[] {
+  const accepted = Object.entries<Omit<Setting, 'schema'>>(settings).flatMap(([key, { acknowledges }]) =>
+    env[key] === undefined ? [] : acknowledges,
+  );
+  return Object.entries(register).flatMap(([id, { text, status, contradicts = [], acknowledged }]) => {
+    const at = `src/content/claims.ts ${id}`;
+    const isOpen = !acknowledged && !accepted.includes(id);
+    return [
+      ...(isOpen ? contradicts : []).map((reason) => ({
+        kind: 'contradiction' as const,
+        at,
+        text: `“${text}”, but ${reason}`,
+      })),
+      ...(status === 'unsubstantiated' ? [{ kind: 'evidence' as const, at, text: `“${text}”` }] : []),
+    ];
+  });
 }
 
-/** Prints what blocks a release, by kind. @returns the exit code: 0 when nothing does */
-export function printBlocking(findings: readonly ClaimFinding[]): number {
-  const found = (Object.keys(kinds) as Kind[]).filter(
-    (kind) => kinds[kind].isBlocking && ofKind(findings, kind).length > 0,
-  );
-  if (found.length === 0) {
+/** Everything that is open in the settings, the content, the register and the rendered pages. */
+export async function auditSite(env: Record<string, string>): Promise<Finding[]> {
+  const pages = await readPages(readSite(env));
+  return [
+    ...settingFindings(env, pages.screens.map(({ html }) => html).join('')),
+    ...sampleFindings(),
+    ...unregisteredFigures(pages),
+    ...claimFindings(claims, withPublished(env)),
+  ];
+}
+
+/** Prints what is open, by kind. @returns the exit code: 0 when nothing is */
+export function printFindings(findings: readonly Finding[]): number {
+  if (findings.length === 0) {
     console.log('release check: no open points');
     return 0;
   }
-  const count = findings.filter(({ kind }) => found.includes(kind)).length;
-  for (const line of findingLines(findings, found)) console.error(line);
-  console.error(
-    `${count} to settle before a release; ${'tests/approved'}/claims.md shows the claims in full`,
-  );
+  for (const [kind, [title, remedy]] of Object.entries(kinds)) {
+    const found = findings.filter((finding) => finding.kind === kind);
+    if (found.length > 0) console.error(`${title}: ${found.length} (${remedy})`);
+    for (const { at, text } of found) console.error(`  ${at}: ${text}`);
+  }
+  console.error(`${findings.length} to settle before a release`);
   return 1;
 }
 
 /** Checks the site with the settings of .env, as a production build takes them. */
 export async function main(): Promise<number> {
-  return printBlocking((await auditSite(readEnvFiles('production'))).findings);
+  return printFindings(await auditSite(readEnvFiles('production')));
 }

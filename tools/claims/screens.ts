@@ -11,13 +11,6 @@ import { screensAfter } from '#quiz/views/QuizPage';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { quizInput } from '#settings/quizInput';
 
-/** Every module of src/content/ as it is evaluated, by its name. */
-export const contentModules = Object.fromEntries(
-  Object.entries(import.meta.glob<Record<string, unknown>>('/src/content/*.ts', { eager: true })).map(
-    ([file, module]) => [file.replace(/^.*\/|\.ts$/g, ''), module],
-  ),
-);
-
 /** A screen that a visitor can see. */
 export interface RenderedScreen {
   path: string;

@@ -1,7 +1,7 @@
 import type { Setting } from '#settings/kinds';
 import { policySentence } from '#settings/published';
 import { readSite, settings, withPublished } from '#settings/settingsSchema';
-import type { ClaimFinding } from '#tools/claims/findings';
+import type { Finding } from '#tools/claims/findings';
 
 const published = 'src/settings/published.ts';
 
@@ -26,13 +26,13 @@ export function settingFindings(
   ofMachine: Record<string, string>,
   html: string,
   sentence = policySentence,
-): ClaimFinding[] {
+): Finding[] {
   const env = withPublished(ofMachine);
   const ofFunnel = withPublished({});
-  const findings: ClaimFinding[] = [];
+  const findings: Finding[] = [];
   /** Where a setting is set: for one machine alone, or in the file that is published, where a missing one belongs too. */
   const at = (key: string) => (key in ofMachine ? `.env ${key}` : `${published} ${key}`);
-  const add = (where: string, text: string) => findings.push({ kind: 'setting', at: where, texts: [text] });
+  const add = (where: string, text: string) => findings.push({ kind: 'setting', at: where, text });
   for (const [key, setting] of Object.entries<Omit<Setting, 'schema'>>(settings)) {
     const value = env[key] ?? setting.default ?? '';
     const isSample =
