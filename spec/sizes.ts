@@ -1,6 +1,4 @@
-import { videoDelays } from '#spec/videoScriptReference';
-
-/** Counts, lengths and times that the specification gives, beside those that follow from the quiz (quizSize.ts). */
+/** Counts, lengths and times that the specification gives, beside those that follow from the quiz. */
 export const sizes = {
   /** On how many screens from the top of the results their first registration button is, whole. */
   registrationWithin: 2,
@@ -10,7 +8,7 @@ export const sizes = {
   videoMinHeight: 300,
   videoRatio: [16, 9],
   /** In milliseconds. */
-  videoDelay: videoDelays.loadDelay,
+  videoDelay: 100,
   /** Of the countdown, in seconds. */
   countdown: 508,
   /** Of the query cache: attempts after the first, and times in milliseconds. */

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { sizes } from '#spec/sizes';
 import { expectedWords } from '#tests/support/words';
 import { expectNotLive, phone, takeQuiz } from '../support/quizScreens';
@@ -22,7 +21,7 @@ async function places(page: Page): Promise<number[][]> {
 }
 
 const timersOf = (page: Page) => page.getByRole('timer');
-const digitsOf = (seconds: number) => countdownText(countdownAtStart(0, seconds * 1000));
+const digitsOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The results with a clock that stands still; returns the seconds on it. */
 async function pausedResults(page: Page): Promise<number> {

@@ -12,13 +12,14 @@ import { QuizView } from '#quiz/views/QuizView';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { quizInput } from '#settings/quizInput';
-import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import type { Tier } from '#spec/quizReference';
 import { optionValues, questionNames, quizSize, tierNames } from '#spec/quizReference';
 import { endWith, wayTo } from '#spec/quizRuns';
 import { sizes } from '#spec/sizes';
 import { expectedWords } from '#tests/support/words';
 import { filled, questionNamed } from '#tools/drive/expectedScreen';
+
+const digitsOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const [lowestTier] = tierNames as [Tier];
 const highestTier = tierNames.at(-1) as Tier;
@@ -77,8 +78,7 @@ describe('the results', () => {
   const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
 
   /** What both countdowns show after so many seconds. */
-  const bothAfter = (passed: number) =>
-    Array(2).fill(countdownText(countdownAtStart(0, (sizes.countdown - passed) * 1000)));
+  const bothAfter = (passed: number) => Array(2).fill(digitsOf(sizes.countdown - passed));
 
   test('list the answers by their score, the highest first, each with its rank among the scores of its question', () => {
     show(lowestTier, nearlyHighest);
@@ -171,7 +171,7 @@ describe('the results', () => {
 const inHours = (hours: number, minutes: string) => filled(expectedWords.hours, { hours, minutes });
 
 test.each([
-  [sizes.countdown, countdownText(countdownAtStart(0, sizes.countdown * 1000))],
+  [sizes.countdown, digitsOf(sizes.countdown)],
   [60, '1:00'],
   [59, '0:59'],
   [9, '0:09'],

@@ -63,6 +63,14 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
       tags: ['R4.10'],
     },
   ),
+  never('a tick without a time changes it', ({ before, after }) => !isSameTime(before, after), {
+    when: ({ event }) => event?.type === 'TICK' && ![event.now, event.ran ?? 0].every(Number.isSafeInteger),
+  }),
+  always(
+    'HIDE hides the digits, and SHOW shows them',
+    ({ event, after }) => isHidden(after) === (event?.type === 'HIDE'),
+    { when: ({ event }) => event?.type === 'HIDE' || event?.type === 'SHOW' },
+  ),
   always(
     'the ticker runs as long as the clock, and no longer',
     ({ after }) => Object.keys(after.children).length > 0 !== isOver(after),

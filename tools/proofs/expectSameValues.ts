@@ -31,7 +31,7 @@ export function expectSameLines(seen: readonly string[], expected: readonly stri
 }
 
 /** The first lines that one of two lists lacks; none where they have the same lines, in any order. */
-export function lineDifferences(seen: readonly string[], expected: readonly string[]): string[] {
+function lineDifferences(seen: readonly string[], expected: readonly string[]): string[] {
   const missing = linesBeyond(expected, seen);
   const unexpected = linesBeyond(seen, expected);
   if (missing.length + unexpected.length === 0) return [];

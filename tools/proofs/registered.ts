@@ -4,22 +4,17 @@
  */
 
 import { type LawBook, type MachineReport, machineReport, type Walk, type Walks } from 'statechart-prover';
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { quizKey } from '#content/quizStates';
+import type { AnyStateMachine } from 'xstate';
 import * as quizModule from '#machines/quizMachine';
-import { optionValues, questionNames } from '#spec/quizReference';
 import { runEnds } from '#spec/quizRuns';
-import { sizes } from '#spec/sizes';
 import {
   type Countdown,
-  countdownKey,
   type Quiz,
   type StepChecks,
   type VideoScript,
   walkCountdown,
   walkEvents,
   walkQuiz,
-  walkStart,
   walkVideoScript,
 } from '#tools/proofs/walks';
 
@@ -34,14 +29,6 @@ export interface ConditionedWalk {
 interface WalkConfig {
   /** The walks of the machine or of its substitute; several walks have conditions. */
   walksOf: (every: 'path' | 'edge', options: StepChecks, machine: AnyStateMachine) => ConditionedWalk[];
-  /** The input of the walks. */
-  input?: unknown;
-  /** Names a state; by default its value does. */
-  key?: (snapshot: AnyMachineSnapshot) => string;
-  /** The events with a payload that a state accepts. */
-  events?: (snapshot: AnyMachineSnapshot) => EventObject[];
-  /** Events that look like the machine's own, and that a state refuses. */
-  invalidEvents?: (snapshot: AnyMachineSnapshot) => object[];
 }
 
 interface Registration extends WalkConfig {
@@ -50,50 +37,15 @@ interface Registration extends WalkConfig {
   walksOf: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
 }
 
-const invalidOptions = [0, -1, 2.5, Number.NaN, '1', '2', null, undefined, [1], 1n, { valueOf: () => 1 }];
-const invalidTimes = [
-  Number.NaN,
-  Number.POSITIVE_INFINITY,
-  0.5,
-  2 ** 53,
-  '0',
-  null,
-  undefined,
-  1n,
-  true,
-  {},
-  [1],
-];
-
 /** The machines whose events have payloads, or whose pages differ; all others are walked by types of events. */
 const walkConfigs: Record<string, WalkConfig> = {
   quizMachine: {
     walksOf: (every, options, machine) =>
       conditioned(machine, walkQuiz(every, options, machine as unknown as Quiz)),
-    input: { countdown: { seconds: sizes.countdown } },
-    key: quizKey,
-    events: ({ value: { question } }) =>
-      question ? optionValues.map((_, index) => ({ type: `ANSWER.${question}`, option: index + 1 })) : [],
-    invalidEvents: ({ value: { question } }) => [
-      ...[...invalidOptions, optionValues.length + 1].map((option) => ({
-        type: `ANSWER.${question}`,
-        option,
-      })),
-      ...[...questionNames, '', '*', `${question}.x`, '1', 'null', 'undefined']
-        .filter((name) => name !== question)
-        .map((name) => ({ type: `ANSWER.${name}`, option: 1 })),
-      { type: 'ANSWER', question, option: 1 },
-    ],
   },
   countdownMachine: {
     walksOf: (every, options, machine) =>
       conditioned(machine, walkCountdown(every, 4, options, machine as unknown as Countdown)),
-    input: { now: walkStart, seconds: 4 },
-    key: countdownKey,
-    events: ({ context }) =>
-      [1000, 2500, 0, -60_000].map((later) => ({ type: 'TICK', now: context.now + later }) as EventObject),
-    invalidEvents: ({ value: { clock } }) =>
-      [...invalidTimes, ...(clock === 'finished' ? [walkStart] : [])].map((now) => ({ type: 'TICK', now })),
   },
   videoScriptMachine: {
     walksOf: (every, options, machine) =>

@@ -77,6 +77,20 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     },
   ),
   always(
+    'a loader that fails, and a policy that refuses what it asks for, fail the video',
+    ({ after }) => isIn(after, 'failed'),
+    {
+      when: ({ before, event }) => isIn(before, 'loading') && /^(FAIL|REFUSE)$/.test(event?.type ?? ''),
+      tags: ['R8.3'],
+    },
+  ),
+  always(
+    'a player that answers is started, once, and waited for',
+    ({ actions, after }) =>
+      isIn(after, 'settling') && actions.filter(({ type }) => type === 'startPlayer').length === 1,
+    { when: ({ before, event }) => isIn(before, 'loading') && event?.type === 'ANSWER' },
+  ),
+  always(
     'each state does its work once, and leaving it ends that: nothing loads or watches afterwards',
     ({ after }) =>
       Object.entries(workplaces).every(

@@ -1,20 +1,12 @@
-/**
- * The walk of each machine beside its reference: what a visitor may do, and what has to hold after each step.
- */
+/** The walk of each machine: what may happen to it. The quiz is walked beside its reference. */
 
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
-import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { quizKey } from '#content/quizStates';
 import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { questionOf, screenOf } from '#quiz/screenOf';
-import {
-  afterCountdownEvent,
-  type CountdownReference,
-  countdownAtStart,
-  secondsLeft,
-} from '#spec/countdownReference';
 import {
   afterQuizEvent,
   answerTo,
@@ -27,12 +19,6 @@ import {
 } from '#spec/quizReference';
 import { labelOf } from '#spec/quizRuns';
 import { sizes } from '#spec/sizes';
-import {
-  afterVideoScriptEvent,
-  type VideoScriptReference,
-  videoDelays,
-  videoScriptAtStart,
-} from '#spec/videoScriptReference';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 
 /** Fails where a step differs from what is expected, with the guards and the transitions. */
@@ -134,22 +120,21 @@ function checkQuiz(step: Step<Quiz, QuizReference>): void {
 export const walkStart = Date.UTC(2030, 0, 1);
 
 export type Countdown = typeof countdownMachine;
-type CountdownOptions = WalkOptions<Countdown, CountdownReference>;
 
 const tickAt = (now: number, ran?: number) => ({ type: 'TICK' as const, now, ran });
 
 /**
  * Walks a countdown of so many seconds: a tick on time, late, twice at the same time, with the clock set back, set while the
- * page runs, and without a time; hiding and showing at any time. Each step is checked.
+ * page runs, and without a time; hiding and showing at any time.
  */
 export function walkCountdown(
   every: 'path' | 'edge',
   seconds: number,
-  options: Partial<CountdownOptions> = {},
+  options: Partial<WalkOptions<Countdown>> = {},
   machine: Countdown = countdownMachine,
-): Walk<Countdown, CountdownReference> {
+): Walk<Countdown> {
   const now = walkStart;
-  return walk<Countdown, CountdownReference>(machine, {
+  return walk<Countdown>(machine, {
     every,
     input: { now, seconds },
     samples: {
@@ -162,127 +147,45 @@ export function walkCountdown(
       SHOW: () => [{ type: 'SHOW' }],
     },
     actors: { ticker: {} },
-    key: countdownKey,
+    // How far its end is counts, and not what time it is.
+    key: ({ value, context }) => JSON.stringify([value, context.endsAt - context.now]),
     // A clock that goes on after its end would be walked for ever.
     until: ({ value, context }) => value.clock === 'running' && context.now > context.endsAt,
     label: (event) =>
       event.type === 'TICK'
         ? `${(event.now - now) / 1000} s${event.ran === undefined ? '' : `, ran for ${event.ran / 1000} s`}`
         : event.type,
-    reference: { start: countdownAtStart(now, seconds * 1000), next: afterCountdownEvent },
-    onStep: checkCountdown,
     ...options,
   });
 }
 
-/** Names a state of the countdown: how far its end is counts, and not what time it is. */
-export function countdownKey({ value, context }: Pick<SnapshotFrom<Countdown>, 'value' | 'context'>): string {
-  return JSON.stringify([value, context.endsAt - context.now]);
-}
-
-/** The machine shows the seconds that the specification says, and ticks as long as there are any. */
-function checkCountdown(step: Step<Countdown, CountdownReference>): void {
-  const { snapshot, reference, actions } = step;
-  const { value, context, children } = snapshot;
-  const left = secondsLeft(reference);
-  expectSame(
-    step,
-    {
-      clock: value.clock,
-      display: value.display,
-      now: context.now,
-      secondsLeft: context.secondsLeft,
-      actors: Object.values(children).map((actor) => actor?.src),
-      effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
-    },
-    {
-      clock: left === 0 ? 'finished' : 'running',
-      display: reference.isShown ? 'shown' : 'hidden',
-      now: reference.latest,
-      secondsLeft: left,
-      actors: left === 0 ? [] : ['ticker'],
-      effects: [],
-    },
-  );
-}
-
 export type VideoScript = typeof videoScriptMachine;
-type VideoScriptOptions = WalkOptions<VideoScript, VideoScriptReference>;
 
-/** Walks the video's player, on a page where one is there already or is not; each step is checked. */
+/** Walks the video's player, on a page where one is there already or is not. */
 export function walkVideoScript(
   every: 'path' | 'edge',
   isPlayerPresent: boolean,
-  options: Partial<VideoScriptOptions> = {},
+  options: Partial<WalkOptions<VideoScript>> = {},
   machine: VideoScript = videoScriptMachine,
-): Walk<VideoScript, VideoScriptReference> {
+): Walk<VideoScript> {
   const onPage = machine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
-  const once = <Type extends 'RETRY' | 'WAIT' | 'ASK' | 'ARRIVE' | 'ANSWER' | 'SEE' | 'MISS'>(type: Type) => [
-    { type },
-  ];
-  return walk<VideoScript, VideoScriptReference>(onPage, {
+  return walk<VideoScript>(onPage, {
     every,
     samples: {
-      RETRY: () => once('RETRY'),
-      WAIT: () => once('WAIT'),
-      ASK: () => once('ASK'),
-      ARRIVE: () => once('ARRIVE'),
-      ANSWER: () => once('ANSWER'),
-      SEE: () => once('SEE'),
-      MISS: () => once('MISS'),
+      RETRY: () => [{ type: 'RETRY' }],
+      WAIT: () => [{ type: 'WAIT' }],
+      ASK: () => [{ type: 'ASK' }],
+      ARRIVE: () => [{ type: 'ARRIVE' }],
+      ANSWER: () => [{ type: 'ANSWER' }],
+      SEE: () => [{ type: 'SEE' }],
+      MISS: () => [{ type: 'MISS' }],
       FAIL: () => [{ type: 'FAIL', error: new Error('blocked') }],
       REFUSE: () => [{ type: 'REFUSE', directive: 'frame-src', address: 'https://video.example/x' }],
     },
     actors: { policyWatch: {}, loader: {}, observer: {}, keeper: {} },
     label: ({ type }) => type,
-    reference: { start: videoScriptAtStart, next: afterVideoScriptEvent(isPlayerPresent) },
-    onStep: checkVideoScript,
     ...options,
   });
-}
-
-/** State, timers and running actors are those of the reference, and each failure is reported once. */
-function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
-  const { snapshot, reference, previous, actions } = step;
-  // The deepest state, as `settling.looking.seen`.
-  const shows = snapshot._nodes.at(-1)?.path.join('.');
-  const timers = actions.flatMap(({ params }) => {
-    const { id = '', delay } = (params ?? {}) as { id?: string; delay?: number };
-    const [, name = ''] = /^xstate\.after\.(\w+)/.exec(id) ?? [];
-    return delay === undefined ? [] : [[name, delay]];
-  });
-  const atWork: Record<string, string[]> = {
-    loading: ['loader'],
-    settling: ['observer'],
-    ready: ['keeper'],
-  };
-  const more = (name: keyof VideoScriptReference) => reference[name] !== (previous?.reference[name] ?? 0);
-  expectSame(
-    step,
-    {
-      shows,
-      timers,
-      actors: Object.values(snapshot.children).map((actor) => actor?.src),
-      effects: actions
-        .map(({ type, params }) => (type === 'xstate.sendTo' ? sentInWords(params) : type))
-        .filter((type) => !type.startsWith('xstate.')),
-    },
-    {
-      shows: reference.shows,
-      timers: timers.map(([name]) => [name, videoDelays[name as keyof typeof videoDelays]]),
-      actors: ['policyWatch', ...(atWork[reference.shows.replace(/\..*/, '')] ?? [])],
-      effects: [
-        ...(more('givenUp') ? ['GIVE_UP to loader'] : []),
-        ...(more('failures') ? ['reportFailure', 'clearPlayer'] : []),
-        ...(more('starts') ? ['startPlayer'] : []),
-      ],
-    },
-  );
-}
-
-function sentInWords(params: unknown): string {
-  const { event, targetId } = params as { event: EventObject; targetId: string };
-  return `${event.type} to ${targetId}`;
 }
 
 /** Walks a machine that needs nothing but its events by their types; its actors run on. */

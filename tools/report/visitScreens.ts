@@ -40,11 +40,6 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(clockOfVisits);
 }
 
-/** The steps of a path; none where it stays at the start. */
-export function stepsIn(path = ''): string[] {
-  return path.split(' → ').filter((step) => step && step !== '(start)');
-}
-
 /** The error of a visit in one line and, after a time-out, what it waited for. */
 export function inOneLine(error: unknown): string {
   const [first = '', ...log] = stripVTControlCharacters(String(error)).split('\n');
