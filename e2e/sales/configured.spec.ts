@@ -27,8 +27,7 @@ const settings = {
   VITE_MEASURE_PROVIDER: 'umami',
   VITE_MEASURE_URL: `${endpoint}?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427`,
   VITE_CARRY_PARAMETERS: 'utm_*',
-  VITE_VIDEO_PROVIDER: 'file',
-  VITE_VIDEO_FILE: '/video/film.mp4',
+  VITE_VIDEO_FILM: '/video/film.mp4',
 };
 /** The message of a request; none where it says that the page was seen. */
 const messageIn = (body: string): string | undefined => JSON.parse(body).payload.name;

@@ -1,6 +1,6 @@
 import { figure } from '#content/figure';
 import {
-  company,
+  author,
   experts,
   founder,
   testimonials,
@@ -11,7 +11,6 @@ import {
 import { product, video } from '#content/product';
 import { site } from '#settings/site';
 
-const { author } = company.people;
 const lead = experts[0];
 /** The seller where a sentence ends with the name, whose own full stop would be a second one. */
 const seller = site.brand.replace(/\.$/, '');
@@ -135,7 +134,7 @@ export const advertorial = {
     savings: [`Save ${figure('save-433')}`, `${figure('discount-80plus')} off`],
     note: `Price rises to ${figure('price-after')} when the promotion ends`,
     scarcity: `${figure('kits-price')} kits left at this price`,
-    order: { text: `Claim My Kit for ${product.price}`, href: company.urls.orderAdvertorial },
+    order: { text: `Claim My Kit for ${product.price}`, href: site.urls.orderAdvertorial },
     smallPrint: '',
   },
   guarantee: {
@@ -154,7 +153,7 @@ export const advertorial = {
     heading: 'One kit. One report. One honest conversation.',
     text: 'Order today, take your sample when the kit arrives and get a clear report to talk through.',
     scarcity: `Offer expires in ${figure('expires-24h')}`,
-    order: { text: 'Order My Kit Now', href: company.urls.orderAdvertorial },
+    order: { text: 'Order My Kit Now', href: site.urls.orderAdvertorial },
   },
   footer: [
     `This page is an advertisement for the ${product.name} and was paid for by ${seller}.`,

@@ -478,7 +478,7 @@ export const claims = {
     value: 'Accredited laboratory',
     text: 'An accredited laboratory analyses the samples',
     status: unsubstantiated,
-    note: 'VITE_LABORATORY names it',
+    note: 'people.ts names it',
   },
   reviewed: {
     requirements: ['R2.9'],
@@ -486,7 +486,7 @@ export const claims = {
     value: 'Medically reviewed',
     text: 'A clinician has reviewed what the pages say',
     status: unsubstantiated,
-    note: 'VITE_REVIEWER names the clinician',
+    note: 'people.ts names the clinician',
   },
   verified: {
     requirements: ['R3.14'],

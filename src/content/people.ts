@@ -1,76 +1,47 @@
 import { figure } from '#content/figure';
 import type { Picture } from '#content/pictures';
 import type { Testimonial } from '#content/testimonial';
-import type { Site } from '#settings/settingsSchema';
-import { site } from '#settings/site';
-
-/** What the settings of this funnel come to. */
-export function readCompany({ ownSettings }: Pick<Site, 'ownSettings'>) {
-  const person = ({ value, isSample }: { value: string; isSample: boolean }) => ({ name: value, isSample });
-  const product = ownSettings.VITE_PRODUCT;
-  const co = person(ownSettings.VITE_EXPERT_CO_NAME);
-  const founder = ownSettings.VITE_FOUNDER_NAME.value;
-  return {
-    product: product.value,
-    /** What the quiz asks about, in a heading and within a sentence: the product, of which the sample takes one word. */
-    subject: product.isSample
-      ? { inHeading: 'Metabolic', within: 'metabolic' }
-      : { inHeading: product.value, within: product.value },
-    people: {
-      lead: {
-        ...person(ownSettings.VITE_EXPERT_LEAD_NAME),
-        credentials: ownSettings.VITE_EXPERT_LEAD_CREDENTIALS.value,
-      },
-      co: { ...co, credentials: ownSettings.VITE_EXPERT_CO_CREDENTIALS.value },
-      founder: founder === undefined ? co : { name: founder, isSample: false },
-      author: person(ownSettings.VITE_AUTHOR_NAME),
-    },
-    trust: { laboratory: person(ownSettings.VITE_LABORATORY), reviewer: person(ownSettings.VITE_REVIEWER) },
-    urls: {
-      orderVsl: ownSettings.VITE_URL_ORDER_VSL.value,
-      orderAdvertorial: ownSettings.VITE_URL_ORDER_ADVERTORIAL.value,
-      masterclass: ownSettings.VITE_URL_MASTERCLASS.value,
-    },
-    scoreBadge: ownSettings.VITE_SCORE_BADGE.value,
-  };
-}
-
-export const company = readCompany(site);
-
-const { lead, co } = company.people;
 
 /** The two experts in the order in which they are introduced. */
 export const experts = [
   {
     portrait: { file: 'expert-lead.svg', alt: '' },
-    name: lead.name,
-    credentials:
-      lead.credentials ??
-      `Doctor and ${figure('leaders', 'inSentence')}. Has helped train ${figure('practitioners-10k')} practitioners.`,
-    isSample: lead.isSample,
+    name: 'Dr. Jane Doe',
+    credentials: `Doctor and ${figure('leaders', 'inSentence')}. Has helped train ${figure('practitioners-10k')} practitioners.`,
+    isSample: true,
   },
   {
     portrait: { file: 'expert-co.svg', alt: '' },
-    name: co.name,
-    credentials: co.credentials ?? `Health educator and ${figure('bestselling', 'inSentence')} author.`,
-    isSample: co.isSample,
+    name: 'John Doe',
+    credentials: `Health educator and ${figure('bestselling', 'inSentence')} author.`,
+    isSample: true,
   },
 ] as const satisfies readonly ({ portrait: Picture } & Record<string, unknown>)[];
 
-/** Who vouches for the kit and for what the pages say. */
-export const trust = [
-  { icon: 'shield' as const, title: figure('laboratory'), ...company.trust.laboratory },
-  { icon: 'report' as const, title: figure('reviewed'), ...company.trust.reviewer },
-];
+/** Whose story started it all: the co-presenter. */
+export const founder = experts[1];
 
-/** Whose story started it all; by default the co-presenter's. */
-export const founder = {
-  ...company.people.founder,
-  portrait:
-    company.people.founder.name === co.name
-      ? experts[1].portrait
-      : ({ file: 'founder.svg', alt: '' } as Picture),
+/** Who signs the advertorial. */
+export const author = {
+  name: 'Pat Doe',
+  isSample: true,
 };
+
+/** Who vouches for the kit and for what the pages say: a laboratory with its accreditation, a clinician with credentials. */
+export const trust = [
+  {
+    icon: 'shield' as const,
+    title: figure('laboratory'),
+    name: 'Sample Laboratory',
+    isSample: true,
+  },
+  {
+    icon: 'report' as const,
+    title: figure('reviewed'),
+    name: 'Sample Clinician',
+    isSample: true,
+  },
+];
 
 /**
  * What customers say, each a sample until a real customer's words and record take its place. The specification has the

@@ -1,7 +1,7 @@
 import { claims } from '#content/claims';
 import { figure } from '#content/figure';
 import { listOf, readPrice } from '#content/format';
-import { company, experts } from '#content/people';
+import { experts } from '#content/people';
 import type { Picture } from '#content/pictures';
 import { site } from '#settings/site';
 
@@ -14,9 +14,12 @@ export const drawings = {
     'A page of a sample report: a dial for cellular inflammation, a dial for neurotoxic stress and points to talk through on the call.',
 };
 
+/** The condition, and the products that are named after it. */
+export const productLine = 'Metabolic Stress';
+
 /** The product as every page and every search engine is told about it. */
 export const product = {
-  name: `${company.product} Home Test Kit`,
+  name: `${productLine} Home Test Kit`,
   brand: site.brand,
   summary:
     'Standard blood tests can miss early damage. This kit looks for two early signals at home, and a specialist explains your report on a one-on-one call.',
@@ -28,15 +31,15 @@ export const product = {
   price: figure('price-now'),
   /** What search engines are told of the offer. */
   offer: {
-    price: readPrice(claims['price-now'].value, site),
-    currency: site.currency,
+    price: readPrice(claims['price-now'].value),
+    currency: 'USD',
     availability: 'LimitedAvailability' as const,
     /** Both claims begin with the number of days. */
     delivery: {
       days: Number.parseInt(claims.shipping.value, 10),
       cost: 0,
       returnDays: Number.parseInt(claims['guarantee-60'].value, 10),
-      countries: site.countries,
+      countries: ['US'],
     },
   },
   seller: {
@@ -98,6 +101,13 @@ export const legal = {
   address: `${site.brand}, ${address}`,
   isSample,
 };
+
+/**
+ * The sentence of the privacy policy that says that visits are counted, word for word; `npm run release:check` asks for it where
+ * they are. Such as: "We count which pages and which step of the quiz visitors reach, with the help of Plausible. We store
+ * nothing on your device, and neither your answers nor your score are sent."
+ */
+export const policySentence: string = '';
 
 /** The footer of every page but the advertorial. */
 export const footer = [

@@ -1,8 +1,10 @@
 import { figure } from '#content/figure';
 import { listOf } from '#content/format';
-import { company, experts } from '#content/people';
+import { experts } from '#content/people';
+import { productLine } from '#content/product';
 import type { QuestionWords, TierWords } from '#content/question';
 import type { Question, Tier } from '#machines/quizMachine';
+import { site } from '#settings/site';
 
 /** The words of each question: one without words, or with another number of options, does not compile. */
 export const questions = {
@@ -49,13 +51,13 @@ export const questions = {
 } satisfies Record<Question, QuestionWords>;
 
 const highBadge = figure('badge-high');
-const badgeTone = company.scoreBadge === 'tier' ? undefined : 'alert';
+const badgeTone = site.scoreBadge === 'tier' ? undefined : 'alert';
 
 /** Each tier, from the lowest score to the highest. */
 export const tiers = {
   low: {
     tone: 'good',
-    badge: company.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
+    badge: site.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
     badgeTone,
     title: 'You May Be at Low Risk',
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
@@ -66,7 +68,7 @@ export const tiers = {
   },
   moderate: {
     tone: 'warn',
-    badge: company.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
+    badge: site.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
     badgeTone,
     title: 'You May Be at Moderate Risk',
     subtitle: 'Some of your answers are signs worth watching.',
@@ -77,7 +79,7 @@ export const tiers = {
     tone: 'alert',
     badge: highBadge,
     badgeTone,
-    title: `You May Be at High Risk for ${company.product}`,
+    title: `You May Be at High Risk for ${productLine}`,
     subtitle: 'Most of your answers are signs worth looking into soon.',
     meaning:
       'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',

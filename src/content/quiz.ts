@@ -1,6 +1,6 @@
 import { figure } from '#content/figure';
 import { listOf } from '#content/format';
-import { company, experts } from '#content/people';
+import { experts } from '#content/people';
 import { areDrawings } from '#content/pictures';
 import { highestScore, questionCount } from '#content/quizSize';
 import type { Screen } from '#content/quizStates';
@@ -9,9 +9,9 @@ import { site } from '#settings/site';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
 export const screenTitles = {
-  intro: `Free ${company.subject.within} assessment`,
+  intro: `Free metabolic assessment`,
   question: 'Question {done} of {total}',
-  results: `Your ${company.subject.within} score`,
+  results: `Your metabolic score`,
 } satisfies Record<Screen, string>;
 
 /** Points and the most that they could be, as they are read aloud. */
@@ -58,7 +58,7 @@ export const intro = {
     ],
   },
   score: {
-    heading: `Get Your ${company.subject.inHeading} Health Score`,
+    heading: 'Get Your Metabolic Health Score',
     text: `Answer ${questionCount} short questions and see your score out of ${highestScore} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
@@ -86,7 +86,7 @@ export const intro = {
       { text: 'No email required', note: 'There is no form.' },
       { text: 'Instant results', note: 'Right after the last answer.' },
     ],
-    finish: `Get My ${company.subject.inHeading} Score`,
+    finish: `Get My Metabolic Score`,
   },
 };
 
@@ -103,7 +103,7 @@ const areDrawn = areDrawings(experts.map(({ portrait }) => portrait));
 
 export const results = {
   hasCountdown: site.countdown !== null,
-  offerUrl: company.urls.masterclass,
+  offerUrl: site.urls.masterclass,
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',
     startsSoon: 'FREE MASTERCLASS STARTS SOON',
@@ -122,7 +122,7 @@ export const results = {
     button: 'Copy my result',
     copied: 'Result copied',
     refused: 'Copying was refused. Your result:',
-    result: `My ${company.subject.within} score: {score}/{highest}. {title}. Take the quiz: ${site.origin}/quiz`,
+    result: `My metabolic score: {score}/{highest}. {title}. Take the quiz: ${site.origin}/quiz`,
   },
   pitch: {
     heading: 'Join the free live masterclass',

@@ -1,14 +1,6 @@
 import { figure } from '#content/figure';
-import {
-  company,
-  experts,
-  founder,
-  testimonials,
-  testimonialsNote,
-  trust,
-  verifiedNote,
-} from '#content/people';
-import { product, video } from '#content/product';
+import { experts, founder, testimonials, testimonialsNote, trust, verifiedNote } from '#content/people';
+import { product, productLine, video } from '#content/product';
 import { site } from '#settings/site';
 
 const testMinutes = `The test takes ${figure('test-minutes')}`;
@@ -38,7 +30,7 @@ export const salesLetter = {
       `Looks for problems ${figure('early-5-10')} years early`,
       `${testMinutes}, at home`,
     ],
-    actions: [{ text: `Get My Test Kit for ${product.price}`, href: company.urls.orderVsl }],
+    actions: [{ text: `Get My Test Kit for ${product.price}`, href: site.urls.orderVsl }],
     note: `Free ${figure('shipping')} shipping. ${days}-day money-back guarantee.`,
     image: product.hero,
   },
@@ -69,8 +61,8 @@ export const salesLetter = {
     link: { text: 'Get your score in the free quiz', href: '/quiz' },
   },
   problem: {
-    heading: `What is ${company.product}?`,
-    text: `Your body is made of about ${figure('cells-37t')} cells. Each one turns food into energy and clears its own waste. We use the name ${company.product} for what happens when cells stay irritated for a long time and start doing both jobs badly.`,
+    heading: `What is ${productLine}?`,
+    text: `Your body is made of about ${figure('cells-37t')} cells. Each one turns food into energy and clears its own waste. We use the name ${productLine} for what happens when cells stay irritated for a long time and start doing both jobs badly.`,
     triggersHeading: 'Three things that set it off',
     triggers: [
       {
@@ -188,7 +180,7 @@ export const salesLetter = {
     savings: [`${figure('discount-80')} off`],
     note: `Price rises to ${figure('price-after')} when the promotion ends`,
     scarcity: `${figure('kits-price')} kits left at this price`,
-    order: { text: 'Order My Kit Now', href: company.urls.orderVsl },
+    order: { text: 'Order My Kit Now', href: site.urls.orderVsl },
     smallPrint: `Free ${figure('shipping')} priority shipping. ${figure('guarantee-30')}-day guarantee.`,
   },
   whyNow: {
@@ -255,7 +247,7 @@ export const salesLetter = {
   },
   finalOffer: {
     heading: 'Start with one clear answer',
-    text: `One kit, one report and one conversation. ${company.product} is easier to understand when you can see it.`,
+    text: `One kit, one report and one conversation. ${productLine} is easier to understand when you can see it.`,
     recap: [
       'Cellular inflammation test',
       'Neurotoxic stress assessment',
@@ -266,7 +258,7 @@ export const salesLetter = {
     price: { figure: product.price, text: 'today.' },
     value: { figure: figure('clinic-500'), text: 'clinic value.' },
     expiry: `Offer expires in ${figure('expires-24h')}`,
-    order: { text: 'Yes, Send Me My Kit', href: company.urls.orderVsl },
+    order: { text: 'Yes, Send Me My Kit', href: site.urls.orderVsl },
   },
 };
 

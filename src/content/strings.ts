@@ -1,9 +1,4 @@
-import { site } from '#settings/site';
-
 // Words that every funnel has, each an export of its own: a script gets those it uses.
-
-/** In what language a script writes numbers. */
-export const locale = site.locale;
 
 export const skipLink = 'Skip to main content';
 export const opensInNewTab = '(opens in a new tab)';

@@ -23,10 +23,8 @@ export type MeasureName = 'plausible' | 'umami' | 'custom';
 interface Provider {
   /** An address as a team writes it. */
   example: string;
-  /** How the path of the documented endpoint ends. */
-  path: RegExp;
-  /** What has to stand in the address's query, by name. */
-  needs?: Readonly<Record<string, RegExp>>;
+  /** Matches the documented endpoint with what has to be in its query. */
+  shape: RegExp;
   /** @param site the origin at which this site is published */
   form: (address: URL, site: string) => Form;
 }
@@ -40,8 +38,6 @@ function body(address: URL, page: object, event: object): Form {
   };
 }
 
-const anything = /./;
-
 /**
  * What receives messages, in the form that each documents. A template has, once each and in this order: `{r}`, the referrer's
  * origin; `{n}`, the message in words, if it is not that a page was seen; `{p}`, the page's path; `{q}`, its campaign
@@ -52,8 +48,7 @@ export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
   // https://plausible.io/docs/events-api
   plausible: {
     example: 'https://plausible.io/api/event?domain=example.com',
-    path: /\/api\/event$/,
-    needs: { domain: anything },
+    shape: /\/api\/event\?(.*&)?domain=[^&]/,
     form: (address, site) => {
       const sent = (name: string) => ({
         domain: address.searchParams.get('domain'),
@@ -67,8 +62,7 @@ export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
   // https://docs.umami.is/docs/api/sending-stats
   umami: {
     example: 'https://cloud.umami.is/api/send?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427',
-    path: /\/api\/send$/,
-    needs: { website: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i },
+    shape: /\/api\/send\?(.*&)?website=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(&|$)/i,
     form: (address, site) => {
       const { host: hostname } = new URL(site);
       const website = address.searchParams.get('website');
@@ -82,7 +76,7 @@ export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
   // Anything that takes one JSON object.
   custom: {
     example: 'https://example.org/count',
-    path: anything,
+    shape: /./,
     form: (address) => {
       const sent = { referrer: '{r}', message: '{n}', page: '{p}', campaign: '{q}' };
       return { ...body(address, { ...sent, message: pageSeen }, sent), address: String(address) };

@@ -1,10 +1,8 @@
-import type { VideoProvider } from '#settings/providers/videoProvider';
 import { site } from '#settings/site';
-import { type ProviderName, remedyFor, videoProviders } from '#settings/videoProviders';
+import { videoProviders } from '#settings/videoProviders';
 
 const { provider, embedId, scripts = [], global = '', films = [], frame } = site.video;
-const { prepare, start }: Pick<VideoProvider, 'prepare' | 'start'> =
-  videoProviders[provider as ProviderName] ?? {};
+const { prepare, start, takes = [] } = videoProviders[provider];
 
 // What a browser has to know of the player beside what stands in the document; each an export of its own, so that a
 // build leaves out what its provider does not need.
@@ -24,5 +22,9 @@ export const delays = {
   answerDelay: isFrame ? 5000 : 3000,
 };
 
+const place = takes.includes('VITE_VIDEO_HOSTS')
+  ? 'the folder of that address to VITE_VIDEO_HOSTS'
+  : `it to src/settings/providers/${provider}.ts`;
+
 /** What a team does where the policy has refused the player something. */
-export const remedy = remedyFor(provider);
+export const remedy = `Add ${place}, if the player needs it, and build again`;

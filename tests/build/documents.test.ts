@@ -104,7 +104,7 @@ test('a film of the funnel is among its files, and its captions are', async () =
   const check = () => checkFilms(['https://films.example/ours.mp4', '/video/ours.mp4'], folder);
   for (const file of ['ours.mp4', 'ours.vtt']) {
     expect(check).toThrow(
-      `VITE_VIDEO_FILE="/video/ours.mp4": needs the file ${relative('.', join(folder, 'video', file))}; put it there, or correct the name. docs/settings.md lists every setting.`,
+      `VITE_VIDEO_FILM="/video/ours.mp4": needs the file ${relative('.', join(folder, 'video', file))}; put it there, or correct the name. docs/changing.md lists every setting.`,
     );
     await writeFile(join(folder, 'video', file), '');
   }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Claim } from '#content/claim';
 import { claims } from '#content/claims';
 import { type ClaimId, figure } from '#content/figure';
+import { readPrice } from '#content/format';
 import { readSite } from '#settings/settingsSchema';
 import { figuresIn } from '#tests/support/figuresIn';
 import { outcomeOf } from '#tests/support/outcomeOf';
@@ -27,6 +28,11 @@ for (const [id, { value, requirements: asking = [] }] of Object.entries<Claim>(c
 test('the saving is the total value less the price', () => {
   const dollars = (id: ClaimId) => Number(claims[id].value.replace('$', ''));
   expect(dollars('save-433')).toBe(dollars('value-total') - dollars('price-now'));
+});
+
+test('a price is a number of dollars, and anything else is a one-line error', () => {
+  expect(readPrice('$1,097.50')).toBe(1097.5);
+  expect(() => readPrice('97 €')).toThrow('claims.ts price-now: "97 €": must be a price such as $97');
 });
 
 test('an unknown claim is a one-line error', () => {

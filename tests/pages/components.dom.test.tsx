@@ -189,7 +189,7 @@ test('the area of the video contains the element with the id that the player fil
 
 test('the area of the video names the film of a team’s own for the player', () => {
   const film = 'https://films.example.org/ours.mp4';
-  const { video: filmVideo } = readSite({ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: film });
+  const { video: filmVideo } = readSite({ VITE_VIDEO_FILM: film });
   expect(renderToStaticMarkup(<VideoArea {...video} {...filmVideo} />)).toContain(`data-films="${film}"`);
 });
 

@@ -9,61 +9,52 @@ const named = (VITE_VIDEO_PROVIDER: string, VITE_VIDEO_ID: string) => ({
 });
 
 /** By provider: an id, the address that the page adds for it, and what a team may paste in place of the id. */
-const embeds: [provider: string, id: string, adds: string, pasted: string[]][] = [
+const embeds: [provider: string, id: string, adds: string, ...pasted: string[]][] = [
   [
     'vidalytics',
     '7WfizetF/fq0lHOnhLvlEaDZP',
     'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/loader.min.js',
-    [
-      `<div id="vidalytics_embed_fq0lHOnhLvlEaDZP"></div>\n<script>(function (v, i, d) {})('vidalytics_embed_fq0lHOnhLvlEaDZP', 'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/');</script>`,
-    ],
+    `<script>(function (v) {})('vidalytics_embed_fq', 'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/');</script>`,
   ],
   [
     'vimeo',
     '76979871',
     'https://player.vimeo.com/video/76979871?dnt=1',
-    ['https://vimeo.com/76979871', 'https://vimeo.com/channels/staffpicks/76979871'],
+    'https://vimeo.com/channels/a/76979871',
   ],
   [
     // One that is not listed.
     'vimeo',
     '76979871/8272103f6e',
     'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1',
-    [
-      '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0" title="Video"></iframe>',
-      'https://vimeo.com/76979871/8272103f6e?share=copy',
-      'https://player.vimeo.com/video/76979871?badge=0&h=8272103f6e',
-    ],
+    '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0" title="Video"></iframe>',
   ],
   [
     'youtube',
     'M7lc1UVf-VE',
     'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?playsinline=1&rel=0&enablejsapi=1',
-    [
-      '<iframe src="https://www.youtube.com/embed/M7lc1UVf-VE?si=AbCd" title="V">',
-      'https://www.youtube.com/watch?list=PL1&v=M7lc1UVf-VE',
-      'https://youtu.be/M7lc1UVf-VE?si=x',
-      'https://www.youtube.com/shorts/M7lc1UVf-VE',
-    ],
+    '<iframe src="https://www.youtube.com/embed/M7lc1UVf-VE?si=AbCd" title="V">',
+    'https://www.youtube.com/watch?list=PL1&v=M7lc1UVf-VE',
   ],
 ];
 
-test.each(embeds)('%s %s becomes its address, and an embed code is refused with this id', (...embed) => {
-  const [provider, id, adds, pasted] = embed;
-  const { scripts = [], frame, needs, isSample } = video(named(provider, id));
-  expect(frame ?? scripts[0]?.src).toBe(adds);
-  expect(isSample).toBe(false);
-  if (frame) expect(needs).toEqual({ sources: { 'frame-src': [adds.replace(/\?.*/, '')] } });
-  for (const source of needs.sources?.['script-src'] ?? [])
-    expect(new URL(source).pathname, 'never a whole host').toMatch(/^\/.+\/$/);
-  const other = provider === 'vimeo' ? 'youtube' : 'vimeo';
-  for (const text of pasted) {
-    expect(refusal(named(provider, text))).toContain(`; of this one write VITE_VIDEO_ID=${id}. `);
-    expect(refusal(named(other, text))).toContain(
-      `write VITE_VIDEO_ID=${id} beside VITE_VIDEO_PROVIDER=${provider}.`,
-    );
-  }
-});
+test.each(embeds)(
+  '%s %s becomes its address, and an embed code is refused with this id',
+  (provider, id, adds, ...pasted) => {
+    const { scripts = [], frame, needs } = video(named(provider, id));
+    expect(frame ?? scripts[0]?.src).toBe(adds);
+    if (frame) expect(needs).toEqual({ sources: { 'frame-src': [adds.replace(/\?.*/, '')] } });
+    for (const source of needs.sources?.['script-src'] ?? [])
+      expect(new URL(source).pathname, 'never a whole host').toMatch(/^\/.+\/$/);
+    const other = provider === 'vimeo' ? 'youtube' : 'vimeo';
+    for (const text of pasted) {
+      expect(refusal(named(provider, text))).toContain(`; of this one write VITE_VIDEO_ID=${id}. `);
+      expect(refusal(named(other, text))).toContain(
+        `write VITE_VIDEO_ID=${id} beside VITE_VIDEO_PROVIDER=${provider}.`,
+      );
+    }
+  },
+);
 
 const custom = {
   VITE_VIDEO_PROVIDER: 'custom',
@@ -73,11 +64,7 @@ const custom = {
 
 test.each<[what: string, env: Record<string, string>, sources: Record<string, unknown>]>([
   ['its own folder', {}, { 'script-src': ['https://video.example.org/v4/'] }],
-  [
-    'its script, never a whole host',
-    { VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/player.js' },
-    { 'script-src': ['https://video.example.org/player.js'] },
-  ],
+  ['its script', { VITE_VIDEO_SCRIPT_URL: 'https://a.test/p.js' }, { 'script-src': ['https://a.test/p.js'] }],
   [
     'its hosts, for scripts by a whole address',
     { VITE_VIDEO_HOSTS: 'https://cdn.example.org/a/ https://cdn.example.org/lib/hls.mjs?v=1' },
@@ -85,7 +72,6 @@ test.each<[what: string, env: Record<string, string>, sources: Record<string, un
       'script-src': ['https://video.example.org/v4/', 'https://cdn.example.org/lib/hls.mjs'],
       'connect-src': ['https://cdn.example.org/a/'],
       'media-src': ['blob:', 'https://cdn.example.org/a/'],
-      'style-src': ["'unsafe-inline'", 'https://cdn.example.org/a/'],
     },
   ],
   [
@@ -99,15 +85,8 @@ test.each<[what: string, env: Record<string, string>, sources: Record<string, un
 
 test.each<[Record<string, string>, object]>([
   [{}, { isFrame: false, prepare: undefined, delays: { calmDelay: 0, answerDelay: 3000 } }],
-  [
-    named('youtube', 'M7lc1UVf-VE'),
-    { isFrame: true, originParameter: 'origin', delays: { calmDelay: 300, answerDelay: 5000 } },
-  ],
-  [
-    named('vidalytics', 'a/b'),
-    { embedId: 'vidalytics_embed_b', start: expect.any(Function), prepare: expect.any(Function) },
-  ],
-  // What a Vimeo frame posts of itself, or answers.
+  [named('youtube', 'M7lc1UVf-VE'), { originParameter: 'origin', delays: { answerDelay: 5000 } }],
+  [named('vidalytics', 'a/b'), { embedId: 'vidalytics_embed_b', start: expect.any(Function) }],
   [
     named('vimeo', '76979871'),
     { handshake: { answer: '"event":"ready"|"method":"ping"', greeting: '{"method":"ping"}' } },

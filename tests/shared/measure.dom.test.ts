@@ -230,6 +230,6 @@ test.each([
 ])('%j is refused with one line', (env, line) => {
   expect(() => readSite(env as Record<string, string>)).toThrow(line);
   expect(() => readSite(env as Record<string, string>)).toThrow(
-    /^.*docs\/settings\.md lists every setting\.$/,
+    /^.*docs\/changing\.md lists every setting\.$/,
   );
 });

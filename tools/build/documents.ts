@@ -154,7 +154,7 @@ export function checkFilms(films: readonly string[], folder: string): void {
     for (const file of [film, film.replace(/\.\w+$/, '.vtt')])
       if (!existsSync(join(folder, file))) {
         const missing = relative(process.cwd(), join(folder, file));
-        explain('VITE_VIDEO_FILE', film, `needs the file ${missing}; put it there, or correct the name`);
+        explain('VITE_VIDEO_FILM', film, `needs the file ${missing}; put it there, or correct the name`);
       }
 }
 

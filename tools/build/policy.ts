@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { plainHost } from '#settings/kinds';
 import type { PolicyNeeds } from '#settings/providers/videoProvider';
+import { plainHost } from '#settings/settingsSchema';
 
 const anyInline = "'unsafe-inline'";
 

@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
 import { unclaimed } from '#content/claims';
-import { testimonials } from '#content/people';
-import type { Setting } from '#settings/kinds';
-import { ownSettings } from '#settings/published';
+import { author, experts, founder, testimonials, trust } from '#content/people';
 import type { Site } from '#settings/settingsSchema';
 import { importMarked } from '#tools/claims/markedFigures';
 import type { RenderedScreen } from '#tools/claims/screens';
@@ -16,7 +14,7 @@ export interface ReadScreen extends RenderedScreen {
 /** What a site shows, and which of its figures claim nothing. */
 export interface Pages {
   screens: ReadScreen[];
-  /** Names and addresses by settings: their digits claim nothing. */
+  /** Names and addresses: their digits claim nothing. */
   names: string[];
   /** How old the customers are that the pages quote, in years. */
   ages: number[];
@@ -82,14 +80,11 @@ export async function readPages(site: Site): Promise<Pages> {
     './tools/claims/screens.ts',
     site,
   );
-  const own = site.ownSettings as Record<string, { value?: string }>;
   return {
     screens: (await renderScreens()).map(readScreen),
     names: [
       ...[site.brand, site.supportEmail, site.legal.address],
-      ...Object.entries<Setting>(ownSettings).flatMap(
-        ([key, { isName }]) => (isName && own[key]?.value) || [],
-      ),
+      ...[...experts, founder, author, ...trust].map(({ name }) => name),
     ],
     ages: Object.values<{ age?: number }>(testimonials).flatMap(({ age }) => age ?? []),
     unclaimed,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Claim } from '#content/claim';
 import { claims } from '#content/claims';
-import type { Setting } from '#settings/kinds';
-import { readSite, settings, withPublished } from '#settings/settingsSchema';
+import { readSite, withPublished } from '#settings/settingsSchema';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { type Finding, kinds } from '#tools/claims/findings';
 import { readPages } from '#tools/claims/readPages';
@@ -25,15 +24,13 @@ export function sampleFindings(): Finding[] {
 /**
  * The contradictions that nobody has accepted, and the claims without evidence.
  *
- * @param env the `VITE_*` variables of the build: one that is set may accept the contradiction of a claim
+ * @param env the `VITE_*` variables of the build: a score badge that is set accepts what contradicts its claim
  */
 export function claimFindings(
   register: Readonly<Record<string, Claim>>,
   env: Record<string, string>,
 ): Finding[] {
-  const accepted = Object.entries<Omit<Setting, 'schema'>>(settings).flatMap(([key, { acknowledges }]) =>
-    env[key] === undefined ? [] : acknowledges,
-  );
+  const accepted = env.VITE_SCORE_BADGE ? ['badge-high'] : [];
   return Object.entries(register).flatMap(([id, { text, status, contradicts = [], acknowledged }]) => {
     const at = `src/content/claims.ts ${id}`;
     const isOpen = !acknowledged && !accepted.includes(id);

@@ -1,12 +1,8 @@
-import type { Setting } from '#settings/kinds';
-import { policySentence } from '#settings/published';
-import { readSite, settings, withPublished } from '#settings/settingsSchema';
+import { policySentence } from '#content/product';
+import { isSample, readSite, withPublished } from '#settings/settingsSchema';
 import type { Finding } from '#tools/claims/findings';
 
 const published = 'src/settings/published.ts';
-
-const sampleHost = /\bexample\.(com|net|org)\b/;
-const sampleName = /\bDoe$|^Sample\b/;
 
 /** Whether a document shows a value or leads to it; the start of a longer address is another one. */
 function isIn(html: string, value: string): boolean {
@@ -18,7 +14,7 @@ function isIn(html: string, value: string): boolean {
  * The settings that are samples, missing or out of date, a finding each; of what no page uses, nothing is asked. A new check
  * of a setting goes here.
  *
- * @param ofMachine the `VITE_*` variables of the build, beside what the funnel sets
+ * @param ofMachine the `VITE_*` variables of the build, beside the published ones
  * @param html every screen that is published, as it is rendered with them
  * @param sentence what the privacy policy says of measuring
  */
@@ -28,18 +24,17 @@ export function settingFindings(
   sentence = policySentence,
 ): Finding[] {
   const env = withPublished(ofMachine);
-  const ofFunnel = withPublished({});
   const findings: Finding[] = [];
   /** Where a setting is set: for one machine alone, or in the file that is published, where a missing one belongs too. */
   const at = (key: string) => (key in ofMachine ? `.env ${key}` : `${published} ${key}`);
   const add = (where: string, text: string) => findings.push({ kind: 'setting', at: where, text });
-  for (const [key, setting] of Object.entries<Omit<Setting, 'schema'>>(settings)) {
-    const value = env[key] ?? setting.default ?? '';
-    const isSample =
-      sampleHost.test(value) || (value === (ofFunnel[key] ?? setting.default) && sampleName.test(value));
-    if (isSample && isIn(html, value)) add(at(key), `"${value}" is a sample`);
-    if (setting.undecided && env[key] === undefined) add(at(key), setting.undecided);
-  }
+  for (const [key, value] of Object.entries(env))
+    if (isSample(value) && isIn(html, value)) add(at(key), `"${value}" is a sample`);
+  if (!env.VITE_SCORE_BADGE)
+    add(
+      at('VITE_SCORE_BADGE'),
+      'not set, so the badge of the highest tier stands above the title of every tier; decide: always-high keeps it, tier lets the badge follow the tier',
+    );
   if (html.includes('data-video=') && readSite(env).video.isSample)
     add(at('VITE_VIDEO_PROVIDER'), 'not set, so the pages play the sample film');
   const deadline = env.VITE_COUNTDOWN_ENDS_AT ?? '';
@@ -49,7 +44,7 @@ export function settingFindings(
   const { VITE_MEASURE_PROVIDER: provider, VITE_URL_PRIVACY: policy = 'your privacy policy' } = env;
   if (provider && !sentence)
     add(
-      `${published} policySentence`,
+      'src/content/product.ts policySentence',
       `visits are measured by ${provider}: say so in ${policy}, and write that sentence here`,
     );
   return findings;

@@ -12,7 +12,7 @@ export function timeLeft(seconds: number): string {
   const hours = Math.floor(minutes / 60);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   if (hours >= 48)
-    return new Intl.NumberFormat(strings.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+    return new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
       Math.floor(hours / 24),
     );
   return seconds > 3600

@@ -11,7 +11,7 @@ interface ProgressBarProps {
 
 /** How far the quiz has come, in words and as a bar with a segment for each question. */
 export function ProgressBar({ name, position, done, total }: ProgressBarProps) {
-  const { format } = new Intl.NumberFormat(strings.locale, { style: 'percent' });
+  const { format } = new Intl.NumberFormat('en-US', { style: 'percent' });
   const percent = format(done / total);
   const complete = (share: string) => strings.complete.replace('{percent}', share);
   return (

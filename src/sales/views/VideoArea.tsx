@@ -16,7 +16,7 @@ export interface VideoAreaProps extends Pick<Embed, 'embedId' | 'frame' | 'films
   failed: string;
   retry: string;
   noScript: string;
-  isSample: boolean;
+  isSample?: boolean;
 }
 
 /** The player lies over the words, so it is seen before they go. */

@@ -9,13 +9,14 @@ interface VidalyticsWindow extends Window {
 // The embed code as its dashboard gives it: loader.min.js and, by it, player.min.js of the same folder.
 // No policy is documented: this is that of a page in production that plays it, narrowed to paths for scripts.
 export const vidalytics: VideoProvider = {
+  needs: ['VITE_VIDEO_ID'],
   id: {
     shape: /^([\w-]+)\/([\w-]+)$/,
     example: '7WfizetF/fq0lHOnhLvlEaDZP',
     where: 'the two parts behind /embeds/',
     within: /vidalytics\.com\/embeds\/([\w-]+)\/([\w-]+)/,
   },
-  embed(account, video) {
+  embed({ id: [account, video] }) {
     const folder = `https://fast.vidalytics.com/embeds/${account}/${video}/`;
     const hosts = ['https://*.vidalytics.com'];
     return {

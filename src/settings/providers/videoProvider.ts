@@ -33,6 +33,8 @@ export interface Embed {
   /** How the player in the frame says that it is there. */
   handshake?: Handshake;
   needs: PolicyNeeds;
+  /** Whether it stands in for a real video. */
+  isSample?: boolean;
 }
 
 interface VideoId {
@@ -45,12 +47,27 @@ interface VideoId {
   within: RegExp;
 }
 
+/** The settings of a video beside its provider's name. */
+export type VideoKey = `VITE_VIDEO_${'ID' | 'FILM' | 'SCRIPT_URL' | 'PLAYER_GLOBAL' | 'EMBED_ID' | 'HOSTS'}`;
+
+interface VideoSettings {
+  /** The parts of the id. */
+  id: readonly string[];
+  film?: string;
+  script: string;
+  global: string;
+  embedId?: string;
+  hosts: readonly string[];
+}
+
 /** All that is known of a provider of videos. */
 export interface VideoProvider {
-  /** Absent for the film alone: every other provider has videos of many customers, each with an id of its own. */
+  /** The settings that it needs beside its name, and those that it may have. */
+  needs?: readonly VideoKey[];
+  takes?: readonly VideoKey[];
+  /** Of a provider with videos of many customers. */
   id?: VideoId;
-  /** @param parts the parts of the id */
-  embed: (...parts: string[]) => Embed;
+  embed: (settings: VideoSettings) => Embed;
   // The build copies the source of these two into the page's script, so they use nothing from outside their own body.
   /** Runs in the page before the player's scripts are added. */
   prepare?: () => void;

@@ -4,6 +4,7 @@ import { frameEmbed, type VideoProvider } from '#settings/providers/videoProvide
 // github.com/vimeo/player.js/issues/611: all but the frame is inside the frame.
 // github.com/vimeo/player.js, src/player.js: it posts ready, and answers a ping.
 export const vimeo: VideoProvider = {
+  needs: ['VITE_VIDEO_ID'],
   id: {
     shape: /^(\d+)(?:\/([\da-f]+))?$/,
     example: '76979871',
@@ -11,7 +12,7 @@ export const vimeo: VideoProvider = {
     within: /vimeo\.com\/(?:[a-z]\w*\/)*(\d{6,})(?:(?:\/|[^"'\s]*?[?&;]h=)([\da-f]{8,}))?/,
   },
   // Its parameter for "do not track".
-  embed: (video, hash) =>
+  embed: ({ id: [video, hash] }) =>
     frameEmbed(
       `https://player.vimeo.com/video/${video}?${hash ? `h=${hash}&` : ''}dnt=1`,
       '"event":"ready"|"method":"ping"',

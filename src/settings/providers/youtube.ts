@@ -3,6 +3,7 @@ import { frameEmbed, type VideoProvider } from '#settings/providers/videoProvide
 // support.google.com/youtube/answer/171780, "Turn on privacy-enhanced mode".
 // developers.google.com/youtube/player_parameters: enablejsapi lets it answer.
 export const youtube: VideoProvider = {
+  needs: ['VITE_VIDEO_ID'],
   id: {
     shape: /^([\w-]{11})$/,
     example: 'M7lc1UVf-VE',
@@ -10,7 +11,7 @@ export const youtube: VideoProvider = {
     within:
       /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^"'\s]*?[&;])?v=|embed\/|shorts\/|live\/))([\w-]{11})/,
   },
-  embed: (video) => ({
+  embed: ({ id: [video] }) => ({
     ...frameEmbed(
       `https://www.youtube-nocookie.com/embed/${video}?playsinline=1&rel=0&enablejsapi=1`,
       '"event":"(onReady|initialDelivery|infoDelivery)"',

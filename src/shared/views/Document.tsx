@@ -26,17 +26,6 @@ interface Scripts {
 /** The script that a page starts in the browser; tools/build/documents.ts has their files. */
 export type Entry = 'quiz' | 'video' | 'notFound';
 
-/** What `Intl` knows of a language; older versions of Node have the property, newer ones the function. */
-interface TextInfo {
-  textInfo?: { direction: string };
-  getTextInfo?: () => { direction: string };
-}
-
-/** Set where the language is written from right to left: any other page has its direction anyway. */
-function directionOf(locale: Intl.Locale & TextInfo): 'rtl' | undefined {
-  return (locale.getTextInfo?.() ?? locale.textInfo)?.direction === 'rtl' ? 'rtl' : undefined;
-}
-
 /** The colour of a browser's frame around a page. */
 export const themeColour = colourOf('deep');
 
@@ -74,7 +63,7 @@ export function Document({
   const { css, stylesheet, early } = assets;
   const scripts = entry && assets.scripts(entry);
   return (
-    <html lang={site.locale} dir={directionOf(new Intl.Locale(site.locale))}>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
