@@ -9,8 +9,9 @@ import {
   tierNames,
 } from '#spec/quizReference';
 import { labelOf, wayTo } from '#spec/quizRuns';
+import { expectedQuestions } from '#spec/quizWords';
 import { goAlong, introButtons, openQuiz, pressButtons, waitForView } from '#tools/drive/driveQuiz';
-import { expectedScreen, questionNamed } from '#tools/drive/expectedScreen';
+import { expectedScreen } from '#tools/drive/expectedScreen';
 
 export { introButtons, openQuiz, waitForView as expectView };
 
@@ -31,7 +32,7 @@ export function titleAtQuestion(question: number): string {
 
 /** The expected text of a question, by its place among all questions from 1. */
 export function questionText(question: number): string {
-  return questionNamed(questionNames[question - 1])?.text ?? '';
+  return expectedQuestions[questionNames[question - 1] ?? '']?.[0] ?? '';
 }
 
 /** The place of the question on screen among all questions, from 1; 0 for any other screen. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { headerRules } from '#tools/build/headers';
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
 
@@ -8,7 +9,14 @@ function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found);
 }
 
-// What nginx answers with deploy/nginx.conf is compared with the other hosts every night: tools/checks/nginxCheck.ts.
+test('nginx sends the headers of every other host', () => {
+  const added = [...nginx.matchAll(/add_header ([\w-]+) "(.*)" always;/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  const [everywhere] = headerRules([]);
+  expect(Object.fromEntries(added)).toEqual({ ...everywhere?.headers, 'Cache-Control': '$cache_control' });
+});
 
 test('deploy/Dockerfile copies existing files to nginx’s folders, onto a pinned image', () => {
   const docker = readFileSync('deploy/Dockerfile', 'utf8');

@@ -15,9 +15,10 @@ import { quizInput } from '#settings/quizInput';
 import type { Tier } from '#spec/quizReference';
 import { optionValues, questionNames, quizSize, tierNames } from '#spec/quizReference';
 import { endWith, wayTo } from '#spec/quizRuns';
+import { expectedQuestions } from '#spec/quizWords';
 import { sizes } from '#spec/sizes';
 import { expectedWords } from '#tests/support/words';
-import { filled, questionNamed } from '#tools/drive/expectedScreen';
+import { filled } from '#tools/drive/expectedScreen';
 
 const digitsOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -91,7 +92,7 @@ describe('the results', () => {
       }));
     const expected = Object.entries(nearlyHighest)
       .map(([question, option]) => {
-        const answer = questionNamed(question)?.options[option - 1] ?? '';
+        const answer = expectedQuestions[question]?.[option] ?? '';
         return { question, answer, points: optionValues[option - 1] ?? 0 };
       })
       .sort((first, other) => other.points - first.points);
@@ -110,7 +111,7 @@ describe('the results', () => {
     show(highestTier, nearlyHighest);
     const said = results.problems.items.map(({ question, text }) => {
       const chosen = (nearlyHighest[question] ?? 0) - 1;
-      const answer = questionNamed(question)?.options[chosen] ?? '';
+      const answer = expectedQuestions[question]?.[chosen + 1] ?? '';
       return chosen === optionValues.length - 1 ? `${text}${results.problems.said} ${answer}` : text;
     });
     expect(listAfter(problemsOf(highestTier))).toEqual([

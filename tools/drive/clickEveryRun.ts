@@ -125,6 +125,10 @@ async function clickRuns(screens: readonly ScreenToClick[]) {
       const seen = new RegExp(alike).exec(text)?.[0] ?? `${text.slice(0, 200)} …`;
       check(false, isEnd && index === 0 ? 'badge' : position, `“${words}”`, `“${seen}”`, path);
     }
+    const progress = island.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? undefined;
+    check(progress === screen.progress, 'place', `the progress ${screen.progress}`, `${progress}`, path);
+    const links = [...island.querySelectorAll<HTMLAnchorElement>('a[target]')].map(({ href }) => href).join();
+    check(links === screen.links.join(), 'results', `the links ${screen.links}`, links, path);
     if (screen.moves.length === 0) ran.push(path);
     for (const [position, { label, to }] of screen.moves.entries()) {
       const longer = `${path} → ${label}`;

@@ -1,9 +1,9 @@
-import type { QuestionWords, TierWords } from '#content/question';
-import { questions, tiers } from '#content/questions';
+import { tiers } from '#content/questions';
 import { intro, screenTitles } from '#content/quiz';
 import { complete } from '#content/strings';
 import { type QuizReference, quizSize } from '#spec/quizReference';
 import { type QuizNode, quizGraph } from '#spec/quizRuns';
+import { expectedBadge, expectedQuestions, expectedRegistration, expectedTitles } from '#spec/quizWords';
 
 /** What a screen of the quiz must show. */
 export interface ExpectedScreen {
@@ -16,6 +16,10 @@ export interface ExpectedScreen {
   buttons: string[];
   /** Texts that appear somewhere on the screen. */
   texts: string[];
+  /** The value of the progress bar, where there is one. */
+  progress: string | undefined;
+  /** The addresses of the links that open a new tab. */
+  links: string[];
 }
 
 /** Words with numbers in their places. */
@@ -23,34 +27,32 @@ export function filled(words: string, values: Record<string, number | string | u
   return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
-/** The words of a question; undefined for any other name. */
-export function questionNamed(name: string | undefined): QuestionWords | undefined {
-  const words: Readonly<Record<string, QuestionWords>> = questions;
-  return name === undefined ? undefined : words[name];
-}
-
-/** The screen that the specification requires in a state, in the words of the content, which are approved in tests/approved/. */
+/** The screen that the specification requires in a state. Words that are ours, such as subtitles, are the content's. */
 export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { question, position, percent, score, tier } = reference;
-  const words = questionNamed(question);
-  if (words) {
+  const [text, ...options] = expectedQuestions[question ?? ''] ?? [];
+  if (text) {
     const title = filled(screenTitles.question, { done: position, total: quizSize.questions });
     return {
       id: `question-${question}`,
       title,
-      heading: words.text,
-      buttons: words.options.map((option, index) => `${index + 1}${option}`),
+      heading: text,
+      buttons: options.map((option, index) => `${index + 1}${option}`),
       texts: [title, filled(complete, { percent: `${percent}%` })],
+      progress: String(percent),
+      links: [],
     };
   }
   if (tier) {
-    const { badge, title, subtitle, meaning }: TierWords = tiers[tier];
+    const { subtitle, meaning } = tiers[tier];
     return {
       id: `results-${tier}`,
       title: screenTitles.results,
-      heading: title,
+      heading: expectedTitles[tier],
       buttons: [],
-      texts: [`${badge}: ${score}/${quizSize.highestScore}`, subtitle, meaning],
+      texts: [`${expectedBadge}: ${score}/${quizSize.highestScore}`, subtitle, meaning],
+      progress: undefined,
+      links: Array(2).fill(expectedRegistration),
     };
   }
   return {
@@ -59,6 +61,8 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
     heading: intro.heading,
     buttons: [],
     texts: [intro.start],
+    progress: undefined,
+    links: [],
   };
 }
 

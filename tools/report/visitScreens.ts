@@ -22,7 +22,7 @@ export interface Visited {
 }
 
 /** A phone, on which every button is pressed, and a desktop. */
-const sizes = [
+export const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];

@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test';
+import { salesPages } from '#tests/support/pages';
+import { stateScreens } from '#tools/report/stateScreens';
+import { sizes } from '#tools/report/visitScreens';
+
+// `npm run compare` runs it twice: to take the pictures of one build, and to compare another with them.
+
+test.setTimeout(120_000);
+
+async function comparePictures(page: Page, name: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => document.fonts.ready);
+    // A film is at another frame each time.
+    await expect.soft(page).toHaveScreenshot(`${name}-${size.width}.png`, {
+      fullPage: true,
+      mask: [page.locator('video')],
+    });
+  }
+}
+
+for (const { id, visit } of stateScreens())
+  test(id, async ({ page, baseURL = '' }) => {
+    await visit(page, baseURL);
+    await comparePictures(page, id);
+  });
+
+for (const path of [...salesPages, '/no-such-page'])
+  test(path, async ({ page }) => {
+    await page.goto(path);
+    await page.locator('details').evaluateAll((all) => {
+      for (const details of all) details.setAttribute('open', '');
+    });
+    if (path.length > 0 && salesPages.includes(path as never))
+      await page.locator('[data-video=ready]').waitFor();
+    await comparePictures(page, path.replaceAll('/', '-'));
+  });
+
+test('quiz without its scripts', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/quiz');
+  await page.getByRole('alert').waitFor();
+  await comparePictures(page, 'quiz-without-scripts');
+});
