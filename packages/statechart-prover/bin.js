@@ -1,4 +1,6 @@
 #!/usr/bin/env node
 import { main } from './dist/cli.js';
 
-process.exitCode = await main(process.argv.slice(2));
+const code = await main(process.argv.slice(2));
+// A file may have started something that does not end, such as a server.
+process.stdout.write('', () => process.exit(code));

@@ -7,8 +7,8 @@ export function brokenLaws(name: string, machine = registrationOf(name).machine)
   // A change may make a machine without an end.
   const options = { onStep: undefined, keepFailures: true, budget: 6000 };
   const walks = walksOf('edge', options, machine).map(({ walk }) => ({ graph: walk, paths: walk }));
-  return checkLaws(laws, walks).flatMap(({ sentence, broken, checkedOn }) =>
-    broken && checkedOn > 0 ? sentence : [],
+  return checkLaws(laws, walks).flatMap(({ sentence, verdict, checkedOn }) =>
+    verdict === 'broken' && checkedOn > 0 ? sentence : [],
   );
 }
 

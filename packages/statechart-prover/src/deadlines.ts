@@ -1,7 +1,7 @@
 /** Laws on durations. They are exact: a visitor or an actor may act at any time. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { following, type Way } from './graph.ts';
-import { wayTo } from './knowledge.ts';
+import { isFree } from './guess.ts';
 import { placesIn } from './pending.ts';
 import { groupedBy } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
@@ -37,8 +37,6 @@ interface LateWay {
   readonly by: number;
   readonly why: string;
   readonly times: Distance[];
-  /** How many of its last steps can come again and again. */
-  readonly round: number;
   /** Whether a delay on it is unknown. */
   readonly isOpen: boolean;
 }
@@ -90,12 +88,11 @@ function lateWay(
   by: number,
   why: string,
   times: (start: number, end: number) => Distance[] = () => [],
-  round = 0,
 ): LateWay {
   const spans = stepsUpTo(last);
   const end = stepsUpTo(last.step).length - 1;
   const isOpen = spans.some(({ step }) => step.pending.events.some(({ delay }) => delay === unknownDelay));
-  return { way: last.step, by, why, times: times(end - spans.length + 1, end), round, isOpen };
+  return { way: last.step, by, why, times: times(end - spans.length + 1, end), isOpen };
 }
 
 /** Calls `visit` once for each different span, and then for the spans that it returns. */
@@ -103,7 +100,7 @@ function follow(spans: Span[], visit: (span: Span) => Span[]): void {
   const seen = new Set<string>();
   // Iterating over a list also visits the entries added on the way.
   for (const span of spans) {
-    const name = `${span.step.key} ${span.zone.bounds} ${wayTo(span.step, true).isCertain}`;
+    const name = `${span.step.key} ${span.zone.bounds} ${isFree(span.step)}`;
     if (seen.has(name)) continue;
     seen.add(name);
     spans.push(...visit(span));
@@ -163,7 +160,7 @@ export function checkWithin(graph: AnyWalk, from: From, to: To, ms: number) {
     if (round > 0) {
       const steps = round > 1 ? `its last ${round} steps` : 'its last step';
       const why = `it takes time without end: ${steps} can come again and again`;
-      late.push(lateWay(span, Number.POSITIVE_INFINITY, why, asLate(span, 0), round));
+      late.push(lateWay(span, Number.POSITIVE_INFINITY, why, asLate(span, 0)));
     }
     const next = after(span);
     if (most > ms) {

@@ -4,7 +4,6 @@ export { type Finding, lawInWords } from './finding.ts';
 export { checkLaws, type LawBook, type LawResult, type LawStep, lawsOf } from './laws.ts';
 export { excerptDifference, type MachineReport, machineReport } from './machineReport.ts';
 export { type Proof, type ProofOptions, type ProofPath, prove } from './prove.ts';
-export { proveWithTypes } from './proveWithTypes.ts';
 export type { ProofSamples } from './samples.ts';
 export {
   eventsTo,

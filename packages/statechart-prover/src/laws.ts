@@ -5,10 +5,10 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { checkNotBefore, checkWithin } from './deadlines.ts';
 import { edgesFromEach, following, pathCount, trailOf, treeOf, type Way } from './graph.ts';
-import { isUnknown, mayHoldAfter, unknownIn, wayTo } from './knowledge.ts';
-import { changeableIn, readingInto, seenSnapshot } from './reads.ts';
+import { isFree, isKnown } from './guess.ts';
+import { replays } from './live.ts';
 import { counted, groupedBy, stateInWords } from './statechart.ts';
-import { keyOf, textOf } from './stateKey.ts';
+import { fullKey, keyOf, textOf } from './stateKey.ts';
 import type { AnyStep, AnyWalks, Step, Walks } from './step.ts';
 import { type Distance, stepsUpTo, timedLine } from './times.ts';
 import { isCrowded } from './walk.ts';
@@ -78,14 +78,8 @@ export interface Law {
     | 'not before';
   readonly sentence: string;
   readonly tags: readonly string[];
-  /** `see` wraps a predicate, so that what it reads is added to `reads`. */
-  check(ground: Ground, see: See, reads: Reads): Verdict;
+  check(ground: Ground): Checked;
 }
-
-/** What the predicates of a law have read. */
-type Reads = Set<string>;
-type See = <T>(predicate: OfState<T>) => OfState<T>;
-type OfState<T> = (snapshot: AnySnapshot, event?: Step<AnyStateMachine>['event']) => T;
 
 /** The result of a law. */
 export interface LawResult {
@@ -95,31 +89,30 @@ export interface LawResult {
   /** How many steps, states or values the law was checked on. */
   checkedOn: number;
   unit: 'steps' | 'states' | 'values';
-  /** 'holds on 9,842 steps', 'broken by' and a path, or 'not known:' and a path. */
+  /** A law is broken by a path without a guess. It is not known where a guess or the end of the walk may decide. */
+  verdict: 'holds' | 'broken' | 'not known';
+  /** The verdict with its reason: 'holds on 9,842 steps', 'broken by' and a path, or 'not known:' and why. */
   outcome: string;
-  broken?: {
-    /** The shortest path that breaks it; none where a key never occurs. */
+  /** What breaks it, or may. */
+  counterexample?: {
+    /** The shortest path that breaks it; none where something never comes. */
     path?: string;
     why?: string;
     /** Where the path led: 'in quiz.question, context {…}'. */
     seen?: string;
-    /** Whether what nobody gave may have led there. */
-    isOpen?: true;
-    /** Whether a value led there that was made from a type: it may come. */
-    isByTypes?: true;
     /** The name of the transition that breaks it or, where none was taken, the names of the states. */
     at: string[];
   };
 }
 
-/** The longest context that a broken law shows, in characters. */
+/** The longest context that a counterexample shows, in characters. */
 const longest = 160;
 
 type AnySnapshot = SnapshotFrom<AnyStateMachine>;
 
 type Ground = ReturnType<typeof groundOf>;
 
-interface Verdict {
+interface Checked {
   readonly checkedOn: number;
   readonly unit: LawResult['unit'];
   /** What breaks it, the worst first. */
@@ -127,17 +120,13 @@ interface Verdict {
 }
 
 interface Break {
+  /** None where something never comes. */
   readonly way?: Way;
   /** Constraints on the times of the way. */
   readonly times?: readonly Distance[];
   readonly why?: string;
-  /** Whether it is unknown if the law is broken, and whether it is so by values that were made from types. */
+  /** Whether it is unknown if the law is broken, although the way is free of guesses. */
   readonly isOpen?: boolean;
-  readonly isByTypes?: boolean;
-  /** What it depends on; by default all that the law reads. */
-  readonly reads?: Reads;
-  /** How many of its last steps can come again and again. */
-  readonly round?: number;
 }
 
 const law = (
@@ -149,23 +138,19 @@ const law = (
 
 const kinds: LawKinds<AnyStateMachine> = {
   always: (sentence, holds, more) =>
-    law('always', sentence, more, ({ steps }, _, reads) => checkSteps(steps, reads, holds, more?.when)),
+    law('always', sentence, more, ({ steps }) => checkSteps(steps, holds, more?.when)),
   never: (sentence, happens, more) =>
-    law('never', sentence, more, ({ steps }, _, reads) =>
-      checkSteps(steps, reads, (step) => !happens(step), more?.when),
-    ),
+    law('never', sentence, more, ({ steps }) => checkSteps(steps, (step) => !happens(step), more?.when)),
   leadsTo: (sentence, from, to, more) =>
-    law('leads to', sentence, more, (ground, see, reads) => checkLeadsTo(ground, reads, see(from), see(to))),
+    law('leads to', sentence, more, (ground) => checkLeadsTo(ground, from, to)),
   canAlwaysReach: (sentence, goal, more) =>
-    law('can always reach', sentence, more, (ground, see, reads) => checkReach(ground, reads, see(goal))),
+    law('can always reach', sentence, more, (ground) => checkReach(ground, goal)),
   within: (sentence, from, to, ms, more) =>
-    law('within', sentence, more, ({ graph }, see) => checkWithin(graph, see(from), see(to), ms)),
+    law('within', sentence, more, ({ graph }) => checkWithin(graph, from, to as never, ms)),
   notBefore: (sentence, from, to, ms, more) =>
-    law('not before', sentence, more, ({ graph }, see) => checkNotBefore(graph, see(from), see(to), ms)),
+    law('not before', sentence, more, ({ graph }) => checkNotBefore(graph, from, to as never, ms)),
   exactlyOne: (sentence, keyIn, valueIn, keys, more) =>
-    law('exactly one', sentence, more, ({ steps, others }, see) =>
-      checkExactlyOne([...new Set([...steps, ...others])], see(keyIn), see(valueIn), keys),
-    ),
+    law('exactly one', sentence, more, ({ steps }) => checkExactlyOne(steps, keyIn, valueIn, keys)),
 };
 
 export function lawsOf<M extends AnyStateMachine>(book: LawBook<M>): readonly Law[] {
@@ -181,161 +166,80 @@ export function checkLaws<M extends AnyStateMachine, R>(
   book: LawBook<M>,
   walks: readonly Walks<M, R>[],
 ): LawResult[] {
-  const grounds = (walks as unknown as AnyWalks[]).map((walk, _, all) => groundOf(walk, all));
-  const isAnyOpen = grounds.some(({ openSteps }) => openSteps.length > 0);
-  const isAnyCut = grounds.some(({ unknown }) => unknown.size > 0);
-  const changeable = changeableEntries(grounds.flatMap(({ steps }) => steps));
-  const merged = new Set(grounds.flatMap((ground) => [...entriesMerged(ground)]));
-  const changing = grounds.flatMap(({ steps }) => steps.find(changesInPlace) ?? [])[0];
-  return lawsOf(book).map(({ kind, sentence, tags, check }) => {
-    const isOfStates = !['always', 'never', 'exactly one'].includes(kind);
-    const reads: Reads = new Set();
-    const found = grounds
-      .filter(({ isCoarse }) => !isCoarse || !isOfStates)
-      .map((ground) => ({
-        condition: ground.condition,
-        ...verdictOf(check, ground, reads, isOfStates),
-      }));
-    const isMerged = [...reads].some((what) => merged.has(what));
-    const checkedOn = found.reduce((sum, verdict) => sum + verdict.checkedOn, 0);
-    const unit = found[0]?.unit ?? 'steps';
-    const each = unit.slice(0, -1);
-    const [worst] = found
-      .flatMap(({ broken, condition }) => (broken ? [{ ...broken, condition }] : []))
-      .sort(
-        (first, second) =>
-          Number(Boolean(first.isOpen)) - Number(Boolean(second.isOpen)) ||
-          lengthOf(first) - lengthOf(second),
-      );
-    const nothing: typeof worst = { why: `it selects no ${each}`, condition: undefined };
-    // What never comes may come by a step that no walk could take.
-    const isByAbsence = !worst?.way;
-    // A change in place is put back, and from then on the machine is another one than the walk.
-    const isOther = changing && isByAbsence;
-    const changed: typeof worst | false | undefined = isOther && {
-      ...{ way: changing, condition: undefined },
-      why: `it changes ${[...changing.reads.changed.keys()].map((name) => `context.${name}`).join(', ')} in place, so what follows is not known`,
-    };
-    const reason = changed || (worst ?? (checkedOn === 0 ? nothing : undefined));
-    const unless = changeable.filter(({ name, decides }) => decides || reads.has(`.${name}`));
-    // Of several walks by values of types, each may lack what another one has.
-    const isElsewhere = isAnyCut || (worst && grounds.some(({ isExtra }) => isExtra));
-    const isSure = !isAnyOpen && !isMerged && unless.length === 0 && !isElsewhere;
-    const isOpen =
-      isOther || worst?.isOpen || (reason && ((isByAbsence && !isSure) || (isOfStates && isMerged)));
-    const isByTypes = !isOpen && worst?.isByTypes;
-    const broken = reason && {
-      ...brokenInWords(reason, reason.condition),
-      ...(isOpen && { isOpen }),
-      ...(isByTypes && { isByTypes }),
-    };
-    const isAsked =
-      isAnyOpen || grounds.some(({ steps }) => steps.some((step) => isOpenTo(reads, step, false)));
-    const limits = [
-      ...(isAsked ? ['as far as the samples go'] : []),
-      ...(isMerged ? ['as far as the key tells states apart'] : []),
-      ...unless.map(({ name, how }) => `unless context.${name} is ${how}`),
-      ...(isAnyCut ? ['as far as the walk went'] : []),
-    ];
-    const outcome = broken
-      ? `${isOpen ? 'not known:' : 'broken by'} ${[broken.path, broken.why].filter(Boolean).join(': ')}`
-      : `holds on ${[counted(checkedOn, each), ...limits].join(', ')}`;
-    return { kind, sentence, tags, checkedOn, unit, outcome, ...(broken && { broken }) };
+  const grounds = (walks as unknown as AnyWalks[]).map(groundOf);
+  return lawsOf(book).map((law) => resultOf(law, grounds));
+}
+
+function resultOf({ kind, sentence, tags, check }: Law, grounds: readonly Ground[]): LawResult {
+  const found = grounds.map((ground) => checkedOn(check, ground));
+  const total = found.reduce((sum, { checkedOn }) => sum + checkedOn, 0);
+  const unit = found[0]?.unit ?? 'steps';
+  const each = unit.slice(0, -1);
+  const isSafety = ['always', 'never', 'exactly one'].includes(kind);
+  const breaks = found.flatMap(({ breaks }, index) => {
+    const ground = grounds[index] as Ground;
+    const first = breaks.slice(0, breaksAtMost).find((one) => isSure(one, ground, isSafety)) ?? breaks[0];
+    return first ? [{ ...first, ground, isSure: isSure(first, ground, isSafety) }] : [];
   });
-}
-
-/** The entries of the context that something may change, and whether a step was decided by them. */
-function changeableEntries(steps: readonly AnyStep[]) {
-  const sources = new Set(steps.flatMap(({ reads }) => [...reads.all]));
-  const control = new Set(steps.flatMap(({ reads }) => [...reads.control]));
-  return [...sources].flatMap((source) => {
-    const entry = changeableIn(source);
-    return entry ? { ...entry, decides: control.has(`.${entry.name}`) } : [];
-  });
-}
-
-/**
- * The entries of the context, as '.name', in which states of one vertex differ, and those that are assigned by them: what is said
- * of one of these states may be wrong for another. None where every path was walked.
- */
-function entriesMerged({ isCoarse, graph, paths, steps, vertices }: Ground): Set<string> {
-  const found = new Set<string>();
-  if (isCoarse || pathCount(graph) === BigInt(paths.ends.length)) return found;
-  for (const { key, snapshot } of steps) {
-    const [context, other] = [snapshot.context, vertices.get(key)?.snapshot.context].map(Object);
-    for (const name of Object.keys({ ...context, ...other }))
-      if (keyOf(context[name]) !== keyOf(other[name])) found.add(`.${name}`);
+  const nothing = total === 0 && grounds[0] && { why: `it selects no ${each}`, ground: grounds[0] };
+  const [worst = nothing || undefined] = breaks.sort(
+    (first, second) => Number(second.isSure) - Number(first.isSure) || lengthOf(first) - lengthOf(second),
+  );
+  const about = { kind, sentence, tags, checkedOn: total, unit };
+  const limits = [...new Set(grounds.flatMap(({ limits }) => limits))];
+  const holds = `holds on ${counted(total, each)}`;
+  if (worst) {
+    const isBroken = 'isSure' in worst ? worst.isSure : isSure(worst, worst.ground, isSafety);
+    const counterexample = counterexampleOf(worst, worst.ground.condition);
+    const reason = [counterexample.path, counterexample.why].filter(Boolean).join(': ');
+    const verdict = isBroken ? 'broken' : 'not known';
+    return {
+      ...about,
+      verdict,
+      outcome: `${isBroken ? 'broken by' : 'not known:'} ${reason}`,
+      counterexample,
+    };
   }
-  const entries = Object.keys(Object(steps[0]?.snapshot.context));
-  for (let size = -1; size < found.size; ) {
-    size = found.size;
-    for (const { reads } of steps)
-      for (const [name, by] of reads.assigned)
-        if ([...by].some((what) => found.has(what)))
-          for (const entry of name === '*' ? entries : [name]) found.add(`.${entry}`);
+  if (limits.length > 0) {
+    const why = `not known: ${holds}, ${limits.join(', ')}`;
+    return { ...about, verdict: 'not known', outcome: why };
   }
-  return found;
+  const isMerged = grounds.some((ground) => ground.isMerged);
+  const outcome = isMerged ? `${holds}, as far as the key tells states apart` : holds;
+  return { ...about, verdict: 'holds', outcome };
 }
 
-const changesInPlace = ({ reads }: AnyStep): boolean => reads.changed.size > 0;
+/** How many breaks are judged: each is replayed. */
+const breaksAtMost = 50;
 
 /** How many steps lead to a break. */
 const lengthOf = ({ way }: Break): number => (way ? stepsUpTo(way).length : 0);
 
-const seeing =
-  (reads: Reads): See =>
-  (predicate) =>
-  (snapshot, event) =>
-    readingInto(reads, () => predicate(seenSnapshot(snapshot), event));
-
 /**
- * Whether what was read of a step may depend on something that nobody gave, or on chance.
- *
- * @param trusts whether values that were made from types count as known
+ * Whether a law is surely broken: by a way that is free of guesses and, where a step breaks the law, that XState's actor takes
+ * too; or by something that never comes, where nothing else could.
  */
-function isOpenTo(reads: Reads, step: AnyStep, trusts: boolean): boolean {
-  return [step, step.previous].some((last) => last && isUnknown(reads, wayTo(last, trusts).after, trusts));
+function isSure({ way, isOpen }: Break, ground: Ground, isSafety: boolean): boolean {
+  const { limits, graph, isMerged } = ground;
+  // Of states that a key merges, one may have what the others lack.
+  if (!way || (isMerged && !isSafety)) return !way && !isMerged && limits.length === 0;
+  if (isOpen || !isFree(way)) return false;
+  return !isSafety || replays(graph.machine, stepsUpTo(way), { input: graph.input });
 }
 
-/**
- * Checks a law, and judges what breaks it: of several, the first that surely does, or else the first. A value that was made from
- * a type may come, and others too. A predicate that throws breaks the law. What the law reads is added to `reads`.
- *
- * @param isOfStates whether the law is one of all states on a way; otherwise of its last step
- */
-function verdictOf(
-  check: Law['check'],
-  ground: Ground,
-  reads: Reads,
-  isOfStates: boolean,
-): Omit<Verdict, 'breaks'> & { broken?: Break | undefined } {
+/** Checks a law; a predicate that throws breaks it. */
+function checkedOn(check: Law['check'], ground: Ground): Checked {
   try {
-    const { breaks, ...verdict } = check(ground, seeing(reads), reads);
-    const isGuess = ({ way, round = 0, isOpen = false, reads: own = reads }: Break, trusts = true) => {
-      const repeated = way && repeating(way, round);
-      if (isOpen || !repeated) return isOpen;
-      const asked = isOfStates ? stepsUpTo(repeated) : [repeated];
-      return !wayTo(repeated, trusts).isCertain || asked.some((step) => isOpenTo(own, step, trusts));
-    };
-    // A walk beside others need not have all.
-    const judged = breaks.filter(({ way }) => way || !ground.isExtra);
-    const broken = judged.find((way) => !isGuess(way)) ?? judged[0];
-    if (!broken) return verdict;
-    return { ...verdict, broken: { ...broken, isOpen: isGuess(broken), isByTypes: isGuess(broken, false) } };
+    return check(ground);
   } catch (error) {
-    return { checkedOn: 0, unit: 'steps', broken: { why: messageOf(error) } };
+    return { checkedOn: 0, unit: 'steps', breaks: [{ why: messageOf(error) }] };
   }
 }
 
-/** A way whose last steps come again, so often that what is unknown after them is so after one more time. */
-function repeating(way: Way, round: number): Way {
-  if (round === 0) return way;
-  const times = Object.keys(Object(way.snapshot.context)).length + 1;
-  const steps = trailOf(way).slice(-round);
-  return Array(times).fill(steps).flat().reduce(following, way);
-}
-
-function brokenInWords({ way, times, why }: Break, condition?: string): NonNullable<LawResult['broken']> {
+function counterexampleOf(
+  { way, times, why }: Break,
+  condition?: string,
+): NonNullable<LawResult['counterexample']> {
   const trail = way ? trailOf(way) : [];
   const last = trail.at(-1);
   const state = last ? stateInWords(last.snapshot) : '';
@@ -351,38 +255,40 @@ function brokenInWords({ way, times, why }: Break, condition?: string): NonNulla
   };
 }
 
-/** What laws are checked on: every step of the walks under one condition, refused ones too, shortest paths first, and what is unknown. */
-function groundOf(
-  { condition, isCoarse = false, isExtra, graph, paths }: AnyWalks,
-  all: readonly AnyWalks[],
-) {
-  const walks = [graph, paths];
-  const steps = treeOf(walks)
+/** What laws are checked on: every step of the walks under one condition, refused ones too, shortest paths first. */
+function groundOf({ condition, graph, paths }: AnyWalks) {
+  const steps = treeOf([graph, paths])
     .tree.toSorted((first, second) => first.depth - second.depth)
     .map(({ step }) => step);
   /** A step to each vertex of the state graph. */
   const vertices = new Map(steps.map((step) => [step.key, step]));
   const edgesFrom = edgesFromEach({ steps });
-  const isCut = walks.every((walk) => walk.isCut);
-  /** From here a walk did not go on, or not to the end, because its budget was used up or there were too many actors. */
+  const isCut = graph.isCut && paths.isCut;
+  /** From here a walk did not go on, or not to the end. */
   const isLeft = ([key, step]: [string, AnyStep]) =>
     step.snapshot.status === 'active' &&
     (isCut || isCrowded(step)) &&
     (!edgesFrom.has(key) || key === graph.steps.at(-1)?.previous?.key);
-  const unknown = new Set([...vertices].filter(isLeft).map(([key]) => key));
+  const left = [...vertices].filter(isLeft).map(([key]) => key);
+  const open = steps.filter((step) => !isKnown(step));
   return {
     condition,
-    isCoarse,
-    isExtra,
     graph,
-    paths,
     steps,
-    /** The steps of each walk under this condition: walks beside these have other values of types. */
-    others: all.flatMap((other) => (other.condition === condition ? other.graph.steps : [])),
     vertices,
     edgesFrom,
-    unknown,
-    ...unknownIn(graph),
+    /** The vertices after which more may come than the walk saw. */
+    uncertain: new Set([...left, ...open.flatMap(({ previous, key }) => [key, previous?.key ?? key])]),
+    limits: [
+      ...(open.length > 0 ? ['as far as the samples go'] : []),
+      ...(left.length > 0 ? ['as far as the walk went'] : []),
+    ],
+    /** Whether a vertex stands for states that differ, not each of which was walked from. */
+    isMerged:
+      pathCount(graph) !== BigInt(paths.ends.length) &&
+      steps.some(
+        ({ key, snapshot }) => fullKey((vertices.get(key) as AnyStep).snapshot) !== fullKey(snapshot),
+      ),
   };
 }
 
@@ -390,37 +296,22 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 function checkSteps(
   all: readonly AnyStep[],
-  reads: Reads,
   holds: OnStep<AnyStateMachine>,
   when: OnStep<AnyStateMachine> = () => true,
-): Verdict {
+): Checked {
   let checkedOn = 0;
   const breaks: Break[] = [];
   for (const step of all) {
     const { previous, event, snapshot, actions } = step;
-    const after = seenSnapshot(snapshot);
-    let asked = '';
-    const seen = {
-      ...{ before: previous ? seenSnapshot(previous.snapshot) : after, after, actions },
-      get event() {
-        asked = event ? '' : 'there is no event at the start: ';
-        return event;
-      },
-    };
-    const stepReads: Reads = new Set();
-    let why = '';
-    const isBroken = readingInto(stepReads, () => {
-      try {
-        if (!when(seen)) return false;
-        checkedOn += 1;
-        return !holds(seen);
-      } catch (error) {
-        why = asked + messageOf(error);
-        return true;
-      }
-    });
-    for (const what of stepReads) reads.add(what);
-    if (isBroken) breaks.push({ way: step, why, reads: stepReads });
+    const seen = { before: (previous ?? step).snapshot, event, after: snapshot, actions };
+    try {
+      if (!when(seen)) continue;
+      checkedOn += 1;
+      if (!holds(seen)) breaks.push({ way: step });
+    } catch (error) {
+      const why = `${event ? '' : 'there is no event at the start: '}${messageOf(error)}`;
+      breaks.push({ way: step, why });
+    }
   }
   return { checkedOn, unit: 'steps', breaks };
 }
@@ -455,42 +346,13 @@ function verticesReaching(
   return reaching;
 }
 
-/** Whether the goal may hold in a state that follows some steps; what cannot be asked there may. */
-function mayComeAfter(steps: readonly AnyStep[], goal: InState<AnyStateMachine>): boolean {
-  return mayHoldAfter(steps, (snapshot) => {
-    try {
-      return goal(snapshot);
-    } catch {
-      return true;
-    }
-  });
-}
-
-/** The vertices from which the goal may come by something that is unknown. */
-function mayReach({ openSteps, entriesAt }: Ground, goal: InState<AnyStateMachine>, reads: Reads): string[] {
-  const leading = mayComeAfter(openSteps, goal) ? openSteps : [];
-  return [
-    ...leading.flatMap(({ previous }) => previous?.key ?? []),
-    ...[...entriesAt].flatMap(([key, entries]) => (isUnknown(reads, entries) ? key : [])),
-  ];
-}
-
-/** The vertices from which a walk did not go on, where the goal may follow them. */
-function leftBefore({ unknown, vertices }: Ground, goal: InState<AnyStateMachine>): Iterable<string> {
-  const after = [...unknown].flatMap(
-    (key) => ({ ...vertices.get(key), previous: vertices.get(key) }) as AnyStep,
-  );
-  return mayComeAfter(after, goal) ? unknown : [];
-}
-
 /**
- * Those of some ways from whose end no path leads to the goal, in their order; of one that unknown values may lead there, or
- * the samples of a cut walk, it is unknown. Where there are none, those from which it depends on the times that have passed: a
- * zone tells which event may come first, but not what follows at each moment.
+ * Those of some ways from whose end no path leads to the goal, in their order; of one after which more may come than the walk
+ * saw, it is unknown. Where there are none, those from which it depends on the times that have passed: a zone tells which event
+ * may come first, but not what follows at each moment.
  */
 function waysWithout(
   ground: Ground,
-  reads: Reads,
   goal: InState<AnyStateMachine>,
   ways: readonly Way[],
   why: string,
@@ -499,14 +361,9 @@ function waysWithout(
     const reaching = verticesReaching(ground, goal, others, isAtAnyTime);
     return ways.filter(({ key }) => !reaching.has(key));
   };
-  const left = [...leftBefore(ground, goal)];
-  const isGoal = (key: string) => goal((ground.vertices.get(key) as AnyStep).snapshot);
-  // Where no path that was walked leads to the goal, nothing shows that one does beyond the walk.
-  const isLed = [...verticesReaching(ground, goal, [])].some((key) => !isGoal(key));
-  const trusted = isLed ? left : [];
-  const failing = without(trusted);
-  const sure = new Set(without([...left, ...mayReach(ground, goal, reads)]));
-  const untimely = failing.length > 0 ? [] : without(trusted, true);
+  const failing = without([]);
+  const sure = new Set(without(ground.uncertain));
+  const untimely = failing.length > 0 ? [] : without([], true);
   const late = 'whether it can come from here depends on which time is over first';
   return [...failing, ...untimely].map((way) => ({
     way,
@@ -515,27 +372,16 @@ function waysWithout(
   }));
 }
 
-function checkReach(ground: Ground, reads: Reads, goal: InState<AnyStateMachine>): Verdict {
-  const breaks = waysWithout(ground, reads, goal, ground.steps, 'no path leads there from here');
-  // What the law reads on the way does not matter.
-  const own: Reads = new Set();
-  return {
-    checkedOn: ground.vertices.size,
-    unit: 'states',
-    breaks: breaks.map((way) => ({ ...way, reads: own })),
-  };
+function checkReach(ground: Ground, goal: InState<AnyStateMachine>): Checked {
+  const breaks = waysWithout(ground, goal, ground.steps, 'no path leads there from here');
+  return { checkedOn: ground.vertices.size, unit: 'states', breaks };
 }
 
 /**
  * On a finite graph, a fair path ends where nothing can happen, or visits all states of a part that it cannot leave again and
  * again. So `to` comes on every fair path if it can be reached from each state that is reached without it.
  */
-function checkLeadsTo(
-  ground: Ground,
-  reads: Reads,
-  from: InState<AnyStateMachine>,
-  to: InState<AnyStateMachine>,
-): Verdict {
+function checkLeadsTo(ground: Ground, from: InState<AnyStateMachine>, to: InState<AnyStateMachine>): Checked {
   const { vertices, edgesFrom } = ground;
   const sources = new Set([...vertices].flatMap(([key, { snapshot }]) => (from(snapshot) ? key : [])));
   const seen = new Set<string>();
@@ -544,7 +390,7 @@ function checkLeadsTo(
   // Iterating over a list also visits the entries added on the way.
   for (const way of ways) {
     const { key, snapshot } = way;
-    const name = `${key} ${wayTo(way, true).isCertain}`;
+    const name = `${key} ${isFree(way)}`;
     if (seen.has(name) || to(snapshot)) continue;
     seen.add(name);
     without.push(way);
@@ -554,7 +400,7 @@ function checkLeadsTo(
     .map((way): [steps: number, way: Way] => [stepsUpTo(way).length, way])
     .sort(([first], [second]) => first - second)
     .map(([, way]) => way);
-  const breaks = waysWithout(ground, reads, to, shortestFirst, 'from here it can never come');
+  const breaks = waysWithout(ground, to, shortestFirst, 'from here it can never come');
   return { checkedOn: sources.size, unit: 'states', breaks };
 }
 
@@ -563,7 +409,7 @@ function checkExactlyOne(
   keyIn: (snapshot: AnySnapshot) => string | number | undefined,
   valueIn: (snapshot: AnySnapshot) => unknown,
   keys: readonly (string | number)[],
-): Verdict {
+): Checked {
   const known = new Map<string | number, unknown>();
   for (const step of steps) {
     const key = keyIn(step.snapshot);

@@ -1,8 +1,7 @@
 /**
- * Compares a walk with XState's own actor: runs each path in the actor at the times of its witness, and looks for each random
- * run of the actor in the walk.
+ * Runs paths in XState's own actor: a finding of a walk counts only if it happens there too. Its timers are those of a clock
+ * that is moved by hand, its actors and actions are puppets, so nothing of the machine's user starts.
  */
-import fc from 'fast-check';
 import {
   type AnyActor,
   type AnyActorLogic,
@@ -14,11 +13,11 @@ import {
   SimulatedClock,
 } from 'xstate';
 import { isNext } from './pending.ts';
-import { groupedBy, statesOf, transitionsOf } from './statechart.ts';
-import { keyOf } from './stateKey.ts';
+import { groupedBy } from './statechart.ts';
+import { keyOf, putBackEntries } from './stateKey.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
 import { stepsUpTo, timedLineTo, waitsOn } from './times.ts';
-import type { Undecided } from './walk.ts';
+import { inTurn } from './turns.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what XState does not export has no types
 type Loose = any;
@@ -63,58 +62,46 @@ class Clock extends SimulatedClock {
 const puppet = {
   transition: (state: object, { type, ...change }: EventObject) =>
     type === 'change' ? { ...state, ...change } : state,
-  // An active actor would emit its first snapshot by itself.
-  getInitialSnapshot: () => ({ status: 'waiting', output: undefined, error: undefined }),
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
   getPersistedSnapshot: (state: object) => state,
 } as unknown as AnyActorLogic;
 
-const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
-
-/** The machine with puppets as its actors, and with actions that do nothing. */
-function withPuppets(machine: AnyStateMachine): AnyStateMachine {
-  const known = copies.get(machine);
-  if (known) return known;
-  const { actors, actions } = machine.implementations;
-  const isPlain = (action: unknown) => typeof action === 'function' && !('resolve' in action);
-  const names = Object.keys(actions).filter((name) => isPlain(actions[name]));
-  const copy = machine.provide({
-    actors: Object.fromEntries(Object.keys(actors).map((src) => [src, puppet])),
-    actions: Object.fromEntries(names.map((name) => [name, () => {}])),
-  } as never);
-  const muted = (all: Loose) =>
-    all.map((action: Loose) =>
-      isPlain(action) ? Object.defineProperty(() => {}, 'name', { value: action.name }) : action,
-    );
-  for (const node of statesOf(copy) as Loose[]) {
-    const invoke = [node.config.invoke ?? []].flat();
-    const replaced = invoke.map((actor) =>
-      typeof actor.src === 'string' ? actor : { ...actor, src: puppet },
-    );
-    node.config = { ...node.config, invoke: replaced };
-    node.entry = muted(node.entry);
-    node.exit = muted(node.exit);
-  }
-  for (const { definition } of transitionsOf(copy) as Loose[]) definition.actions = muted(definition.actions);
-  copies.set(machine, copy);
-  return copy;
+interface LiveOptions {
+  input?: unknown;
+  /** Whether the machine's own actions run. */
+  runsActions?: boolean | undefined;
+  /** Undecided guards, which the actor has to answer as the walk did. */
+  undecided?: { met: ReadonlySet<string> } | undefined;
+  /** The key of the walk: a random run has to have the same key, and may have another context. */
+  key?: (snapshot: AnyMachineSnapshot) => string;
+  /** Events with payloads for a snapshot; the walk has to have an event of the same type that leads to the same key. */
+  events?: (snapshot: AnyMachineSnapshot) => EventObject[];
 }
 
 /** An actor of a machine, with a clock that is moved by hand. */
-function live(machine: AnyStateMachine, input?: unknown) {
+function live(machine: AnyStateMachine, { input, runsActions = false }: LiveOptions) {
   const clock = new Clock();
   let done: string[] = [];
   let received: EventObject | undefined;
   let actor = undefined as unknown as AnyActor;
-  const inspect = ({ type, ...about }: Loose) => {
-    if (about.actorRef !== actor) return;
+  const inspect = ({ type, actorRef, ...about }: Loose) => {
+    // Actors tell of themselves before they have a snapshot; the machine's comes first.
+    if (type === '@xstate.actor' && isBegun)
+      // It emits when a path says so, and not by itself.
+      Object.assign(actorRef, { logic: puppet, _syncSnapshot: undefined });
+    else if (type === '@xstate.actor' && !runsActions) muteActions(actorRef._actorScope);
+    isBegun = true;
+    if (actorRef !== actor) return;
     if (type === '@xstate.action') done.push(about.action.type);
     if (type === '@xstate.event') received ??= about.event;
   };
+  let isBegun = false;
   const parent = createActor(
     fromCallback(() => {}),
-    { clock, inspect } as never,
+    { clock, logger: () => {} } as never,
   );
-  actor = createActor(withPuppets(machine), { parent, input } as never);
+  parent.system.inspect(inspect);
+  actor = createActor(machine, { parent, input } as never);
   actor.subscribe({ error: () => {} });
   actor.start();
   const childOf = (id: string) => (actor.getSnapshot() as AnyMachineSnapshot).children[id] as Loose;
@@ -147,17 +134,18 @@ function live(machine: AnyStateMachine, input?: unknown) {
   };
 }
 
+/** Has the actions of a machine do nothing, and XState's own do what they do. */
+function muteActions(scope: Loose): void {
+  const { actionExecutor } = scope;
+  scope.actionExecutor = (action: Loose) =>
+    actionExecutor(action.type.startsWith('xstate.') ? action : { ...action, exec: undefined });
+}
+
 /** The same for a step of a walk. */
-function walked(
-  { snapshot, actions }: AnyStep,
-  key?: LiveOptions['key'],
-): ReturnType<ReturnType<typeof live>['seen']> {
+function walked({ snapshot, actions }: AnyStep, key?: LiveOptions['key']) {
   const named = actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
   return { ...partsOf(snapshot as AnyMachineSnapshot, key), actions: named };
 }
-
-/** The same for a step on which the machine fails: some of its actions may have run before. */
-const failedParts = ({ snapshot }: AnyStep, key?: LiveOptions['key']) => partsOf(snapshot, key);
 
 /** The parts of a snapshot that are compared. With a key, the key stands for context and output. */
 function partsOf(snapshot: AnyMachineSnapshot, key: LiveOptions['key']) {
@@ -167,43 +155,35 @@ function partsOf(snapshot: AnyMachineSnapshot, key: LiveOptions['key']) {
   return { value, ...data, status, actors };
 }
 
-interface LiveOptions {
-  input?: unknown;
-  /** Undecided guards, which the actor has to answer as the walk did. */
-  undecided?: Undecided;
-  /** The key of the walk: a random run has to have the same key, and may have another context. */
-  key?: (snapshot: AnyMachineSnapshot) => string;
-  /** Events with payloads for a snapshot; the walk has to have an event of the same type that leads to the same key. */
-  events?: (snapshot: AnyMachineSnapshot) => EventObject[];
-}
-
-/** The steps of a path, at the times of its witness, on which the actor differs from the walk. */
-function differencesLive(
-  machine: AnyStateMachine,
-  path: readonly AnyStep[],
-  { input, undecided }: LiveOptions = {},
-): string[] {
+/** What an actor does on a path, at the times of its witness. */
+function runPath(machine: AnyStateMachine, path: readonly AnyStep[], options: LiveOptions) {
+  const { undecided } = options;
   const answer = (step: AnyStep | undefined) => {
     const met = (step?.guards ?? []).flatMap((asked) => /^(.*): yes$/.exec(asked)?.[1] ?? []);
     if (undecided) undecided.met = new Set(met);
   };
   answer(path[0]);
-  const { clock, send, seen, actor } = live(machine, input);
+  const { clock, send, seen, actor } = live(machine, options);
   const waits = waitsOn(path);
   let actions: string[] = [];
-  const found = path.flatMap((step, at) => {
+  let isChanged = false;
+  const differences = path.flatMap((step, at) => {
     const { previous, pending, raw, label } = step;
     answer(step);
     clock.wait(waits[at] ?? 0);
     const fired = previous?.pending.events[pending.change.fires ?? -1];
     const isTimer = fired !== undefined && !isNext(fired);
+    const { context } = actor.getSnapshot() as AnyMachineSnapshot;
+    keyOf(context);
     const isLate = (clock.next ?? 0) < 0 || (isTimer && !clock.pass());
     if (raw && !fired) send(raw);
+    isChanged = putBackEntries(context).length > 0;
     const expected = walked(step);
     actions.push(...expected.actions);
     // The actor has processed already what comes at once.
     if (pending.events.some(isNext)) return [];
-    const other = step.isThrown ? failedParts(step) : { ...expected, actions };
+    // Of a machine that fails, some actions may have run before.
+    const other = step.isThrown ? partsOf(step.snapshot, undefined) : { ...expected, actions };
     actions = [];
     const [seenText, expectedText] = [
       isLate ? 'no timer is due, or one was before' : JSON.stringify(Object(seenAs(seen(), other))),
@@ -212,7 +192,7 @@ function differencesLive(
     return seenText === expectedText ? [] : [`${label}: walked ${expectedText}, live ${seenText}`];
   });
   (actor as Loose)._stop();
-  return found;
+  return { differences, isChanged };
 }
 
 /** The entries of `seen` that `expected` has. */
@@ -220,12 +200,35 @@ function seenAs(seen: object, expected: object) {
   return Object.fromEntries(Object.keys(expected).map((key) => [key, Object(seen)[key]]));
 }
 
-/** A choice for each step: which event comes, and after how many milliseconds. A timer that is due before fires before. */
-const randomRun = fc.array(fc.record({ pick: fc.nat(99), wait: fc.oneof(fc.nat(200), fc.nat(3000)) }), {
-  maxLength: 12,
-});
+/**
+ * Whether XState's actor takes a path as the walk did, to its end: it fails where the walk fails, and changes its context in
+ * place where the walk does.
+ */
+export function replays(
+  machine: AnyStateMachine,
+  path: readonly AnyStep[],
+  options: LiveOptions = {},
+): boolean {
+  const last = path.at(-1);
+  const { result } = inTurn(0, 0, () => runPath(machine, path, options));
+  // What was changed in place is another context from then on.
+  if (last && last.changed.length > 0) return result.isChanged;
+  return result.differences.length === 0;
+}
 
-type RandomRun = typeof randomRun extends fc.Arbitrary<infer Run> ? Run : never;
+/** Random numbers from 0 to 1, the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** How many random runs are made, and of how many steps. */
+const [runs, longest] = [100, 12];
 
 const isBare = (event: EventObject) => Object.keys(event).length === 1;
 
@@ -237,15 +240,15 @@ function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
   return [...new Map(events.map((event) => [keyOf(event), event])).values()];
 }
 
-/** The run of an actor in words where the walk of every edge does not have it; undefined where it has. */
-function strayLive(
-  machine: AnyStateMachine,
-  { start, steps }: { start: AnyStep; steps: readonly AnyStep[] },
-  run: RandomRun,
-  { input, undecided, key, events }: LiveOptions = {},
-): string | undefined {
+/**
+ * A random run of an actor in words where the walk of every edge does not have it; undefined where it has. Which event comes, and
+ * when, is chosen by the seed and the actor's own timers: at once, at any moment, or just before or after a timer.
+ */
+function strayLive(machine: AnyStateMachine, { start, steps }: AnyWalk, seed: number, options: LiveOptions) {
+  const { undecided, key, events } = options;
   if (undecided) undecided.met = new Set();
-  const { clock, send, seen, received, actor } = live(machine, input);
+  const random = randomFrom(seed);
+  const { clock, send, seen, received, actor } = live(machine, options);
   const edges = groupedBy(steps, ({ previous }) => previous?.key);
   const ownEvents = eventsFromOutside(steps).filter((event) => !events || isBare(event));
   const line: string[] = [];
@@ -269,11 +272,11 @@ function strayLive(
     if (first && isNext(first)) follow(first.event);
   };
   const differs = () => {
-    const other = at.isThrown ? failedParts(at, key) : expected;
+    const other = at.isThrown ? partsOf(at.snapshot, key) : expected;
     return JSON.stringify(seenAs(seen(key), other)) !== JSON.stringify(other);
   };
   let isStray = differs();
-  for (const { pick, wait } of run) {
+  for (let step = 0; step < longest; step += 1) {
     if (isStray || at.snapshot.status !== 'active' || at.isThrown) break;
     expected = { ...expected, actions: [] };
     received();
@@ -281,14 +284,16 @@ function strayLive(
       raw?.type.startsWith('xstate.') && change.fires === undefined ? raw : [],
     );
     const choices = [...ownEvents, ...(events?.(actor.getSnapshot()) ?? []), ...actorEvents];
-    const event = choices[pick % Math.max(1, choices.length)];
-    const next = clock.next;
+    const event = choices[Math.floor(random() * choices.length)];
+    const { next } = clock;
+    const moments = [0, Math.floor(random() * 3000), (next ?? 1) - 1, next ?? 0, (next ?? 0) + 1];
+    const wait = moments[Math.floor(random() * moments.length)] ?? 0;
     if (next !== undefined && (next <= wait || !event)) {
       clock.wait(next);
       clock.pass();
       follow(received());
     } else if (event) {
-      clock.wait(wait);
+      clock.wait(Math.max(0, wait));
       send(event);
       follow(event);
     }
@@ -299,7 +304,7 @@ function strayLive(
 }
 
 /**
- * Compares all paths and random runs of a machine with XState's actor. Random numbers and the clock stand still for both.
+ * Compares all paths, and random runs at random times, of a machine with XState's actor. Random numbers and the clock stand still.
  *
  * @returns how many were compared, and a line for each that differs
  */
@@ -308,21 +313,13 @@ export function compareLive(
   walks: () => { graph: AnyWalk; paths: AnyWalk },
   options: LiveOptions = {},
 ) {
-  const { random } = Math;
-  const { now } = Date;
-  Math.random = () => 0.5;
-  Date.now = () => 0;
-  try {
+  return inTurn(0, 0, () => {
     const { graph, paths } = walks();
     const differing = paths.ends.flatMap((end) => {
-      const differences = differencesLive(machine, stepsUpTo(end), options);
+      const { differences } = runPath(machine, stepsUpTo(end), options);
       return differences.length > 0 ? [`${timedLineTo(end)}: ${differences[0]}`] : [];
     });
-    const runs = fc.sample(randomRun, { numRuns: 100, seed: 1 });
-    const stray = runs.flatMap((run) => strayLive(machine, graph, run, options) ?? []);
-    return { paths: paths.ends.length, differing, runs: runs.length, stray };
-  } finally {
-    Math.random = random;
-    Date.now = now;
-  }
+    const stray = Array.from({ length: runs }, (_, seed) => strayLive(machine, graph, seed, options) ?? []);
+    return { paths: paths.ends.length, differing, runs, stray: stray.flat() };
+  }).result;
 }

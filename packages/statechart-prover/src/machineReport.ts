@@ -138,7 +138,7 @@ export function machineReport<M extends AnyStateMachine, R>(
     for (const walk of found.flatMap(({ graph, paths }) => [graph, paths]))
       for (const step of [walk.start, ...walk.steps, ...walk.refused])
         for (const index of crossedBy(step)) crossed.add(index);
-    for (const walks of found.toSorted(extrasLast)) addTree(report, walks, crossedBy, isGuess);
+    for (const walks of found) addTree(report, walks, crossedBy, isGuess);
     report.notRun = pathsLeft(found, expected);
     report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, found);
   } catch (error) {
@@ -168,13 +168,10 @@ function pathsLeft(walks: readonly AnyWalks[], expected: readonly string[]): str
   return [...new Set([...untaken, ...expected.filter((line) => !walked.has(line))])];
 }
 
-const extrasLast = (first: AnyWalks, second: AnyWalks): number =>
-  Number(first.isExtra ?? false) - Number(second.isExtra ?? false);
-
 /** Adds the paths of two walks as a tree of their own: in walks under another condition, the same events may lead elsewhere. */
 function addTree(
   { steps, ends, refused }: MachineReport,
-  { paths, graph, isExtra = false, condition = '' }: AnyWalks,
+  { paths, graph, condition = '' }: AnyWalks,
   crossedBy: (step: AnyStep) => number[],
   isGuess: (step: AnyStep) => boolean,
 ): void {
@@ -201,9 +198,6 @@ function addTree(
     const times = timesOn(stepsUpTo(step)).join(' ');
     if (times.trim()) (steps[first + placeOf(step)] as ReportStep).times = times;
   }
-  const before = new Set(steps.slice(0, first).flatMap(({ crossed }) => crossed));
-  const isNew = (end: AnyStep) =>
-    stepsUpTo(end).some((step) => crossedBy(step).some((at) => !before.has(at)));
-  ends.push(...placesOf([...paths.ends.filter((end) => !isExtra || isNew(end)), ...failed]));
-  if (!isExtra) refused.push(...placesOf(checked));
+  ends.push(...placesOf([...paths.ends, ...failed]));
+  refused.push(...placesOf(checked));
 }

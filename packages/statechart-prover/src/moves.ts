@@ -1,9 +1,9 @@
 /** What may happen after a step: events of the samples, pending events, and what actors do. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
+import { guessed } from './guess.ts';
 import { canFire, isNext } from './pending.ts';
-import { noting, read } from './reads.ts';
 import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
-import { actorKey, randomActors, textOf } from './stateKey.ts';
+import { textOf } from './stateKey.ts';
 import type { AnyStep, Outcomes } from './step.ts';
 import { unknownDelay } from './zone.ts';
 
@@ -17,7 +17,7 @@ export interface Move {
   readonly fires?: number;
   /** The actor that is done or fails with it. */
   readonly ends?: AnyActorRef;
-  /** Whether it is a failure, and nothing shows that the actor can fail. */
+  /** Whether it is only assumed that it happens. */
   readonly isAssumed?: boolean;
 }
 
@@ -60,8 +60,6 @@ function pendingMoves({ snapshot, pending }: AnyStep): Move[] {
   });
 }
 
-const nothing = () => {};
-
 /** What an actor does: in XState's words, in those of the event and in those of the samples. */
 const outcomeKinds = [
   ['done', 'output', 'outputs'],
@@ -90,40 +88,30 @@ export function endedAfter(
 
 /** The key of the actors that are over. */
 export function endedKey(ended: AnyStep['ended']): string[] {
-  return [...ended].map((actor) => `${actorKey(actor)} over`).sort();
+  return [...ended].map((actor) => `${(actor as AnyActorRef).id} over`).sort();
 }
 
 function actorMoves({ snapshot, ended }: AnyStep, { outcomesOf }: MoveSettings): Move[] {
-  const children = actorsIn(snapshot).map(([id, actor]) => {
-    return { id, actor, src: actorInWords(actor.src, actorKey(actor)) };
-  });
+  const children = actorsIn(snapshot).map(([id, actor]) => ({ id, actor, src: actorInWords(actor.src, id) }));
   return children.flatMap(({ id, actor, src }) => {
     if (ended.has(actor)) return [];
     const outcomes = outcomesOf(actor, src, snapshot);
     const twins = children.filter((other) => other.src === src);
-    const isRandom = randomActors.has(actor) || /^x:\d+$/.test(id);
-    const suffix = isRandom ? twins.findIndex((other) => other.id === id) + 1 : id;
-    const twin = twins.length > 1 ? ` (${suffix})` : '';
+    const isUnnamed = /^x:\d+$/.test(id);
+    const twin =
+      twins.length > 1 ? ` (${isUnnamed ? twins.findIndex((other) => other.id === id) + 1 : id})` : '';
     return outcomeKinds.flatMap(([kind, name, many]) => {
-      const values = outcomes[many] ?? [];
-      const generated = kind === 'done' ? outcomes.generated : undefined;
-      const isGuess = !generated && (outcomes.guessed?.includes(many) ?? false);
-      const isName = (key: string) => key === name;
-      return values.map((value): Move => {
+      const isGuess = outcomes.guessed?.includes(many) ?? false;
+      return (outcomes[many] ?? []).map((value): Move => {
         const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${id}`;
         const event = { type: outcomeInWords(kind, src) + twin, [name]: value };
         const raw = { type, [name]: value, actorId: id };
-        const isEmpty = isGuess && value === undefined && values.length > 1;
-        const label = kind === 'snapshot' || isGuess ? event.type : eventInWords(event);
         return {
           event,
-          raw:
-            isGuess || generated
-              ? noting(raw, outcomes.onRead, isName, nothing, () => generated ?? read.unknown)
-              : raw,
-          label: isEmpty ? `${event.type} without output` : label,
+          raw: isGuess ? guessed(event.type, raw, (key) => key !== name) : raw,
+          label: kind === 'snapshot' || isGuess ? event.type : eventInWords(event),
           ...(kind !== 'snapshot' && { ends: actor }),
-          isAssumed: kind === 'error' && isGuess && outcomes.canFail === false,
+          isAssumed: isGuess && (kind !== 'done' || outcomes.mayRunOn === true),
         };
       });
     });

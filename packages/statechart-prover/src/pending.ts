@@ -27,15 +27,21 @@ export interface Pending {
 export const nothingPending: Pending = { events: [], zone: noZone, change: { events: [] } };
 
 /** The longest that a timer waits, in browsers and in Node. */
-export const longestWait = 2_147_483_647;
+const longestWait = 2_147_483_647;
 
 /** Whether a timer can wait for a delay; if not, it fires at once. */
 export function isWaitable(delay: number): boolean {
   return (delay >= 0 && delay <= longestWait) || delay === unknownDelay;
 }
 
+/** '2,592,000,000 ms is longer than a timer can wait, and passes at once' */
+export function delayInWords(delay: number): string {
+  const why = delay > longestWait ? 'longer than a timer can wait' : 'no time that a timer can wait';
+  return `${delay.toLocaleString('en')} ms is ${why}, and passes at once`;
+}
+
 /** How long a timer waits: whole milliseconds. */
-function waitOf(delay = 0): number {
+export function waitOf(delay = 0): number {
   if (!isWaitable(delay)) return 0;
   return Math.trunc(delay);
 }

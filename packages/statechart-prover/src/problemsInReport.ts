@@ -41,7 +41,9 @@ function causesIn({ findings, failures, paths, laws }: ReportMachine): string[] 
     ...firstOf(failures),
     ...(paths.notRun > 0 ? [`${paths.notRun} paths were not run`] : []),
     ...laws.flatMap((law) =>
-      law.broken ? [`${lawInWords(law)}: ${law.outcome}`, law.broken.seen].filter(Boolean).join('; ') : [],
+      law.verdict === 'holds'
+        ? []
+        : [`${lawInWords(law)}: ${law.outcome}`, law.counterexample?.seen].filter(Boolean).join('; '),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import {
+  type AnyActor,
   type AnyActorRef,
   type AnyActorScope,
   type AnyMachineSnapshot,
@@ -8,16 +9,14 @@ import {
   fromCallback,
   not,
 } from 'xstate';
+import { noteRead } from './guess.ts';
 import { InputError } from './inputError.ts';
 import { nothingPending, type Pending, pendingAfter } from './pending.ts';
-import { forgetParams, noteAnswers, noteRead, noteTouched, noteTouchedBy, read } from './reads.ts';
 import { nameOf, statesOf, transitionsOf } from './statechart.ts';
 
 interface Action {
   type: string;
   params: unknown;
-  /** Whether no implementation has its name. */
-  isUnknown?: true;
 }
 
 interface Executable extends Action {
@@ -40,22 +39,25 @@ const entered = 'recorded.entered';
 /** The maximum number of eventless transitions in a row; an endless loop would never stop. */
 const eventlessAtMost = 1000;
 
+interface RecordOptions {
+  runsActions?: boolean;
+  /** Whether a read of the input is a guess. */
+  guessesInput?: boolean;
+}
+
 /**
  * The pure functions of a copy of the machine that tells what happened: each transition and each state's
  * entry has one more action that names it, and each guard notes its answer. The machine itself stays as
  * it is. Nothing is started, and actions run only with `runsActions`.
  */
-export function recordedMachine(machine: AnyStateMachine, { runsActions = false } = {}) {
+export function recordedMachine(machine: AnyStateMachine, options: RecordOptions = {}) {
   let answers: string[] = [];
   let all: Executable[] = [];
-  const { scope, bookFrom } = inertScope((action: Executable) => {
+  const { scope, startFrom } = inertScope((action: Executable) => {
     all.push(action);
-    forgetParams();
-    if (action.type.startsWith('xstate.')) return;
-    noteTouched(action.exec, Object(action.info).context);
-    if (runsActions) action.exec?.(action.info, action.params);
+    if (options.runsActions && !action.type.startsWith('xstate.')) action.exec?.(action.info, action.params);
   });
-  const copy = recordingCopy(machine, (name, isMet) => {
+  const copy = recordingCopy(machine, options, (name, isMet) => {
     answers.push(`${name}: ${isMet ? 'yes' : 'no'}`);
     return isMet;
   });
@@ -64,22 +66,20 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
     before = nothingPending,
     fires?: number,
     snapshotBefore?: AnyMachineSnapshot,
+    ended?: ReadonlySet<object>,
   ): Happened {
     answers = [];
     all = [];
-    bookFrom(snapshotBefore);
+    startFrom(snapshotBefore, ended);
     const snapshot = step(scope);
-    for (const actor of Object.values(snapshot.children)) {
-      noteAnswers(actor as AnyActorRef | undefined);
-      noteTouchedBy(actor, snapshot.context);
-    }
+    for (const actor of Object.values(snapshot.children)) if (actor) guessing(actor as AnyActorRef);
     const named = (type: string) =>
       all.filter((action) => action.type === type).map(({ params }) => (params as { name: string }).name);
     return {
       snapshot,
       actions: all
         .filter(({ type }) => type !== taken && type !== entered)
-        .map(({ type, params, exec }) => ({ type, params, ...(!exec && { isUnknown: true as const }) })),
+        .map(({ type, params }) => ({ type, params })),
       transitions: named(taken),
       states: named(entered),
       guards: answers,
@@ -89,8 +89,16 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
   return {
     first: (input: unknown): Happened => run((scope) => copy.getInitialSnapshot(scope as never, input)),
     /** `fires` is the index of the event among those that were pending; none where it comes from outside. */
-    next: (snapshot: AnyMachineSnapshot, event: EventObject, before?: Pending, fires?: number): Happened =>
-      run((scope) => copy.transition(snapshot, event, scope as never), before, fires, snapshot),
+    next: (
+      {
+        snapshot,
+        pending,
+        ended,
+      }: { snapshot: AnyMachineSnapshot; pending: Pending; ended: ReadonlySet<object> },
+      event: EventObject,
+      fires?: number,
+    ): Happened =>
+      run((scope) => copy.transition(snapshot, event, scope as never), pending, fires, snapshot, ended),
   };
 }
 
@@ -110,7 +118,11 @@ export function checkXState({ constructor: StateMachine, id }: AnyStateMachine):
 }
 
 /** A copy of a machine with actions that name what is taken and entered, and guards that call `note` with their answer. */
-function recordingCopy(machine: AnyStateMachine, note: (name: string, isMet: boolean) => boolean) {
+function recordingCopy(
+  machine: AnyStateMachine,
+  { guessesInput = false }: RecordOptions,
+  note: (name: string, isMet: boolean) => boolean,
+) {
   const { byName, byTransition } = guardsOf(machine);
   const noted = (name: string) => {
     const guard = (machine.implementations.guards as Record<string, Guard>)[name];
@@ -139,7 +151,25 @@ function recordingCopy(machine: AnyStateMachine, note: (name: string, isMet: boo
     const guard = byTransition.get(name);
     if (guard) definition.guard = asked(guard, definition.guard);
   }
+  if (guessesInput) noteInput(copy);
   return copy;
+}
+
+/** Has a function that makes the context note that it reads the input. */
+function noteInput(copy: AnyStateMachine): void {
+  const { context } = copy.config;
+  if (typeof context !== 'function') return;
+  const noting = ({ input, ...args }: { input: unknown }) =>
+    (context as (args: object) => unknown)(
+      Object.defineProperty(args, 'input', {
+        enumerable: true,
+        get() {
+          noteRead('input');
+          return input;
+        },
+      }),
+    );
+  Object.assign(copy, { config: { ...copy.config, context: noting } });
 }
 
 /** The names of all that a step can cross, and those of the guards of transitions by the transitions' names. */
@@ -177,11 +207,11 @@ function guardsOf(machine: AnyStateMachine) {
   return { byName, byTransition };
 }
 
-/** Gives an actor this snapshot: what a machine reads of its own or its parent's is unknown. */
-function showing(actor: AnyActorRef, snapshot?: AnyMachineSnapshot): void {
+/** Has a read of the snapshot of an actor count as a guess, since the actor does not run. */
+function guessing(actor: AnyActorRef, snapshot?: AnyMachineSnapshot): void {
   const { getSnapshot } = Object.getPrototypeOf(actor);
   const value = () => {
-    noteRead(`${read.unknown}the state of an actor`);
+    noteRead('the state of an actor');
     return snapshot ?? getSnapshot.call(actor);
   };
   Object.defineProperty(actor, 'getSnapshot', { value, configurable: true });
@@ -194,28 +224,37 @@ function inertScope(actionExecutor: (action: Action) => void) {
     fromCallback(() => {}),
     { parent } as never,
   );
-  showing(parent);
+  guessing(parent);
   const { system } = self;
-  const actors = new Map<string, unknown>();
+  let actors = new Map<unknown, unknown>();
   Object.assign(system, {
     get: (name: string) => {
-      if (!actors.has(name)) noteRead(`${read.unknown}the actor \`${name}\` of the system`);
+      if (!actors.has(name)) noteRead(`the actor \`${name}\` of the system`);
       return actors.get(name);
     },
-    _set: (name: string, actor: unknown) => actors.set(name, actor),
+    _set(name: string, actor: unknown) {
+      if (actors.has(name)) throw new Error(`Actor with system ID '${name}' already exists.`);
+      actors.set(name, actor);
+    },
+    _unregister: ({ systemId }: AnyActor) => actors.delete(systemId),
   });
   const nothing = () => {};
   const scope = { self, system, actionExecutor, id: '', sessionId: '', defer: nothing };
-  /** Equal steps give equal ids to the actors that they spawn. */
-  function bookFrom(before?: AnyMachineSnapshot) {
-    showing(self, before);
-    const { children = {} } = before ?? {};
-    let last = Math.max(0, ...Object.keys(children).map((id) => Number(/^x:(\d+)$/.exec(id)?.[1] ?? 0)));
+  /** Equal steps give equal ids to the actors that they spawn, and find the same actors in the system. */
+  function startFrom(before?: AnyMachineSnapshot, ended: ReadonlySet<object> = new Set()) {
+    guessing(self, before);
+    const children = Object.entries(before?.children ?? {}) as [string, AnyActor | undefined][];
+    actors = new Map(
+      children.flatMap(([, actor]) =>
+        actor?.systemId && !ended.has(actor) ? [[actor.systemId, actor]] : [],
+      ),
+    );
+    let last = Math.max(0, ...children.map(([id]) => Number(/^x:(\d+)$/.exec(id)?.[1] ?? 0)));
     Object.assign(system, { _bookId: () => `x:${++last}` });
   }
   return {
     scope: { ...scope, logger: nothing, stopChild: nothing, emit: nothing } as unknown as AnyActorScope,
-    bookFrom,
+    startFrom,
   };
 }
 

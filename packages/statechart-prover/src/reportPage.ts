@@ -29,12 +29,12 @@ export async function reportMachine(
     report.notRun.length,
   ] as [number, number, number, number];
   const all = paths.length + notRun;
-  const areLawsKept = report.laws.every(({ broken }) => !broken);
+  const areLawsKept = report.laws.every(({ verdict }) => verdict === 'holds');
   const isWhole = passed === all && report.missing.length === 0 && !report.error && areLawsKept;
   return {
     verdict: isWhole
       ? 'covered and compared'
-      : `${passed} of ${all} paths pass${areLawsKept ? '' : '; a law is broken'}`,
+      : `${passed} of ${all} paths pass${areLawsKept ? '' : '; a law does not hold'}`,
     ...report,
     ...more,
     diagram: diagramSvg(await layoutOf(machine), tokens),

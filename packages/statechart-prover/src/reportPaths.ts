@@ -91,7 +91,9 @@ export function failuresInWords(report: Walked, paths: readonly ReportPath[]): s
 export function wrongElements(machine: ReportMachine): Set<number> {
   const { steps, elements, laws, findings, missing } = machine;
   const failing = [...steps.keys()].filter((at) => steps[at]?.failure && !steps[at].failure.isGuess);
-  const broken = new Set(laws.flatMap((law) => (law.broken && !law.broken.isOpen ? law.broken.at : [])));
+  const broken = new Set(
+    laws.flatMap(({ verdict, counterexample }) => (verdict === 'broken' ? (counterexample?.at ?? []) : [])),
+  );
   const isWrong = ({ kind, name }: ReportElement) =>
     broken.has(name) ||
     (findings ? findings.some((finding) => isAbout(finding, name)) : missing.includes(`${kind}s: ${name}`));

@@ -1,4 +1,3 @@
-import type { Arbitrary } from 'fast-check';
 import type { AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom } from 'xstate';
 import { InputError } from './inputError.ts';
 import { nearestInWords } from './nearest.ts';
@@ -18,8 +17,6 @@ export type EventOf<Event, Type> = Event extends { type: infer Types }
 
 type SampleList<M extends AnyStateMachine, T> = readonly T[] | ((snapshot: SnapshotFrom<M>) => readonly T[]);
 
-type EventSamples<M extends AnyStateMachine, Event> = SampleList<M, Event> | Arbitrary<Event>;
-
 /** The name of an actor in `setup`, or its id; any text where `setup` has no actors. */
 type ActorOf<M extends AnyStateMachine> = [keyof ActorsOf<M>] extends [never]
   ? string
@@ -28,9 +25,9 @@ type Known<Name> = string extends Name ? never : Name;
 
 /** Samples for the walks of a machine, all optional: by default every event comes without a payload. */
 export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
-  /** The events to try, by their types: a list, a function from the snapshot, or an arbitrary of fast-check. */
+  /** The events to try, by their types: a list, or a function from the snapshot. */
   events?: {
-    [Type in EventFromLogic<M>['type']]?: EventSamples<M, EventOf<EventFromLogic<M>, Type>>;
+    [Type in EventFromLogic<M>['type']]?: SampleList<M, EventOf<EventFromLogic<M>, Type>>;
   };
   input?: InputFrom<M>;
   /** Several inputs, each of which is walked. */
@@ -52,37 +49,12 @@ export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
   };
   /** Two snapshots with the same key are one vertex of the state graph. */
   key?: (snapshot: SnapshotFrom<M>) => string;
-  /** Findings that are meant, each by its line or the beginning up to a colon, with the reason. */
-  accepted?: Record<string, string>;
   /** Where a path ends although more could happen, or nothing can. */
   end?: (snapshot: SnapshotFrom<M>) => boolean;
 }
 
-/** Values made from a type of TypeScript. */
-export interface TypeValues {
-  /** A usual value first; each member of a union and each edge is in one of them. Empty where nothing is known. */
-  readonly values: readonly unknown[];
-  readonly arbitrary: Arbitrary<unknown>;
-  /** The parts of which the type tells nothing, which the values lack, by their paths: 'SAVE.file (File)'. */
-  readonly unknown: readonly string[];
-}
-
-/** What the types of a machine tell; what they do not tell is left out. */
-export interface MachineTypes {
-  /** Events with their payloads, by their types. */
-  readonly events: ReadonlyMap<string, TypeValues>;
-  readonly input: TypeValues | undefined;
-  /** By the names of actors in `setup`. */
-  readonly outputs: ReadonlyMap<string, TypeValues>;
-  /** Whether the project declares a global of a name, which a page or a bundler defines. */
-  readonly isDeclared?: (name: string) => boolean;
-}
-
-/**
- * @param deciding what nobody gave and may decide which states there are
- * @throws for an `initial` that names no state, one line with the nearest name
- */
-export function checkInitials(machine: AnyStateMachine, deciding: readonly string[] = []): void {
+/** @throws for an `initial` that names no state, one line with the nearest name */
+export function checkInitials(machine: AnyStateMachine): void {
   for (const { id, config, states, type } of statesOf(machine)) {
     if (type !== 'compound') continue;
     const initial = Object(config.initial).target ?? config.initial;
@@ -90,14 +62,11 @@ export function checkInitials(machine: AnyStateMachine, deciding: readonly strin
     if (typeof name !== 'string' || /^[#.]|\./.test(name) || Object.hasOwn(states, name)) continue;
     const names = Object.keys(states);
     const there = `${nearestInWords(name, names)}; there is ${names.join(', ') || 'none'}`;
-    const cause = `nobody gave ${deciding.join(', ')}, which may decide its states: install it, or export a machine that is made with it; without it, `;
-    throw new InputError(
-      `${id}: ${deciding.length > 0 ? cause : ''}\`initial: '${name}'\` names no state inside${there}`,
-    );
+    throw new InputError(`${id}: \`initial: '${name}'\` names no state inside${there}`);
   }
 }
 
-const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'accepted', 'key', 'end'];
+const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end'];
 
 /** @throws for a key, event, guard or actor that is not there, one line with the nearest name */
 export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): void {
@@ -125,6 +94,4 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
     const others = `${nearestInWords(stray, known)}; there is ${known.join(', ') || 'none'}`;
     throw new InputError(`samples: the ${kind} \`${stray}\` is not there${others}`);
   }
-  const [bare] = Object.entries(samples.accepted ?? {}).find(([, reason]) => !reason) ?? [];
-  if (bare !== undefined) throw new InputError(`samples: accepted \`${bare}\`: give a reason`);
 }

@@ -1,20 +1,35 @@
 import { hash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
-import { privateFields } from './inspected.ts';
 import type { StateNode } from './statechart.ts';
 
 /** The keys of objects, with the parts that the objects had when the keys were made. A part of a cycle has no key of its own. */
-let known = new WeakMap<object, { readonly key?: string; readonly parts: readonly unknown[] }>();
+let known = new WeakMap<object, Parts & { readonly key?: string; seen?: object }>();
+
+/** The items of an object, or the values of its names; of a Map each key before its value. */
+interface Parts {
+  readonly names?: readonly string[];
+  readonly values: readonly unknown[];
+}
 
 /** Forgets all keys: between two walks, users may change their objects. */
 export function forgetKeys(): void {
   known = new WeakMap();
 }
 
+/** Numbers for what is compared by identity. */
+const numbers = new WeakMap<object, number>();
+let last = 0;
+
+function numberOf(value: object): number {
+  const number = numbers.get(value) ?? ++last;
+  numbers.set(value, number);
+  return number;
+}
+
 /**
  * The key of a value: two values have the same key if and only if they are equal. Beyond JSON it distinguishes undefined, NaN,
- * BigInt, dates, Set, Map, actors, instances of classes, and cycles. It is computed once for each object, so that parts
- * which stay the same cost nothing.
+ * BigInt, dates, Set, Map, actors, instances of classes, and cycles. Functions, and instances with private fields, which nobody
+ * can read, are equal only to themselves. A key is computed once for each object, so that parts which stay the same cost nothing.
  */
 export function keyOf(value: unknown): string {
   return written(value, [], true).text;
@@ -27,16 +42,6 @@ export function textOf(value: unknown): string {
 
 /** A longer key is replaced by its digest. */
 const longest = 100;
-
-/** Actors whose ids are random: their ids are no part of a key. */
-export const randomActors = new WeakSet<object>();
-
-/** The id of an actor or, where that is random, the name of what it runs. */
-export function actorKey(actor: object): string {
-  const { id, src, logic } = actor as { id?: unknown; src?: unknown; logic?: { id?: unknown } };
-  if (!randomActors.has(actor)) return String(id);
-  return typeof src === 'string' ? src : String(logic?.id ?? 'actor');
-}
 
 /** A text, and the depth of the outermost object that it refers back to. */
 interface Written {
@@ -55,8 +60,7 @@ function written(value: unknown, around: readonly object[], isKey: boolean): Wri
     case 'number':
       return whole(Object.is(value, -0) ? '-0' : String(value));
     case 'function':
-      // A stand-in would note that its property is read.
-      return whole(`function ${Object.getOwnPropertyDescriptor(value, 'name')?.value}`);
+      return whole(`function ${value.name}${isKey ? `#${numberOf(value)}` : ''}`);
     case 'object':
       return value === null ? whole('null') : writtenObject(value, around, isKey);
     default:
@@ -69,7 +73,7 @@ function writtenObject(value: object, around: readonly object[], isKey: boolean)
   if (before) return whole(before);
   const depth = around.indexOf(value);
   if (depth >= 0) return { text: `^${around.length - depth}`, outermost: depth };
-  if ('getSnapshot' in value && 'id' in value) return whole(`actor(${actorKey(value)})`);
+  if ('getSnapshot' in value && 'id' in value) return whole(`actor(${Object(value).id})`);
   const inside = [...around, value];
   let outermost = Number.POSITIVE_INFINITY;
   const each = (items: readonly unknown[]) =>
@@ -83,101 +87,120 @@ function writtenObject(value: object, around: readonly object[], isKey: boolean)
   const text = textOfParts();
   // The text of a part of a cycle depends on where the cycle is entered.
   if (outermost <= around.length) {
-    if (isKey) known.set(value, { parts });
+    if (isKey) known.set(value, parts);
     return { text, outermost };
   }
   if (!isKey) return whole(text);
   const digest = () => `${name}#${hash('sha256', text, 'base64url')}`;
   const key = text.length > longest ? digest() : text;
-  known.set(value, { key, parts });
+  known.set(value, { key, ...parts });
   return whole(key);
 
   function textOfParts(): string {
-    if (Array.isArray(value)) return `[${each(parts)}]`;
+    const { names = [], values } = parts;
+    if (Array.isArray(value)) return `[${each(values)}]`;
     if (value instanceof RegExp) return String(value);
-    if (value instanceof Set || value instanceof Map) return `${name}(${each(parts).sort()})`;
-    if (value instanceof Date || ArrayBuffer.isView(value)) return `${name}(${each(parts)})`;
+    if (value instanceof Map) {
+      const texts = each(values);
+      const pairs = texts.flatMap((text, at) => (at % 2 === 0 ? `[${text},${texts[at + 1]}]` : []));
+      return `${name}(${pairs.sort()})`;
+    }
+    if (value instanceof Set) return `${name}(${each(values).sort()})`;
+    if (value instanceof Date || ArrayBuffer.isView(value)) return `${name}(${each(values)})`;
     const kind = name === 'Object' ? '' : name;
     if ('toJSON' in value && typeof value.toJSON === 'function') return `${kind}(${each([value.toJSON()])})`;
-    const entries = parts.map((part) => {
-      const [key, inner] = part as [string, unknown];
-      return `${JSON.stringify(key)}:${each([inner])}`;
-    });
-    const inside = `{${entries.sort()}}`;
+    const texts = each(values);
+    const entries = names.map((key, at) => `${JSON.stringify(key)}:${texts[at]}`);
+    const inside = `{${entries.sort()}}${isKey && hasPrivateFields(value) ? `#${numberOf(value)}` : ''}`;
     if (!(value instanceof Error)) return kind + inside;
     return `${value.name}(${JSON.stringify(value.message)} by ${each([value.cause])})${inside}`;
   }
 }
 
-/** The parts of an object: its items or entries, private fields too. */
-function partsOf(value: object): unknown[] {
-  if (value instanceof Date) return [value.getTime()];
-  if (value instanceof Map) return [...value];
-  if (!hasEntries(value)) return [...(value as Iterable<unknown>)];
-  return [...Object.entries(value), ...privateEntries(value)];
+function partsOf(value: object): Parts {
+  if (value instanceof Date) return { values: [value.getTime()] };
+  if (value instanceof Map) return { values: [...value].flat() };
+  if (Array.isArray(value) || value instanceof Set || ArrayBuffer.isView(value))
+    return { values: [...(value as Iterable<unknown>)] };
+  const names = Object.keys(value);
+  return { names, values: names.map((name) => Reflect.get(value, name)) };
 }
 
-/** Whether the parts of an object are names or keys with values. */
-const hasEntries = (value: object) =>
-  !(Array.isArray(value) || value instanceof Set || value instanceof Date || ArrayBuffer.isView(value));
-
-/** The private fields of an instance, `#name`, which only a debugger can read. */
-function privateEntries(value: object): [string, unknown][] {
-  let isPrivate = false;
+/** Whether a class of an instance has private fields, `#name`. */
+function hasPrivateFields(value: object): boolean {
   for (let at = Object.getPrototypeOf(value); at && at !== Object.prototype; at = Object.getPrototypeOf(at))
-    isPrivate ||= /#\w/.test(String(at.constructor));
-  return isPrivate ? privateFields(value) : [];
+    if (/#\w/.test(String(at.constructor))) return true;
+  return false;
 }
 
 /**
- * Undoes changes in place, anywhere in a value whose key is known.
+ * Undoes changes in place, anywhere in a value whose key is known. It runs after each step, and a context may be large.
  *
+ * @param run stands for this call, so that a part is looked at once
  * @returns whether anything was changed
  */
-export function putBack(value: unknown, seen = new Set<unknown>()): boolean {
-  const before = typeof value === 'object' && value !== null && !seen.has(value) && known.get(value);
-  if (!before) return false;
-  seen.add(value);
-  const { parts } = before;
-  const now = partsOf(value);
-  // The entries of an object or a Map are new arrays each time, and a getter may return a new value.
-  const isSame = (current: unknown, old: unknown) =>
-    Object.is(current, old) ||
-    (hasEntries(value) && isSameEntry(value, current as [unknown, unknown], old as [unknown, unknown]));
-  const isChanged = now.length !== parts.length || now.some((part, at) => !isSame(part, parts[at]));
-  if (isChanged) restore(value, parts);
-  const inside = parts.flat();
-  return inside.map((part) => putBack(part, seen)).includes(true) || isChanged;
+export function putBack(value: unknown, run: object = {}): boolean {
+  const before = typeof value === 'object' && value !== null && known.get(value);
+  if (!before || before.seen === run) return false;
+  before.seen = run;
+  let isChanged = !isSame(value, before);
+  if (isChanged) restore(value, before);
+  for (const part of before.values)
+    if (typeof part === 'object' && part !== null && putBack(part, run)) isChanged = true;
+  return isChanged;
+}
+
+/** The names of the entries of an object that were changed in place, anywhere inside, since its key was made; they are put back. */
+export function putBackEntries(value: unknown): string[] {
+  const { names: old, values = [] } = known.get(Object(value)) ?? {};
+  if (!old) return [];
+  const names = [...new Set([...old, ...Object.keys(Object(value))])];
+  const changed = names.filter((name) => {
+    const at = old.indexOf(name);
+    const isSet = !isGetter(Object(value), name) && !Object.is(Object(value)[name], values[at]);
+    return putBack(values[at]) || isSet || at < 0;
+  });
+  if (changed.length > 0) putBack(value);
+  return changed;
 }
 
 const isGetter = (value: object, key: string) =>
   Object.getOwnPropertyDescriptor(value, key)?.get !== undefined;
 
-const isSameEntry = (
-  value: object,
-  [name, current]: [unknown, unknown],
-  [oldName, old]: [unknown, unknown],
-) => name === oldName && (Object.is(current, old) || isGetter(value, String(name)));
+/** Whether the parts of an object are what they were; a getter may return a new value each time. */
+function isSame(value: object, { names: old, values }: Parts): boolean {
+  // Without new lists: most objects are plain, or lists.
+  const names = old && Object.keys(value);
+  const now = old ? (value as Record<string, unknown>) : Array.isArray(value) ? value : partsOf(value).values;
+  if ((names ?? (now as unknown[])).length !== values.length) return false;
+  for (let at = 0; at < values.length; at += 1) {
+    const name = names?.[at] ?? at;
+    if (names && name !== old?.[at]) return false;
+    if (!Object.is(Object(now)[name], values[at]) && !(names && isGetter(value, String(name)))) return false;
+  }
+  return true;
+}
 
-function restore(value: object, parts: readonly unknown[]): void {
-  if (value instanceof Date) value.setTime(parts[0] as number);
-  else if (ArrayBuffer.isView(value)) (value as Uint8Array).set(parts as number[]);
-  else if (Array.isArray(value)) value.splice(0, value.length, ...parts);
-  else if (value instanceof Set || value instanceof Map) {
+function restore(value: object, { names = [], values }: Parts): void {
+  if (value instanceof Date) value.setTime(values[0] as number);
+  else if (ArrayBuffer.isView(value)) (value as Uint8Array).set(values as number[]);
+  else if (Array.isArray(value)) value.splice(0, value.length, ...values);
+  else if (value instanceof Set) {
     value.clear();
-    for (const part of parts)
-      value instanceof Map ? value.set(...(part as [unknown, unknown])) : value.add(part);
+    for (const part of values) value.add(part);
+  } else if (value instanceof Map) {
+    value.clear();
+    for (let at = 0; at < values.length; at += 2) value.set(values[at], values[at + 1]);
   } else {
     for (const key of Object.keys(value)) if (!isGetter(value, key)) Reflect.deleteProperty(value, key);
-    // Nothing writes a private field from outside.
-    for (const [key, part] of parts as [string, unknown][])
-      if (!key.startsWith('#') && !isGetter(value, key)) Object.assign(value, { [key]: part });
+    for (const [at, key] of names.entries())
+      if (!isGetter(value, key)) Object.assign(value, { [key]: values[at] });
   }
 }
 
 /** The key of all that can be seen of a snapshot: state, history, context and actors. */
 export function fullKey(snapshot: AnyMachineSnapshot): string {
-  const actors = Object.values(snapshot.children).map((child) => (child ? actorKey(child) : ''));
+  const actors = Object.values(snapshot.children).map((child) => Object(child).id ?? '');
   return stateKey(snapshot, [keyOf(snapshot.context), ...actors.sort()]);
 }
 

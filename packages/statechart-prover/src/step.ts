@@ -8,7 +8,6 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import type { Pending } from './pending.ts';
-import type { StepReads } from './reads.ts';
 import type { ActorsOf, EventOf, Provided } from './samples.ts';
 import { stepsUpTo } from './times.ts';
 
@@ -40,14 +39,10 @@ export interface Outcomes {
   readonly outputs?: readonly unknown[];
   readonly errors?: readonly unknown[];
   readonly snapshots?: readonly unknown[];
-  /** Whether it is known that it can fail. */
-  readonly canFail?: boolean;
   /** Those of the three that nobody gave. */
   readonly guessed?: readonly string[];
-  /** What a read of an output counts as that was made from a type. */
-  readonly generated?: string | undefined;
-  /** Called where the machine reads a guessed or generated 'output', 'error' or 'snapshot' of an event. */
-  readonly onRead?: (name: string) => void;
+  /** Whether it is only assumed that it ends. */
+  readonly mayRunOn?: boolean;
 }
 
 /** An event of the machine itself, or one of XState's in plain words: 'after loadDelay', 'loader done'. */
@@ -59,6 +54,14 @@ export type WalkEvent<M extends AnyStateMachine> =
         | { type: `${Src} done`; output: OutputFrom<ActorsOf<M>[Src]> }
         | { type: `${Src} failed`; error: unknown };
     }[keyof ActorsOf<M> & string];
+
+/** The guesses of a step. */
+export interface Guesses {
+  /** The guessed values that the machine has read, each by its owner and name: 'SAVE: name'. Another value may lead elsewhere. */
+  readonly read: ReadonlySet<string>;
+  /** Whether it is only assumed that the step happens; where it leads is known. */
+  readonly isAssumed: boolean;
+}
 
 /** One step of a walk: an event, where it led and what happened on the way. */
 export interface Step<M extends AnyStateMachine, R = undefined> {
@@ -74,7 +77,7 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   /** The state of the independent model after the same events. */
   readonly reference: R;
   /** The effects that XState would run, in order. */
-  readonly actions: readonly { readonly type: string; readonly params: unknown; readonly isUnknown?: true }[];
+  readonly actions: readonly { readonly type: string; readonly params: unknown }[];
   /** The transitions taken, eventless ones included; none when the event was refused. */
   readonly transitions: readonly string[];
   /** The ids of the states entered, those left again at once included. */
@@ -89,8 +92,9 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly isThrown?: true;
   /** Whether a step before it failed its check: what follows from that is walked, and not checked. */
   readonly isBeyond?: true;
-  /** What the machine's functions read on it. */
-  readonly reads: StepReads;
+  readonly guesses: Guesses;
+  /** The entries of the context before it that it changed in place; they were put back. */
+  readonly changed: readonly string[];
   /** The events that are on their way: those of `after`, and of `raise` and `sendTo` with a delay. */
   readonly pending: Pending;
   /** The actors of the snapshot that are done or have failed; XState keeps them among its children. */
@@ -113,16 +117,15 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly vertices: number;
   /** Whether the walk ended at its budget. */
   readonly isCut: boolean;
+  /** What was walked, from which input. */
+  readonly machine: AnyStateMachine;
+  readonly input: unknown;
 }
 
 /** The walk of every path of a machine beside that of every edge, which has to find the same. */
 export interface Walks<M extends AnyStateMachine, R> {
   /** The condition that distinguishes them from the machine's other walks: 'player present'. */
   readonly condition?: string;
-  /** Whether a vertex stands for states that differ: what is said of one may be wrong for another. */
-  readonly isCoarse?: boolean;
-  /** Whether it is beside the others: of its paths, only those are listed that cross what the others do not. */
-  readonly isExtra?: boolean;
   readonly paths: Walk<M, R>;
   readonly graph: Walk<M, R>;
 }

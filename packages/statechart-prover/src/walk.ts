@@ -3,29 +3,20 @@
  * Pending events, invoked actors and eventless transitions are steps like any other.
  */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { inTurn } from './chance.ts';
-import { wayTo } from './knowledge.ts';
+import { isFree, isPlain, notingGuesses } from './guess.ts';
 import { endedAfter, endedKey, eventInWords, type Move, type MoveSettings, movesAfter } from './moves.ts';
 import { nothingPending, pendingAfter, pendingKey, withUnknownDelays } from './pending.ts';
-import { changeInWords, noReads, noteChance, read, readingMachine, type StepReads, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
-import { nameless } from './standIn.ts';
-import { forgetKeys, fullKey, keyOf, leavesOf, randomActors } from './stateKey.ts';
-import type { AnyStep, AnyWalk, Outcomes, Walk, WalkOptions } from './step.ts';
+import { forgetKeys, fullKey, keyOf, leavesOf, putBackEntries } from './stateKey.ts';
+import type { AnyStep, AnyWalk, Guesses, Outcomes, Walk, WalkOptions } from './step.ts';
 import { timedLineTo } from './times.ts';
+import { inTurn } from './turns.ts';
+import { unknownDelay } from './zone.ts';
 
 /** Guards without an implementation: each notes that it was asked, and answers yes if it is among `met`. */
 export interface Undecided {
   readonly asked: Set<string>;
   met: ReadonlySet<string>;
-}
-
-/** A walk that takes each step twice, with another chance and clock. */
-export interface Chance {
-  /** The ids that actors got by chance. */
-  readonly ids: Set<string>;
-  /** Called with the entries of the context, or what else differs between the two. Without it steps are taken once. */
-  readonly tell?: (step: AnyStep, differing: readonly string[]) => void;
 }
 
 /** All that a walk depends on: the options of `walk`, each with its default, and what only the prover sets. */
@@ -41,18 +32,19 @@ export interface WalkSettings extends MoveSettings {
   budget: number | undefined;
   runsActions: boolean;
   along: readonly (readonly string[])[] | undefined;
-  chance: Chance | undefined;
+  /** Called with a step that chance or the clock leads elsewhere. Without it, both are what they are. */
+  onChance: ((step: AnyStep, what: string) => void) | undefined;
   /** A step that asks one of these guards is taken with each answer. */
   undecided: Undecided | undefined;
-  /** Where what is read as the machine does not start is added. */
-  startReads: Set<string> | undefined;
-  /** Steps to leave out, as if they had not been tried. */
-  drops: (step: AnyStep) => boolean;
-  /** Ends the walk as soon as it is true. */
-  isOver: () => boolean;
+  /** Whether nobody gave the input. */
+  guessesInput: boolean;
+  /** Whether changes of the context in place are looked for, which takes long where it is large. */
+  findsChanges: boolean;
 }
 
-type ActorSample = { [Kind in keyof Outcomes]?: (snapshot: AnyMachineSnapshot) => Outcomes[Kind] };
+type ActorSample = {
+  [Kind in 'outputs' | 'errors' | 'snapshots']?: (snapshot: AnyMachineSnapshot) => unknown[];
+};
 type GivenSettings = { [Name in keyof WalkSettings]?: WalkSettings[Name] | undefined };
 
 const nothing = () => undefined;
@@ -67,12 +59,20 @@ export function settingsOf(
     Object.fromEntries(
       Object.entries(actors[src] ?? {}).map(([many, valuesIn]) => [many, valuesIn(snapshot)]),
     );
-  const { key = fullKey, until = never, onStep = nothing, drops = never, isOver = never } = given;
-  const { keepFailures = false, runsActions = false, startReads, outcomesOf = outcomesIn } = given;
-  const { input, budget, along, chance, undecided, reference = { start: undefined, next: nothing } } = given;
+  const { key = fullKey, until = never, onStep = nothing, outcomesOf = outcomesIn } = given;
+  const { keepFailures = false, runsActions = false, guessesInput = false, findsChanges = true } = given;
+  const {
+    input,
+    budget,
+    along,
+    onChance,
+    undecided,
+    reference = { start: undefined, next: nothing },
+  } = given;
   return {
-    ...{ every, samples, limit, label, key, until, onStep, drops, isOver, keepFailures, runsActions },
-    ...{ outcomesOf, input, budget, along, chance, undecided, startReads, reference },
+    ...{ every, samples, limit, label, key, until, onStep, keepFailures, runsActions, guessesInput },
+    findsChanges,
+    ...{ outcomesOf, input, budget, along, onChance, undecided, reference },
   };
 }
 
@@ -80,14 +80,14 @@ export function settingsOf(
 const answersAtMost = 32;
 
 /** Takes the steps of a machine one by one: those at the start, and those from another step. */
-export class Stepper {
+class Stepper {
   private readonly settings: WalkSettings;
   private readonly recorder: ReturnType<typeof recordedMachine>;
   private readonly depths = new WeakMap<object, number>();
 
   constructor(machine: AnyStateMachine, settings: WalkSettings) {
     this.settings = settings;
-    this.recorder = recordedMachine(readingMachine(machine), settings);
+    this.recorder = recordedMachine(machine, settings);
     forgetKeys();
   }
 
@@ -95,23 +95,16 @@ export class Stepper {
     return this.stepsWith();
   }
 
-  /** The moves that a walk tries after a step. */
-  movesFrom(step: AnyStep): Move[] {
-    const isEnd = step.isThrown || isCrowded(step) || this.settings.until(step.snapshot);
-    return isEnd ? [] : movesAfter(step, this.settings);
-  }
-
-  /** The steps from another one: all, those along these branches, or with a `pick` those of one event alone. */
-  from(step: AnyStep, pick?: number, along?: Branches): AnyStep[] {
+  /** The steps from another one: all, or those along these branches. */
+  from(step: AnyStep, along?: Branches): AnyStep[] {
     const { settings } = this;
-    const all = this.movesFrom(step);
+    if (step.isThrown || isCrowded(step) || settings.until(step.snapshot)) return [];
+    const all = movesAfter(step, settings);
     const moves = along && !settings.undecided ? all.filter(({ label }) => along.has(label)) : all;
-    const first = pick === undefined ? 0 : pick % Math.max(1, moves.length);
     // After a failure, neither the machine nor its reference may be in a meaningful state.
     return moves
-      .slice(first, pick === undefined ? undefined : first + 1)
-      .flatMap((move) => (settings.isOver() ? [] : this.stepsWith(step, move)))
-      .filter((to) => !settings.drops(to) && !(to.isThrown && hasFailed(step)));
+      .flatMap((move) => this.stepsWith(step, move))
+      .filter((to) => !(to.isThrown && hasFailed(step)));
   }
 
   /** One step or, where it asks undecided guards, a step for each set of answers. */
@@ -121,14 +114,12 @@ export class Stepper {
     const found = new Map<string, AnyStep>();
     const stepWhere = (met: readonly string[]) => {
       const names = met.join(', ');
-      if (found.has(names)) return;
+      if (found.has(names) || found.size >= answersAtMost) return;
       undecided.met = new Set(met);
       undecided.asked.clear();
-      const made = this.step(previous, move, names && ` (${names})`);
-      found.set(names, made);
+      found.set(names, this.step(previous, move, names && ` (${names})`));
       const others = [...undecided.asked].filter((name) => !met.includes(name));
-      if (found.size >= answersAtMost && others.length > 0) made.reads.control.add(read.unknown);
-      else for (const name of others) stepWhere([...met, name].sort());
+      for (const name of others) stepWhere([...met, name].sort());
     };
     stepWhere([]);
     return [...found.values()];
@@ -138,34 +129,34 @@ export class Stepper {
   private step(previous: AnyStep | undefined, move?: Move, condition = ''): AnyStep {
     const { keepFailures } = this.settings;
     const label = ((move?.label ?? '') + condition).trim();
-    const reached: Reached = {
-      previous,
-      event: move?.event as never,
-      raw: move?.raw,
-      label,
-      reads: noReads(),
-    };
+    const guesses = { read: new Set<string>(), isAssumed: this.isAssumed(previous, move) };
+    const reached: Reached = { previous, event: move?.event as never, raw: move?.raw, label, guesses };
     const failed = () => pendingAfter(previous?.pending ?? nothingPending, move?.fires);
     let made: AnyStep | undefined;
     try {
       made = this.follow(reached, move);
       if (made.snapshot.status === 'error') throw made.snapshot.error ?? new Error(noReason);
-      const [changed] = keepFailures ? [] : made.reads.changed.keys();
-      if (changed) throw new TypeError(changeInWords(changed));
+      const [changed] = keepFailures ? [] : made.changed;
+      if (changed !== undefined) throw new TypeError(`context.${changed} is changed in place; assign a copy`);
       if (previous && hasFailed(previous)) return { ...made, isBeyond: true };
       this.settings.onStep(made);
       return made;
     } catch (failure) {
       nameEvent(failure);
+      // A page has globals that this process lacks.
+      const [, missing] = /(?:^|\n)(\S+ is not defined)$/.exec(String(Object(failure).message)) ?? [];
+      if (missing) guesses.read.add(missing);
+      // XState reads the error of an actor that nobody handles.
+      if (move?.isAssumed && Object(move.event).error === failure)
+        guesses.read.delete(`${move.event.type}: error`);
       if (!keepFailures || (!made && !previous)) {
-        if (!previous) for (const what of reached.reads.all) this.settings.startReads?.add(what);
-        throw withPath(timedLineTo({ ...reached, pending: failed() }), failure);
+        const path = guesses.read.size > 0 ? guessedStart : timedLineTo({ ...reached, pending: failed() });
+        throw withPath(path, failure);
       }
       if (made && made.snapshot.status !== 'error') return { ...made, failure };
       const { reference, key, ended, ...before } = previous as AnyStep;
-      if (move?.isAssumed) reached.reads.control.add(read.assumed);
       return {
-        ...{ ...reached, reference, ended, failure, isThrown: true },
+        ...{ ...reached, reference, ended, failure, isThrown: true, changed: [] },
         ...{ actions: [], transitions: [], states: [], guards: made?.guards ?? [] },
         // As XState's actor has it.
         snapshot: made?.snapshot ?? { ...before.snapshot, status: 'error', error: failure },
@@ -175,72 +166,88 @@ export class Stepper {
     }
   }
 
+  /** Whether it is only assumed that a step happens: by the move, or since a delay may take any time. */
+  private isAssumed(previous: AnyStep | undefined, move?: Move): boolean {
+    const isOpen = previous?.pending.events.some(({ delay }) => delay === unknownDelay) ?? false;
+    return move?.isAssumed === true || (isOpen && move?.fires !== undefined);
+  }
+
   /** What the machine does; throws what the machine throws. */
   private follow(reached: Reached, move?: Move): AnyStep {
-    const { key, reference, chance } = this.settings;
-    const { previous, event, reads } = reached;
+    const { key, reference, onChance, findsChanges } = this.settings;
+    const { previous, event, guesses } = reached;
     const depth = previous ? (this.depths.get(previous) ?? 0) + 1 : 0;
-    const happened = this.turn(0, depth, reads, reached, move);
-    const again = () => this.turn(1, depth, noReads(), reached, move);
-    const differing = chance?.tell ? differences(happened, again, chance) : [];
+    const context = previous?.snapshot.context;
+    keyOf(context);
+    const take = () => notingGuesses(guesses, () => this.take(previous, move));
+    let turn: { result: ReturnType<typeof take>; isByChance: boolean };
+    let changed: string[] = [];
+    try {
+      turn = onChance ? inTurn(0, depth, take) : { result: take(), isByChance: false };
+    } finally {
+      if (findsChanges) changed = putBackEntries(context);
+    }
+    const happened = turn.result;
+    const differing = turn.isByChance
+      ? difference(happened, () => inTurn(1, depth, () => this.take(previous, move)).result)
+      : undefined;
+    if (differing) {
+      putBackEntries(context);
+      guesses.read.add('chance or the clock');
+    }
     const { snapshot } = happened;
-    const isOpen = happened.pending.events.length > 0 && wayTo({ ...reached, ...happened }).isOpen;
-    const pending = isOpen
+    const isGuess = guesses.read.size > 0 || (previous !== undefined && !isFree(previous));
+    const pending = isGuess
       ? withUnknownDelays(happened.pending, (previous?.pending ?? nothingPending).zone)
       : happened.pending;
-    for (const [id, actor] of Object.entries(snapshot.children))
-      if (chance?.ids.has(id)) randomActors.add(actor as object);
     const expected =
       previous && event ? reference.next(previous.reference as never, event as never) : reference.start;
     const ended = endedAfter(previous?.ended ?? new Set(), move?.ends, snapshot);
     const vertex = [key(snapshot), ...pendingKey(pending), ...endedKey(ended)].join(' + ');
-    const made: AnyStep = { ...reached, ...happened, pending, ended, reference: expected, key: vertex };
+    const made: AnyStep = {
+      ...reached,
+      ...happened,
+      pending,
+      ended,
+      changed,
+      reference: expected,
+      key: vertex,
+    };
     this.depths.set(made, depth);
-    if (differing.length > 0) {
-      noteChance(reads, differing);
-      chance?.tell?.(made, differing);
-    }
+    if (differing && differing !== 'the context') onChance?.(made, differing);
     return made;
   }
 
-  /** What the machine does with the chance and the clock of a turn. */
-  private turn(number: 0 | 1, depth: number, reads: StepReads, { previous }: Reached, move?: Move) {
-    const { chance, input } = this.settings;
-    const take = () => {
-      const taken =
-        previous && move
-          ? this.recorder.next(previous.snapshot, move.raw, previous.pending, move.fires)
-          : this.recorder.first(input);
+  private take(previous: AnyStep | undefined, move?: Move) {
+    const { input } = this.settings;
+    if (!previous || !move) {
+      const taken = this.recorder.first(input);
       // The snapshot of a machine that cannot start is not whole.
-      if (taken.snapshot.status !== 'error' || previous) return taken;
-      throw taken.snapshot.error ?? new Error(noReason);
-    };
-    const inTurns = (number: 0 | 1, reads: StepReads) =>
-      taking(reads, () => (chance?.tell ? inTurn(number, depth, take) : take()));
-    try {
-      return inTurns(number, reads);
-    } catch (failure) {
-      // What fails in the other turn too does not fail by chance.
-      if (chance?.tell && number === 0 && hasThrown(() => inTurns(1, noReads())))
-        reads.all.delete(read.chance);
-      throw failure;
+      if (taken.snapshot.status === 'error') throw taken.snapshot.error ?? new Error(noReason);
+      return taken;
     }
+    const ended = move.ends ? new Set([...previous.ended, move.ends]) : previous.ended;
+    return this.recorder.next({ ...previous, ended }, move.raw, move.fires);
   }
 }
 
-/** Gives the event of XState's `assertEvent` its type alone in the message: with its payload, each would be another cause. A name that is a stand-in is unknown. */
+/** Gives the event of XState's `assertEvent` its type alone in the message: with its payload, each would be another cause. */
 function nameEvent(failure: unknown): void {
   if (failure instanceof Error && !Object.isFrozen(failure))
-    failure.message = failure.message
-      .replace(/(?<=Expected event )\{.*\}(?= to have type matching )/s, (event) =>
-        JSON.stringify(JSON.parse(event).type),
-      )
-      .replace(/function nothing\(\) \{ ?\}/g, nameless);
+    failure.message = failure.message.replace(
+      /(?<=Expected event )\{.*\}(?= to have type matching )/s,
+      (event) => JSON.stringify(JSON.parse(event).type),
+    );
 }
+
+/** The path to a start that fails, where that may be since nobody gave the input. */
+export const guessedStart = '(start), with a guessed input';
 
 const noReason = 'The machine failed without saying why.';
 
-type Reached = Pick<AnyStep, 'previous' | 'event' | 'raw' | 'label' | 'reads'>;
+type Reached = Pick<AnyStep, 'previous' | 'event' | 'raw' | 'label'> & {
+  guesses: Guesses & { read: Set<string> };
+};
 
 /**
  * Walks `machine` and calls `onStep` for every step, shortest paths first: so the first assertion that fails
@@ -256,7 +263,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
 }
 
 export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyWalk {
-  const { every, limit, budget, along, isOver } = settings;
+  const { every, limit, budget, along, input } = settings;
   const stepper = new Stepper(machine, settings);
   const queue = stepper.starts();
   const [start, ...others] = queue as [AnyStep, ...AnyStep[]];
@@ -267,7 +274,7 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
   for (const from of queue) {
     let ways = 0;
     const branches = branchesAt.get(from);
-    for (const to of stepper.from(from, undefined, branches)) {
+    for (const to of stepper.from(from, branches)) {
       if (branches && !branches.has(to.label)) continue;
       const isIdle = to.pending.change.fires === undefined && to.ended === from.ended;
       if (to.transitions.length === 0 && !to.isThrown && isIdle) {
@@ -285,8 +292,6 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
       (to.isThrown || isKnown ? ends : queue).push(to);
     }
     if (ways === 0) ends.push(from);
-    isCut = isOver();
-    if (isCut) break;
     const isTooLong = budget ? steps.length + refused.length > budget : steps.length > limit;
     if (isTooLong) {
       isCut = queue.at(-1) !== from;
@@ -294,7 +299,7 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
     }
   }
   const isLeft = isCut || [start, ...steps].some(isCrowded);
-  return { start, steps, refused, ends, vertices: vertices.size, isCut: isLeft };
+  return { start, steps, refused, ends, vertices: vertices.size, isCut: isLeft, machine, input };
 }
 
 /** How many events may be pending, and how many actors may run, at once: a machine that makes more without end would take ever longer. */
@@ -331,6 +336,7 @@ export function mergeCheck(machine: AnyStateMachine, settings: WalkSettings) {
     new Map(
       stepper
         .from(step)
+        .filter(isPlain)
         .map(({ label, key, actions }) => [label, [key, ...actions.map(({ type }) => type)].join()]),
     );
   return (first: AnyStep, other: AnyStep) => {
@@ -344,42 +350,21 @@ export function mergeCheck(machine: AnyStateMachine, settings: WalkSettings) {
 
 type Turn = Pick<AnyStep, 'snapshot' | 'actions' | 'transitions'>;
 
-function hasThrown(act: () => unknown): boolean {
-  try {
-    act();
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-/** In what two turns of the same step differ: 'context.id', 'the state', 'its actions'. */
-function differences(first: Turn, again: () => Turn, { ids }: Chance): string[] {
+/** In what two turns of the same step differ: 'the state', 'its actions' or 'the context'; undefined where they do not. */
+function difference(first: Turn, again: () => Turn): string | undefined {
   let second: Turn;
   try {
     second = again();
   } catch {
-    return ['the state'];
+    return 'the state';
   }
-  const turns = [first, second] as const;
-  const [children, others] = turns.map(({ snapshot }) => snapshot.children as Record<string, object>);
-  for (const [id, actor] of [...Object.entries(children ?? {}), ...Object.entries(others ?? {})]) {
-    if (Object.hasOwn(children ?? {}, id) && Object.hasOwn(others ?? {}, id)) continue;
-    ids.add(id);
-    randomActors.add(actor);
-  }
-  const [context, other] = turns.map(({ snapshot }) => Object(snapshot.context));
-  const isSame = (value: unknown, another: unknown) =>
-    Object.is(value, another) || keyOf(value) === keyOf(another);
-  const isOther = (namesIn: (turn: Turn) => readonly string[]) =>
-    namesIn(first).join() !== namesIn(second).join();
-  return [
-    ...Object.keys({ ...context, ...other })
-      .filter((name) => !isSame(context[name], other[name]))
-      .map((name) => `context.${name}`),
-    ...(isOther(({ snapshot, transitions }) => [...leavesOf(snapshot), ...transitions]) ? ['the state'] : []),
-    ...(isOther(({ actions }) => actions.map(({ type }) => type)) ? ['its actions'] : []),
-  ];
+  const isOther = (textOf: (turn: Turn) => string) => textOf(first) !== textOf(second);
+  if (isOther(({ snapshot, transitions }) => [...leavesOf(snapshot), ...transitions].join()))
+    return 'the state';
+  if (isOther(({ actions }) => actions.map(({ type }) => type).join())) return 'its actions';
+  const isSame = keyOf(first.snapshot.context) === keyOf(second.snapshot.context);
+  const idsOf = ({ snapshot }: Turn) => Object.keys(snapshot.children).join();
+  return isSame && !isOther(idsOf) ? undefined : 'the context';
 }
 
 function hasFailed({ failure, isBeyond }: AnyStep): boolean {

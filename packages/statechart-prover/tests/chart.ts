@@ -31,12 +31,9 @@ export const regions = (states: { readonly [name: string]: Part }, more: More = 
 
 export const end = { type: 'final' };
 
-/** What is found in a machine, a line each; what has a cause in common follows its first. */
+/** What is found in a machine, a line each. */
 export function found(machine: AnyStateMachine, options?: ProofOptions): string[] {
-  const { findings } = prove(machine, options);
-  return findings
-    .flatMap((finding) => [finding, ...(finding.more ?? [])])
-    .map(({ kind, text }) => `${kind}: ${text}`);
+  return prove(machine, options).findings.map(({ kind, text }) => `${kind}: ${text}`);
 }
 
 export const [page, save] = [fromCallback(() => {}), fromPromise(async () => 1)];

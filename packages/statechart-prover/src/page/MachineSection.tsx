@@ -89,19 +89,19 @@ const finding = ({ kind, text, path }: Finding): ReactNode => (
 /** The laws of a machine, those that are broken first. */
 function Laws({ laws, isRed }: { laws: LawResult[]; isRed: boolean }) {
   if (laws.length === 0) return null;
-  const line = ({ kind, sentence, tags, outcome, broken }: LawResult) => (
-    <li key={`${kind} ${sentence}`} className={broken ? (broken.isOpen ? 'warn' : 'bad') : ''}>
-      {broken ? (broken.isOpen ? '–' : '✗') : '✓'} <strong>{kind}</strong> {sentence}
+  const line = ({ kind, sentence, tags, verdict, outcome, counterexample }: LawResult) => (
+    <li key={`${kind} ${sentence}`} className={{ holds: '', broken: 'bad', 'not known': 'warn' }[verdict]}>
+      {{ holds: '✓', broken: '✗', 'not known': '–' }[verdict]} <strong>{kind}</strong> {sentence}
       <span className="small">
-        {[outcome, broken?.seen].filter(Boolean).join('; ')} {tags.map((tag) => `· ${tag} `)}
+        {[outcome, counterexample?.seen].filter(Boolean).join('; ')} {tags.map((tag) => `· ${tag} `)}
       </span>
     </li>
   );
-  const kept = laws.filter(({ broken }) => !broken);
+  const kept = laws.filter(({ verdict }) => verdict === 'holds');
   return (
     <>
       <h3>Laws</h3>
-      <ul className="laws">{laws.filter(({ broken }) => broken).map(line)}</ul>
+      <ul className="laws">{laws.filter(({ verdict }) => verdict !== 'holds').map(line)}</ul>
       <details open={!isRed}>
         <summary>{counted(kept.length, 'law')} kept</summary>
         <ul className="laws">{kept.map(line)}</ul>

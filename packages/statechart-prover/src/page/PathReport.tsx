@@ -110,10 +110,10 @@ function tilesOf({ machines, problems }: ReportData): Tile[] {
       unknown: sum((machine) => unseenElements(machine).size),
     },
     {
-      good: laws.filter(({ broken }) => !broken).length,
+      good: laws.filter(({ verdict }) => verdict === 'holds').length,
       total: laws.length,
       label: 'laws hold on every step',
-      unknown: laws.filter(({ broken }) => broken?.isOpen).length,
+      unknown: laws.filter(({ verdict }) => verdict === 'not known').length,
     },
     {
       good: sum(({ name }) => (wrong.has(name) ? 0 : 1)),

@@ -1,0 +1,409 @@
+/**
+ * What is wrong with a machine as it is written: each fact quotes the config. Nothing is run, and no function's text is read. What
+ * may be intended is a note.
+ */
+import type { AnyStateMachine } from 'xstate';
+import { isCallback, isPromise, isReducer } from './actorKinds.ts';
+import type { Finding } from './finding.ts';
+import { nearestInWords } from './nearest.ts';
+import { delayInWords, isWaitable } from './pending.ts';
+import { canEnd, shorterDelay, statesAfter, unguardedBefore } from './possible.ts';
+import * as chart from './statechart.ts';
+import { actorInWords, isInside, type StateNode } from './statechart.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a config may hold what its types forbid
+type Loose = any;
+
+interface ConfigFact<Found> {
+  readonly name: string;
+  readonly check: (parts: Parts) => Found[];
+  readonly message: (found: Found) => string;
+  /** Whether it may be intended. */
+  readonly isNote?: true;
+}
+
+/** A state or transition, and what is wrong there. */
+interface Place {
+  /** '' where the whole machine is meant. */
+  readonly at: string;
+}
+
+const fact = <Found extends Place>(given: ConfigFact<Found>) => given as unknown as ConfigFact<Place>;
+
+/** The facts of a machine, and its notes. */
+export function configFacts(machine: AnyStateMachine): { findings: Finding[]; notes: string[] } {
+  const parts = partsOf(machine);
+  const all = facts.map(({ name, check, message, isNote = false }) => ({
+    isNote,
+    found: check(parts).map((found): Finding => {
+      const at = found.at && { at: found.at };
+      return { kind: name, text: found.at ? `${found.at}: ${message(found)}` : message(found), ...at };
+    }),
+  }));
+  const of = (isWanted: boolean) => all.flatMap(({ isNote, found }) => (isNote === isWanted ? found : []));
+  return { findings: of(false), notes: of(true).map(({ kind, text }) => `${kind}: ${text}`) };
+}
+
+type Kind = 'actor' | 'action' | 'guard' | 'delay';
+const kinds = ['actor', 'action', 'guard', 'delay'] as const;
+type Parts = ReturnType<typeof partsOf>;
+
+/** An action where it is written: the state or transition, and what stands there. */
+type Written = readonly [at: string, action: Loose];
+
+function partsOf(machine: AnyStateMachine) {
+  const [states, transitions] = [chart.statesOf(machine), chart.transitionsOf(machine)];
+  const { actors, actions, guards, delays } = machine.implementations as Loose;
+  const invokes = states.flatMap((state) =>
+    state.invoke.map((invoke: Loose, index) => {
+      const { src } = ([state.config.invoke].flat() as Loose[])[index];
+      const logic: Loose = typeof src === 'string' ? actors[src] : src;
+      return { state, invoke, logic, name: actorInWords(invoke.src, invoke.id) };
+    }),
+  );
+  const written: Written[] = [
+    ...states.flatMap(({ id, entry, exit }) => [...entry, ...exit].map((action) => [id, action] as const)),
+    ...transitions.flatMap(({ name, definition: { actions } }) =>
+      actions.map((action) => [name, action] as const),
+    ),
+  ];
+  const given: Record<Kind, Loose> = { actor: actors, action: actions, guard: guards, delay: delays };
+  const implemented = Object.entries<Loose>(actions);
+  return { machine, states, transitions, invokes, written, implemented, given };
+}
+
+/** The names that a config uses, each with the first place that has it. */
+function namesIn({ machine, states, transitions, written, implemented }: Parts) {
+  const names: Record<Kind, Map<string, string>> = {
+    ...{ actor: new Map(), action: new Map(), guard: new Map(), delay: new Map() },
+  };
+  const note = (kind: Kind, name: unknown, at: string) => {
+    if (typeof name === 'string' && !name.startsWith('xstate.') && !names[kind].has(name))
+      names[kind].set(name, at);
+  };
+  for (const { id, invoke, after } of states) {
+    for (const { src } of invoke) note('actor', src, id);
+    for (const { delay } of after) if (Number.isNaN(Number(delay))) note('delay', delay, id);
+  }
+  for (const { definition } of transitions)
+    for (const name of chart.guardNames(definition.guard)) note('guard', name, definition.source.id);
+  for (const guard of Object.values(machine.implementations.guards))
+    for (const name of chart.guardNames(guard)) note('guard', name, machine.id);
+  for (const [at, action] of [...written, ...implemented]) {
+    const { type, src, delay, id, sendId } = Object(action);
+    if (typeof action !== 'function') note('action', type ?? action, at.replace(/: .*/, ''));
+    else if (!/^xstate\.after\./.test(String(id ?? sendId))) {
+      if (type === 'xstate.spawnChild') note('actor', src, at);
+      note('delay', delay, at);
+    }
+  }
+  return names;
+}
+
+interface Named extends Place {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly known: readonly string[];
+}
+
+/**
+ * Names that `setup` does not have. None of a kind of which it has none: then they are given elsewhere; and none of a machine
+ * without `setup`, whose names `provide` may give.
+ */
+function unknownNames(parts: Parts): Named[] {
+  if (!('schemas' in parts.machine.config)) return [];
+  const names = namesIn(parts);
+  return kinds.flatMap((kind) => {
+    const known = Object.keys(parts.given[kind]);
+    const unknown = [...names[kind]].filter(([name]) => known.length > 0 && !known.includes(name));
+    return unknown.map(([name, at]) => ({ at, kind, name, known }));
+  });
+}
+
+function unusedImplementations(parts: Parts): Named[] {
+  const names = namesIn(parts);
+  // A config may have the function itself.
+  const used = new Set<unknown>([
+    ...parts.written.map(([, action]) => action),
+    ...parts.transitions.map(({ definition: { guard } }) => guard),
+    ...parts.invokes.map(({ logic }) => logic),
+  ]);
+  return kinds.flatMap((kind) =>
+    Object.entries(parts.given[kind])
+      .filter(([name, implementation]) => !names[kind].has(name) && !used.has(implementation))
+      .map(([name]) => ({ at: '', kind, name, known: [] })),
+  );
+}
+
+/** What keys mean that have no meaning where they stand, the keys first. */
+const meanings = `
+cond: it is \`guard\` of a transition
+onEntry: it is \`entry\`
+onExit: it is \`exit\`
+activities: it is \`invoke\`
+services: they are \`actors\` of setup
+autoForward: sendTo in an action does that
+internal: \`reenter: true\` is the opposite of what is usual
+in: it is the guard stateIn()
+negate: not() asks for the opposite of a guard
+data: it is \`output\` of a final state, \`input\` of an invoke
+action: it is \`actions\`
+actors guards delays: they are given to setup
+guard target reenter: it belongs to a transition
+actions: they belong to a transition; a state has \`entry\` and \`exit\`
+src onError onSnapshot: it belongs to \`invoke\`
+onDone: it belongs to \`invoke\`, or to a state with states inside
+output: it belongs to a final state
+context: it belongs to the root
+initial: a parallel state begins in all its regions
+after always entry exit on: it belongs to a state`;
+const meaningOf = new Map(
+  [...meanings.matchAll(/^(.*?): (.*)$/gm)].flatMap(([, keys = '', meaning]) =>
+    keys.split(' ').map((key): [string, string | undefined] => [key, meaning]),
+  ),
+);
+const keysOf = {
+  state: ['entry', 'exit', 'on', 'after', 'always'],
+  transition: ['actions', 'guard', 'target', 'reenter'],
+  invoke: ['src', 'onDone', 'onError', 'onSnapshot'],
+};
+
+interface Key extends Place {
+  readonly key: string;
+}
+
+function ignoredKeys({ states, transitions, invokes, given }: Parts): Key[] {
+  const among = (at: string, config: Loose, known: readonly string[]): Key[] =>
+    Object.keys(config)
+      .filter((key) => meaningOf.has(key) && !known.includes(key) && config[key] !== undefined)
+      .map((key) => ({ at, key }));
+  const guards = [
+    ...transitions.map(({ name, definition }): [string, unknown] => [name, definition.guard]),
+    ...Object.entries(given.guard),
+  ];
+  return [
+    ...states.flatMap(({ id, config, type, parent, states: inside }) =>
+      among(id, config, [
+        ...keysOf.state,
+        ...(type === 'compound' || type === 'parallel' ? ['onDone'] : []),
+        // XState 5.33 fails where it names none of the regions.
+        ...(type === 'parallel' && Object.hasOwn(inside, String(config.initial)) ? [] : ['initial']),
+        ...(type === 'final' || !parent ? ['output'] : ['data', 'in']),
+        ...(parent ? [] : ['context']),
+      ]),
+    ),
+    ...transitions.flatMap(({ name, definition }) => {
+      const isUsual = (definition as Loose).internal === true && !definition.reenter;
+      return among(name, definition, [...keysOf.transition, ...(isUsual ? ['internal'] : [])]);
+    }),
+    ...invokes.flatMap(({ state, invoke }) => among(state.id, invoke, keysOf.invoke)),
+    ...guards.flatMap(([at, guard]) => chart.namedGuards(guard).flatMap((asked) => among(at, asked, []))),
+  ];
+}
+
+/** Events in `on` that belong to `invoke`, or to XState 4. */
+function strangeEvents({ states, invokes }: Parts) {
+  return states.flatMap((state) =>
+    Object.keys(state.config.on ?? {}).flatMap((type) => {
+      const lacking = invokes.find((actor) => actor.state === state && !actor.invoke[type]);
+      const isOwn = /^on(Done|Error|Snapshot)$/.test(type) && lacking !== undefined;
+      const isOld = /^(done\.invoke|error\.platform)\./.test(type);
+      return isOwn || isOld ? { at: state.id, type, actor: isOwn ? lacking.name : undefined } : [];
+    }),
+  );
+}
+
+/** Atomic states that wait for promises alone, none of which has an `onDone`. */
+function lostPromises({ states, invokes, transitions }: Parts) {
+  const isTaken = (type: string) =>
+    transitions.some(({ definition }) => chart.isTakenBy(definition.eventType, type));
+  return states.flatMap((state) => {
+    const around = states.filter((other) => other === state || isInside(state, other));
+    const running = invokes.filter((actor) => around.includes(actor.state));
+    const isAlone =
+      state.type === 'atomic' && state.parent && around.every(({ type }) => type !== 'parallel');
+    if (!isAlone || running.length === 0 || !running.every(({ logic }) => isPromise(logic))) return [];
+    if (running.some(({ invoke }) => isTaken(`xstate.done.actor.${invoke.id}`))) return [];
+    const errors = running.map(({ invoke }) => `xstate.error.actor.${invoke.id}`);
+    const waits = around.flatMap(({ transitions, always = [] }) => [...transitions.keys(), ...always]);
+    if (waits.some((type) => !errors.includes(type as string))) return [];
+    return { at: state.id, names: running.map(({ name }) => name).join(', ') };
+  });
+}
+
+/** Whether two states are always entered together: both are where the regions of one parallel state begin. */
+function areTogether(first: StateNode, second: StateNode): boolean {
+  if (first === second) return true;
+  const upTo = (state: StateNode): StateNode[] => (state.parent ? [state, ...upTo(state.parent)] : [state]);
+  const [ups, others] = [upTo(first), upTo(second)];
+  const shared = ups.find((state) => others.includes(state));
+  const isApart = first !== shared && second !== shared;
+  const begins = (path: StateNode[]) =>
+    path
+      .slice(0, Math.max(0, path.indexOf(shared as StateNode) - Number(isApart)))
+      .every(
+        ({ parent, key }) => parent?.type === 'parallel' || (parent && chart.initialOf(parent)?.key === key),
+      );
+  return (!isApart || shared?.type === 'parallel') && begins(ups) && begins(others);
+}
+
+function twinActors({ invokes }: Parts) {
+  return (['id', 'systemId'] as const).flatMap((key) =>
+    invokes.flatMap((actor, index) =>
+      invokes
+        .slice(index + 1)
+        .filter((other) => actor.invoke[key] !== undefined && actor.invoke[key] === other.invoke[key])
+        .filter((other) => areTogether(actor.state, other.state))
+        .map((other) => ({ at: actor.state.id, key, actor, other })),
+    ),
+  );
+}
+
+/** Delays that no timer keeps, as far as the config has them as numbers. */
+function impossibleDelays({ states, written, given }: Parts) {
+  const afters = states.flatMap(({ id, after }) =>
+    after.map(({ delay }) => ({
+      at: id,
+      name: `after ${delay}`,
+      ms: given.delay[delay as string] ?? Number(delay),
+    })),
+  );
+  const sent = written.flatMap(([at, { delay, event, id }]) =>
+    event && !/^xstate\.after\./.test(String(id))
+      ? { at, name: `delay of ${event.type}`, ms: given.delay[delay] ?? delay }
+      : [],
+  );
+  return [...afters, ...sent].filter(
+    ({ ms }) => typeof ms === 'number' && !Number.isNaN(ms) && !isWaitable(ms),
+  );
+}
+
+/** Events with a constant type that actions raise and no state has. */
+function lostEvents({ transitions, written, implemented }: Parts) {
+  const types = transitions.map(({ definition }) => definition.eventType);
+  const known = types.filter((type) => type !== '' && !/^xstate\.|\*$/.test(type));
+  return [...written, ...implemented].flatMap(([, { type, event }]) => {
+    const raised = type === 'xstate.raise' && typeof event === 'object' ? String(event?.type) : 'xstate.';
+    const isLost = !raised.startsWith('xstate.') && !types.some((other) => chart.isTakenBy(other, raised));
+    return isLost ? { at: '', raised, known } : [];
+  });
+}
+
+const facts = [
+  fact({
+    name: 'unknown name',
+    check: unknownNames,
+    message: ({ kind, name, known }) =>
+      `${kind} \`${name}\`: setup has none of that name${nearestInWords(name, known)}`,
+  }),
+  fact({
+    name: 'unused implementation',
+    check: unusedImplementations,
+    message: ({ kind, name }) => `${kind} \`${name}\`: the config does not name it`,
+    isNote: true,
+  }),
+  fact({
+    name: 'key that XState ignores',
+    check: ignoredKeys,
+    message: ({ key }) => `\`${key}\`: ${meaningOf.get(key)}`,
+  }),
+  fact({
+    name: 'event that XState never sends',
+    check: strangeEvents,
+    message: ({ type, actor }) =>
+      actor
+        ? `\`${type}\` in \`on\` is an event like others; ${actor} needs it in \`invoke\``
+        : `\`${type}\` is of XState 4; it is onDone or onError of \`invoke\``,
+  }),
+  fact({
+    name: 'nothing waits for a promise',
+    check: lostPromises,
+    message: ({ names }) => `${names} has no onDone, and nothing else leaves the state`,
+  }),
+  fact({
+    name: 'two actors with one id',
+    check: twinActors,
+    message: ({ key, actor, other }) =>
+      `${actor.name} and ${other.name} (in ${other.state.id}) have the ${key} \`${actor.invoke[key]}\`; ${
+        key === 'id' ? 'the second takes the place of the first' : 'XState throws when the second starts'
+      }`,
+  }),
+  fact({
+    name: 'two states with one id',
+    check: ({ machine, states }) =>
+      states.flatMap((state, index) => {
+        const first = states.slice(0, index).find(({ id }) => id === state.id);
+        return first ? { at: state.id, both: [first, state], meant: machine.getStateNodeById(state.id) } : [];
+      }),
+    message: ({ at, both, meant }) =>
+      `${both.map(pathOf).join(' and ')}; a target \`#${at}\` is ${pathOf(meant)}`,
+  }),
+  fact({
+    name: 'actor that never ends',
+    check: ({ invokes }) =>
+      invokes
+        .filter(({ invoke, logic }) => invoke.onDone && logic && !canEnd(logic))
+        .map(({ state, logic, name }) => ({ at: state.id, logic, name })),
+    message: ({ logic, name }) => {
+      const what = isCallback(logic) ? 'a callback' : isReducer(logic) && 'a transition function';
+      const why = what ? `${what} is never done` : 'its machine has no final state that it can reach';
+      return `${name} has an onDone, and ${why}`;
+    },
+  }),
+  fact({
+    name: 'function in the place of an actor',
+    check: ({ invokes }) =>
+      invokes
+        .filter(({ logic }) => typeof logic === 'function')
+        .map(({ state, name }) => ({ at: state.id, name })),
+    message: ({ name }) => `${name}; fromPromise makes an actor of it`,
+  }),
+  fact({
+    name: 'unreachable state',
+    check: ({ machine, states }) => {
+      // What lies behind a transition that is never taken follows from that.
+      const reached = statesAfter(machine, [machine.id], () => true);
+      return states
+        .filter(({ id, parent }) => !reached.has(id) && (!parent || reached.has(parent.id)))
+        .map(({ id }) => ({ at: id }));
+    },
+    message: () => 'no transition leads there',
+  }),
+  fact({
+    name: 'transition never taken',
+    check: ({ transitions }) =>
+      transitions.filter(({ definition }) => unguardedBefore(definition)).map(({ name }) => ({ at: name })),
+    message: () => 'one without a guard stands before it',
+  }),
+  fact({
+    name: 'delay never passes',
+    check: ({ transitions }) =>
+      transitions.flatMap(({ name, definition }) => {
+        const before = shorterDelay(definition);
+        return before ? { at: name, before } : [];
+      }),
+    message: ({ before }) => `${chart.triggerOf(before)} leaves the state first`,
+  }),
+  fact({
+    name: 'delay that no timer keeps',
+    check: impossibleDelays,
+    message: ({ name, ms }) => `${name}: ${delayInWords(ms)}`,
+  }),
+  fact({
+    name: 'event that nothing takes',
+    check: lostEvents,
+    message: ({ raised, known }) =>
+      `\`${raised}\` is raised, and no state has it${nearestInWords(raised, known)}`,
+  }),
+  fact({
+    name: 'final state with transitions',
+    check: ({ states }) =>
+      states.filter(chart.isEndOfMachine).flatMap((state) => {
+        const triggers = [...state.transitions.values(), state.always ?? []].flat().map(chart.triggerOf);
+        return triggers.length > 0 ? { at: state.id, triggers: [...new Set(triggers)] } : [];
+      }),
+    message: ({ triggers }) => `the machine is over there, and has transitions: ${triggers.join(', ')}`,
+  }),
+];
+
+const pathOf = ({ path }: StateNode): string => (path.length > 0 ? path.join('.') : 'the machine itself');
