@@ -13,6 +13,7 @@ import {
   filesForCrawlers,
   unusedAssets,
   unusedFiles,
+  withEncodedAddresses,
 } from '#tools/build/documents';
 import { loadedBy, takeManifest } from '#tools/build/manifest';
 
@@ -145,4 +146,12 @@ test('a compressed copy stands beside its file in each of two formats', async ()
   await compress(file);
   expect(String(brotliDecompressSync(await readFile(`${file}.br`)))).toBe('words '.repeat(99));
   expect(String(gunzipSync(await readFile(`${file}.gz`)))).toBe('words '.repeat(99));
+});
+
+test('an e-mail address in a document is not found by what hides addresses, and reads as before', () => {
+  const encoded = withEncodedAddresses('<a href="mailto:a@b.test">a@b.test</a>');
+  expect(encoded).not.toMatch(/mailto:|\w@\w/);
+  expect(encoded.replaceAll('&#58;', ':').replaceAll('&#64;', '@')).toBe(
+    '<a href="mailto:a@b.test">a@b.test</a>',
+  );
 });

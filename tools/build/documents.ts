@@ -212,6 +212,13 @@ interface Build {
   manifest: Manifest;
 }
 
+/** Writes e-mail addresses with character references: proxies that hide addresses from robots do not find them then. */
+export function withEncodedAddresses(html: string): string {
+  return html
+    .replace(/"mailto:([^"@]+)@/g, '"mailto&#58;$1&#64;')
+    .replace(/>([^<>@\s]+)@([^<>@\s]+)</g, '>$1&#64;$2<');
+}
+
 /** Renders, checks and writes each document. @returns the documents by their paths */
 async function writeDocuments(
   { dist, manifest, renderer: { paths, prerender } }: Build,
@@ -230,7 +237,7 @@ async function writeDocuments(
     checkStatus(path, status);
     checkIds(path, html, video);
     const scripts = await scriptsOf(html, dist);
-    const styled = await withOwnStyles(html, scripts, laterStyles);
+    const styled = await withOwnStyles(withEncodedAddresses(html), scripts, laterStyles);
     const short = withShortNames(styled, [...scripts, ...laterStyles]);
     const page = withPolicy(short, video.needs, path === '/404' ? undefined : measure?.endpoint);
     const file = join(dist, documentFile(path));
