@@ -48,16 +48,11 @@ const walkConfigs: Record<string, WalkConfig> = {
       conditioned(machine, walkCountdown(every, 4, options, machine as unknown as Countdown)),
   },
   videoScriptMachine: {
-    walksOf: (every, options, machine) =>
+    walksOf: (_every, options, machine) =>
       [false, true].map((isThere) => ({
         condition: isThere ? 'player present' : 'no player yet',
         machine: machine.provide({ guards: { isPlayerPresent: () => isThere } }),
-        walk: walkVideoScript(
-          every,
-          isThere,
-          options,
-          machine as unknown as VideoScript,
-        ) as unknown as AnyWalk,
+        walk: walkVideoScript(isThere, options, machine as unknown as VideoScript) as unknown as AnyWalk,
       })),
   },
 };

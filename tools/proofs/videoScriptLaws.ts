@@ -12,14 +12,15 @@ const running = ({ children }: Snapshot, src: string) =>
 const enters = ({ before, event, after }: LawOfStep, state: string) =>
   isIn(after, state) && (event === undefined || !isIn(before, state));
 const isWaiting = (snapshot: Snapshot) => isIn(snapshot, 'waiting');
+const isSeen = (snapshot: Snapshot) => isIn(snapshot, 'seen');
+const isVisible = (snapshot: Snapshot) => isIn(snapshot, 'visible');
 
 const workplaces = { loader: 'loading', observer: 'settling', keeper: 'ready' };
-/** Each state that waits for somebody else, with the delay that ends it and its milliseconds. */
+/** Each state that waits for somebody else, with the delay that ends in a failure and its milliseconds of visible time. */
 const waits = {
   asking: ['after arrivalDelay', 10_000],
   answering: ['after answerDelay', 3000],
   unseen: ['after showDelay', 10_000],
-  seen: ['after calmDelay', 300],
   missed: ['after missDelay', 3000],
 } as const;
 /** For each state that waits, the event that ends the wait, and the state that follows. */
@@ -52,12 +53,39 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     when: ({ before }) => isIn(before, 'seen', 'kept'),
   }),
   ...Object.entries(waits).flatMap(([state, [delay, ms]]) => {
-    const begins = (snapshot: Snapshot) => isIn(snapshot, state);
+    const runs = (snapshot: Snapshot) => isIn(snapshot, state) && isVisible(snapshot);
     return [
-      within(`${state} ends within ${ms} ms`, begins, (snapshot) => !isIn(snapshot, state), ms),
-      notBefore(`${state} is given up only after ${ms} ms`, begins, (_, event) => event?.type === delay, ms),
+      within(`${state} ends within ${ms} ms of visible time`, runs, (snapshot) => !runs(snapshot), ms),
+      notBefore(
+        `${state} is given up only after ${ms} ms of visible time`,
+        runs,
+        (snapshot, event) => event?.type === delay && isVisible(snapshot),
+        ms,
+      ),
     ];
   }),
+  within('a player that shows is ready within 300 ms', isSeen, (snapshot) => !isSeen(snapshot), 300),
+  notBefore(
+    'a player that shows has 300 ms before it counts',
+    isSeen,
+    (snapshot) => isIn(snapshot, 'ready'),
+    300,
+  ),
+  never(
+    'a failure is reported for time that passed while the page was hidden',
+    (step) => enters(step, 'failed') && (step.event?.type ?? '').startsWith('after '),
+    { when: ({ before }) => !isVisible(before) },
+  ),
+  always(
+    'a page that shows tries again after a failure while it was hidden',
+    ({ after, actions }) => isIn(after, 'loading') && actions.some(({ type }) => type === 'refillPlayer'),
+    { when: ({ before, event }) => isIn(before, 'unnoticed') && event?.type === 'SHOW' },
+  ),
+  never(
+    'a page that shows tries again after a failure that was seen',
+    ({ before, after }) => isIn(before, 'noticed') && isIn(after, 'loading'),
+    { when: ({ event }) => event?.type === 'SHOW' },
+  ),
   always(
     'an attempt that arrives, a player that shows and one that goes begin another wait, however late',
     ({ before, after }) =>
@@ -73,7 +101,9 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
       isIn(after, 'pausing') && actions.filter(({ type }) => type === 'xstate.sendTo').length === 1,
     {
       when: ({ before, event }) =>
-        isIn(before, 'asking', 'answering') && /after (arrival|answer)Delay/.test(event?.type ?? ''),
+        isIn(before, 'asking', 'answering') &&
+        isVisible(before) &&
+        /after (arrival|answer)Delay/.test(event?.type ?? ''),
     },
   ),
   always(

@@ -161,16 +161,18 @@ export function walkCountdown(
 
 export type VideoScript = typeof videoScriptMachine;
 
-/** Walks the video's player, on a page where one is there already or is not. */
+/**
+ * Walks every transition of the video's player, on a page where one is there already or is not. The page may be hidden at
+ * any time, so its complete paths are too many.
+ */
 export function walkVideoScript(
-  every: 'path' | 'edge',
   isPlayerPresent: boolean,
   options: Partial<WalkOptions<VideoScript>> = {},
   machine: VideoScript = videoScriptMachine,
 ): Walk<VideoScript> {
   const onPage = machine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
   return walk<VideoScript>(onPage, {
-    every,
+    every: 'edge',
     samples: {
       RETRY: () => [{ type: 'RETRY' }],
       WAIT: () => [{ type: 'WAIT' }],
@@ -179,10 +181,12 @@ export function walkVideoScript(
       ANSWER: () => [{ type: 'ANSWER' }],
       SEE: () => [{ type: 'SEE' }],
       MISS: () => [{ type: 'MISS' }],
+      HIDE: () => [{ type: 'HIDE' }],
+      SHOW: () => [{ type: 'SHOW' }],
       FAIL: () => [{ type: 'FAIL', error: new Error('blocked') }],
       REFUSE: () => [{ type: 'REFUSE', directive: 'frame-src', address: 'https://video.example/x' }],
     },
-    actors: { policyWatch: {}, loader: {}, observer: {}, keeper: {} },
+    actors: { policyWatch: {}, pageWatch: {}, loader: {}, observer: {}, keeper: {} },
     label: ({ type }) => type,
     ...options,
   });

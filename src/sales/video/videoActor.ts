@@ -3,6 +3,7 @@ import { videoScript as stateMessages } from '#content/measured';
 import { backOnline, orderFollowed } from '#content/strings';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { onWindow } from '#sales/video/onWindow';
+import { pageWatch } from '#sales/video/pageWatch';
 import { playerActors } from '#sales/video/playerActors';
 import { reportVideoFailure } from '#sales/video/reportVideoFailure';
 import { policyWatch } from '#sales/video/watchPolicy';
@@ -37,7 +38,7 @@ function reaches(
   ...states: ('ready' | 'failed')[]
 ): Promise<void> {
   return new Promise((done) => {
-    const look = () => states.some((state) => actor.getSnapshot().matches(state)) && done();
+    const look = () => states.some((state) => actor.getSnapshot().matches({ player: state })) && done();
     actor.subscribe(look);
     look();
   });
@@ -50,7 +51,7 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
   const untouched = [...container.children];
   const refillContainer = () => container.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
   const machine = videoScriptMachine.provide({
-    actors: { ...playerActors(container), policyWatch },
+    actors: { ...playerActors(container), policyWatch, pageWatch },
     delays,
     guards: {
       isPlayerPresent: () => reusesPlayer && onWindow(global) !== undefined,
@@ -63,6 +64,7 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
       reportFailure: ({ event }) => reportVideoFailure(event),
       // What failed may go on, and would play unseen.
       clearPlayer: () => container.replaceChildren(),
+      refillPlayer: refillContainer,
     },
   });
 
@@ -72,10 +74,10 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
           inspect: globalThis.development?.inspect,
         })
       : createActor(machine);
-    actor.subscribe(({ value }) => {
-      area.dataset.video = typeof value === 'string' ? value : Object.keys(value)[0];
+    actor.subscribe(({ value: { player } }) => {
+      area.dataset.video = typeof player === 'string' ? player : Object.keys(player)[0];
+      if (__MEASURED__) observe?.(player);
     });
-    if (__MEASURED__) actor.subscribe(({ value }) => observe?.(value));
     return actor.start();
   }
 
@@ -91,7 +93,6 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
         .catch(() => {});
       return;
     }
-    refillContainer();
     actor.send({ type: 'RETRY' });
     // The button is gone, and with it the focus.
     area.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true });

@@ -1,0 +1,20 @@
+import { fromCallback } from 'xstate';
+
+/** Tells the machine at its start that the page is hidden or being prerendered, and later each change: HIDE or SHOW. */
+export const pageWatch = fromCallback(({ sendBack }) => {
+  let isHidden = false;
+  function look() {
+    if (isHidden === (document.hidden || isPrerendering())) return;
+    isHidden = !isHidden;
+    sendBack({ type: isHidden ? 'HIDE' : 'SHOW' });
+  }
+  for (const change of ['visibilitychange', 'prerenderingchange']) document.addEventListener(change, look);
+  look();
+  return () => {
+    for (const change of ['visibilitychange', 'prerenderingchange'])
+      document.removeEventListener(change, look);
+  };
+});
+
+/** https://developer.mozilla.org/docs/Web/API/Document/prerendering; TypeScript does not know it. */
+const isPrerendering = () => (document as Document & { prerendering?: boolean }).prerendering === true;
