@@ -9,8 +9,6 @@ export const sizes = {
   videoRatio: [16, 9],
   /** In milliseconds. */
   videoDelay: 100,
-  /** Of the countdown, in seconds. */
-  countdown: 508,
   /** Of the query cache: attempts after the first, and times in milliseconds. */
   retries: 3,
   retryAfter: 1000,

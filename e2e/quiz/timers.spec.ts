@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { sizes } from '#spec/sizes';
+import { published } from '#settings/published';
 import { expectedWords } from '#tests/support/words';
 import { expectNotLive, phone, takeQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
+
+const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
 const digits = /\d:\d\d/;
 
@@ -41,8 +43,8 @@ test.describe('the countdown', () => {
   }) => {
     for (let view = 1; view <= 2; view += 1) {
       const left = await pausedResults(page);
-      expect(left).toBeLessThanOrEqual(sizes.countdown);
-      expect(left).toBeGreaterThan(sizes.countdown - 60);
+      expect(left).toBeLessThanOrEqual(countdownSeconds);
+      expect(left).toBeGreaterThan(countdownSeconds - 60);
       await page.clock.runFor(90_000);
       await page.clock.resume();
     }

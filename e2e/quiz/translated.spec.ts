@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { sizes } from '#spec/sizes';
+import { published } from '#settings/published';
 import { salesPage } from '#tests/support/pages';
 import { videoWords } from '#tests/support/sampleWords';
 import { expectedWords } from '#tests/support/words';
@@ -17,6 +17,8 @@ import {
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
+
+const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
 // React says where it finds other elements than its own, and then draws them anew.
 test.use({ expectedErrors: /React error #418/ });
@@ -115,7 +117,7 @@ test('a translated quiz with a late view reaches its results, and all that chang
     await press(name);
     await expect(timers).toHaveCount(count);
   }
-  await page.clock.fastForward(sizes.countdown * 1000);
+  await page.clock.fastForward(countdownSeconds * 1000);
   for (const words of [expectedWords.hasStarted, expectedWords.closesSoon])
     await expect(page.getByText(words)).toBeVisible();
   await press(expectedWords.show);

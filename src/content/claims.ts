@@ -1,4 +1,9 @@
 import type { Claim } from '#content/claim';
+import { published } from '#settings/published';
+
+/** In US dollars; the saving follows from both. */
+const price = 97;
+const totalValue = 530;
 
 const unsubstantiated = 'unsubstantiated' satisfies Claim['status'];
 
@@ -10,8 +15,8 @@ export const claims = {
   'price-now': {
     requirements: ['R9.3'],
     kind: 'price',
-    value: '$97',
-    text: 'The kit costs $97',
+    value: `$${price}`,
+    text: `The kit costs $${price}`,
     status: unsubstantiated,
   },
   'price-after': {
@@ -61,16 +66,16 @@ export const claims = {
   'value-total': {
     requirements: ['R9.5'],
     kind: 'price',
-    value: '$530',
-    text: 'Everything together is worth $530',
+    value: `$${totalValue}`,
+    text: `Everything together is worth $${totalValue}`,
     status: unsubstantiated,
     contradicts: ['its parts come to $532, with which the buyer saves $435'],
   },
   'save-433': {
     requirements: ['R9.5'],
     kind: 'price',
-    value: '$433',
-    text: 'The buyer saves $433',
+    value: `$${totalValue - price}`,
+    text: `The buyer saves $${totalValue - price}`,
     status: unsubstantiated,
   },
   'discount-80': {
@@ -398,8 +403,8 @@ export const claims = {
   'countdown-508': {
     requirements: ['R4.10'],
     kind: 'urgency',
-    value: '508',
-    text: 'The masterclass starts in 508 seconds',
+    value: published.VITE_COUNTDOWN_SECONDS,
+    text: `The masterclass starts in ${published.VITE_COUNTDOWN_SECONDS} seconds`,
     status: unsubstantiated,
     note: 'Restarts on each view: no real deadline behind it',
   },

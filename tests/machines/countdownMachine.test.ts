@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type CountdownLength, countdownMachine } from '#machines/countdownMachine';
+import { published } from '#settings/published';
 import { quizInput } from '#settings/quizInput';
-import { sizes } from '#spec/sizes';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 import { walkCountdown, walkStart } from '#tools/proofs/walks';
+
+const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
 const now = walkStart;
 
@@ -30,10 +32,10 @@ const toZero = {
   until: ({ context }: ReturnType<Countdown['getSnapshot']>) => context.secondsLeft === 0,
 };
 
-test(`the countdown starts at ${sizes.countdown} seconds and loses one each second`, {
+test(`the countdown starts at ${countdownSeconds} seconds and loses one each second`, {
   tags: ['R4.10'],
 }, () => {
-  const { start, steps, ends } = walkCountdown('path', sizes.countdown, {
+  const { start, steps, ends } = walkCountdown('path', countdownSeconds, {
     ...toZero,
     samples: {
       TICK: ({ context }) => [{ type: 'TICK', now: context.now + 1000 }],
@@ -45,17 +47,17 @@ test(`the countdown starts at ${sizes.countdown} seconds and loses one each seco
   const shown = [start, ...steps].map(({ snapshot }) => snapshot.context.secondsLeft);
   const after = (shownAt: (tick: number) => number | undefined) =>
     Object.fromEntries(
-      Array.from({ length: sizes.countdown + 1 }, (_, tick) => [`TICK x ${tick}`, shownAt(tick)]),
+      Array.from({ length: countdownSeconds + 1 }, (_, tick) => [`TICK x ${tick}`, shownAt(tick)]),
     );
   expectSameValues(
     after((tick) => shown[tick]),
-    after((tick) => sizes.countdown - tick),
+    after((tick) => countdownSeconds - tick),
     (differences) => differences.slice(0, 3),
   );
 });
 
 test('the settings begin with the specified seconds', { tags: ['R4.10'] }, () => {
-  expect(quizInput.countdown).toEqual({ seconds: sizes.countdown });
+  expect(quizInput.countdown).toEqual({ seconds: countdownSeconds });
 });
 
 test('a countdown of 4 s loses what the page ran, wherever its clock is set, and else what the clock shows', {

@@ -11,14 +11,16 @@ import { timeLeft } from '#quiz/views/Countdown';
 import { QuizView } from '#quiz/views/QuizView';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
+import { published } from '#settings/published';
 import { quizInput } from '#settings/quizInput';
 import type { Tier } from '#spec/quizReference';
 import { optionValues, questionNames, quizSize, tierNames } from '#spec/quizReference';
 import { endWith, wayTo } from '#spec/quizRuns';
 import { expectedQuestions } from '#spec/quizWords';
-import { sizes } from '#spec/sizes';
 import { expectedWords } from '#tests/support/words';
 import { filled } from '#tools/drive/expectedScreen';
+
+const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
 const digitsOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -79,7 +81,7 @@ describe('the results', () => {
   const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
 
   /** What both countdowns show after so many seconds. */
-  const bothAfter = (passed: number) => Array(2).fill(digitsOf(sizes.countdown - passed));
+  const bothAfter = (passed: number) => Array(2).fill(digitsOf(countdownSeconds - passed));
 
   test('list the answers by their score, the highest first, each with its rank among the scores of its question', () => {
     show(lowestTier, nearlyHighest);
@@ -172,7 +174,7 @@ describe('the results', () => {
 const inHours = (hours: number, minutes: string) => filled(expectedWords.hours, { hours, minutes });
 
 test.each([
-  [sizes.countdown, digitsOf(sizes.countdown)],
+  [countdownSeconds, digitsOf(countdownSeconds)],
   [60, '1:00'],
   [59, '0:59'],
   [9, '0:09'],

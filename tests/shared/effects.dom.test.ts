@@ -6,10 +6,12 @@ import { copyText } from '#quiz/copyText';
 import { displayQuiz } from '#quiz/displayQuiz';
 import { scrollToTop } from '#quiz/scrollToTop';
 import { ticker } from '#quiz/ticker';
+import { published } from '#settings/published';
 import { listenForTips } from '#shared/listenForTips';
 import { mayReload } from '#shared/mayReload';
 import { preloadFont } from '#shared/preload';
-import { sizes } from '#spec/sizes';
+
+const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
@@ -82,7 +84,7 @@ describe('the ticker', () => {
   });
 
   test('has one timer after any number of returns to the tab', () => {
-    start(sizes.countdown);
+    start(countdownSeconds);
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
     comeBack();
     const timers = vi.getTimerCount();
@@ -92,11 +94,11 @@ describe('the ticker', () => {
   });
 
   test('does not tick when the tab becomes hidden', () => {
-    const { actor } = start(sizes.countdown);
+    const { actor } = start(countdownSeconds);
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     vi.setSystemTime(Date.now() + 100_000);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(actor.getSnapshot().context.secondsLeft).toBe(sizes.countdown);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(countdownSeconds);
   });
 
   test('stopping at any second leaves no timer and no listener', () => {

@@ -1,3 +1,4 @@
+import { quizInput } from '#settings/quizInput';
 /** The walk of each machine: what may happen to it. The quiz is walked beside its reference. */
 
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
@@ -18,7 +19,6 @@ import {
   quizSize,
 } from '#spec/quizReference';
 import { labelOf } from '#spec/quizRuns';
-import { sizes } from '#spec/sizes';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 
 /** Fails where a step differs from what is expected, with the guards and the transitions. */
@@ -66,7 +66,7 @@ export function walkQuiz(
   }
   return walk<Quiz, QuizReference>(machine, {
     every,
-    input: { countdown: { seconds: sizes.countdown } },
+    input: quizInput,
     // The walk sends only what the machine has heard of.
     samples: Object.fromEntries(
       machine.events.map((type) => [

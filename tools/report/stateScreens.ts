@@ -1,13 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { quizPath } from '#content/pages';
 import { results } from '#content/quiz';
+import { published } from '#settings/published';
 import { type QuizReference, tierNames } from '#spec/quizReference';
 import { labelOf, quizGraph, wayTo } from '#spec/quizRuns';
-import { sizes } from '#spec/sizes';
 import { playQuiz } from '#tools/drive/driveQuiz';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 import { clockOfVisits, type ScreenVisit, stopClock } from '#tools/report/visitScreens';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
+
+const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
 /** A screen that a state of a machine shows. */
 export interface StateScreen extends ScreenVisit {
@@ -106,7 +108,7 @@ function resultsScreens(): StateScreen[] {
     onResults('countdownMachine', 'countdown.clock.running', banner.hide),
     onResults('countdownMachine', 'countdown.display.hidden', banner.show, press(banner.hide)),
     onResults('countdownMachine', 'countdown.clock.finished', banner.hasStarted, (page) =>
-      page.clock.fastForward(sizes.countdown * 1000),
+      page.clock.fastForward(countdownSeconds * 1000),
     ),
     onResults('copyMachine', 'copy.ready', copy.button),
     onResults('copyMachine', 'copy.copied', copy.copied, press(copy.button), answerCopies('copied')),
