@@ -1,6 +1,5 @@
 import { AssertionError } from 'node:assert';
 import { isDeepStrictEqual } from 'node:util';
-import { excerptDifference } from 'statechart-prover';
 
 /**
  * Fails if a seen value differs from the expected one.
@@ -54,4 +53,15 @@ function linesBeyond(lines: readonly string[], others: readonly string[]): strin
 function describe(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'none';
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Two different texts; long ones are shortened to the part around the first difference. */
+function excerptDifference(first: string, second: string): [string, string] {
+  const same = [...first].findIndex((letter, at) => letter !== second[at]);
+  const from = Math.max(0, (same < 0 ? first.length : same) - 40);
+  const part = (text: string) =>
+    text.length <= 160
+      ? text
+      : `${from > 0 ? '…' : ''}${text.slice(from, from + 160)}${text.length > from + 160 ? '…' : ''}`;
+  return [part(first), part(second)];
 }

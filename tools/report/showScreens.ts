@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { quizPath } from '#content/pages';
 import { clickEveryRun } from '#tools/drive/clickEveryRun';
-import type { ReportScreen } from '#tools/report/siteData';
+import type { ReportScreen } from '#tools/report/screenList';
 import { stateScreens } from '#tools/report/stateScreens';
 import { inOneLine, visitScreens } from '#tools/report/visitScreens';
 import type { Rerun } from '#tools/report/withRerun';

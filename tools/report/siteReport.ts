@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { Problem, ReportMachine } from 'statechart-prover/report';
-import { buildPage, problemsInReport, reportMachine, writeReport } from 'statechart-prover/report';
+import type { Problem, ReportData, ReportMachine } from 'statechart-prover/report';
+import { problemsInReport, reportMachine, writeReport } from 'statechart-prover/report';
 import { quizSize } from '#spec/quizReference';
 import { findBrowser } from '#tools/browsers/browser';
 import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
 import { failureOfScript } from '#tools/report/failures';
 import { quizWords } from '#tools/report/quizWords';
+import { type ReportScreen, screenList } from '#tools/report/screenList';
 import { showScreens } from '#tools/report/showScreens';
-import type { SiteData } from '#tools/report/siteData';
 import { type Rerun, withRerun, withWords } from '#tools/report/withRerun';
 import { readTokens } from '#tools/shared/designTokens';
 import { readOptions } from '#tools/shared/readOptions';
@@ -21,13 +20,13 @@ function log(text: string): void {
 }
 
 /** Reports on a machine, in the site's colours; the quiz's paths have been run in the built site too. */
-export async function machineInReport(name: string, clicked?: Rerun): Promise<ReportMachine> {
+export async function machineInReport(name: string, clicked?: Rerun, beside = ''): Promise<ReportMachine> {
   const walked = reportOn(name);
   const isQuiz = name === 'quizMachine';
   const rerun = isQuiz && clicked ? withRerun(walked, clicked) : walked;
   const report = isQuiz ? withWords(rerun, quizWords()) : rerun;
   const file = `machines/${name}.ts`;
-  return reportMachine(report, registrationOf(name).machine, await readTokens(), { file });
+  return reportMachine(report, registrationOf(name).machine, await readTokens(), { file, beside });
 }
 
 /** What was reported on: commit, branch, date and settings. */
@@ -83,17 +82,30 @@ export async function main(
   const { values } = readOptions(args, { base: { type: 'string' } });
   await rm(`${folder}/screens`, { recursive: true, force: true });
   const { screens, clicked, red } = await visitSite(`${folder}/screens`);
-  const reports = await Promise.all(Object.keys(registered).map((name) => machineInReport(name, clicked)));
+  const screensOf = (name: string) =>
+    screenList(
+      screens.filter(({ machine }) => machine === name),
+      values.base,
+    );
+  const reports = await Promise.all(
+    Object.keys(registered).map((name) => machineInReport(name, clicked, screensOf(name))),
+  );
   for (const { id, paths, missing, elements } of reports) {
     const crossed = elements.length - missing.length;
     log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${crossed} of ${elements.length} parts crossed`);
   }
-  const data: SiteData = {
+  const data: ReportData = {
     title: 'Every path, run',
     about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; all ${quizSize.runs.toLocaleString('en')} runs of the quiz clicked through in the built site; and the real page in each state.`,
     facts: factsOf('src/settings/published.ts'),
     machines: reports,
-    screens,
+    tiles: [
+      {
+        good: screens.filter(isRight).length,
+        total: screens.length,
+        label: 'screens are as they have to be',
+      },
+    ],
     problems: [
       ...problemsInReport(reports),
       ...[...red, ...(await found)],
@@ -101,20 +113,21 @@ export async function main(
         failures.map((failure) => ({ text: `${title}: ${failure}` })),
       ),
     ],
-    ...(values.base && { base: values.base }),
   };
-  await writeReport(folder, data, await readTokens(), buildPage(resolve('tools/report/page/main.tsx')));
+  await writeReport(folder, data, await readTokens());
   return conclude(data, folder);
 }
 
+const isRight = ({ failures }: ReportScreen) => failures.length === 0;
+
 /** Prints what is wrong and a last line with the totals; 1 where there is anything. */
-export function conclude({ machines, screens, problems }: SiteData, folder: string): number {
+export function conclude({ machines, problems, tiles = [] }: ReportData, folder: string): number {
   for (const { text } of problems) console.error(text);
   const sum = (count: (machine: ReportMachine) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
-  const right = screens.filter(({ failures }) => failures.length === 0).length;
+  const shown = tiles.map(({ good, total }) => `, ${good} of ${total} screens`).join('');
   log(
-    `${sum(({ paths }) => paths.passed)} of ${sum(({ paths }) => paths.all)} paths pass, ${right} of ${screens.length} screens: ${folder}/index.html`,
+    `${sum(({ paths }) => paths.passed)} of ${sum(({ paths }) => paths.all)} paths pass${shown}: ${folder}/index.html`,
   );
   return problems.length > 0 ? 1 : 0;
 }

@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import { type Finding, isAbout } from './finding.ts';
-import { isKnown } from './guess.ts';
+import { isFree } from './guess.ts';
 import { isDead, statesAfter } from './possible.ts';
 import { partNames } from './recordedMachine.ts';
 import type { ProofSamples } from './samples.ts';
@@ -73,7 +73,7 @@ function possibleStates(
     graphs.some(({ isCut }) => isCut) ||
     key !== undefined ||
     (end !== undefined && steps.some(({ snapshot }) => end(snapshot))) ||
-    steps.some((step) => !isKnown(step)) ||
+    steps.some((step) => !isFree(step)) ||
     steps.some((step) => step.actions.some(({ type }) => isOpen(type)));
   if (isEverything) return new Set(statesOf(machine).map(({ id }) => id));
   // Others may send what was taken to come from the machine itself.

@@ -231,21 +231,9 @@ function lostPromises({ states, invokes, transitions }: Parts) {
   });
 }
 
-/** Whether two states are always entered together: both are where the regions of one parallel state begin. */
-function areTogether(first: StateNode, second: StateNode): boolean {
-  if (first === second) return true;
-  const upTo = (state: StateNode): StateNode[] => (state.parent ? [state, ...upTo(state.parent)] : [state]);
-  const [ups, others] = [upTo(first), upTo(second)];
-  const shared = ups.find((state) => others.includes(state));
-  const isApart = first !== shared && second !== shared;
-  const begins = (path: StateNode[]) =>
-    path
-      .slice(0, Math.max(0, path.indexOf(shared as StateNode) - Number(isApart)))
-      .every(
-        ({ parent, key }) => parent?.type === 'parallel' || (parent && chart.initialOf(parent)?.key === key),
-      );
-  return (!isApart || shared?.type === 'parallel') && begins(ups) && begins(others);
-}
+/** Whether two states are always entered together: they are one, or regions of one. */
+const areTogether = (first: StateNode, second: StateNode): boolean =>
+  first === second || (first.parent === second.parent && first.parent?.type === 'parallel');
 
 function twinActors({ invokes }: Parts) {
   return (['id', 'systemId'] as const).flatMap((key) =>
@@ -349,14 +337,6 @@ const facts = [
       const why = what ? `${what} is never done` : 'its machine has no final state that it can reach';
       return `${name} has an onDone, and ${why}`;
     },
-  }),
-  fact({
-    name: 'function in the place of an actor',
-    check: ({ invokes }) =>
-      invokes
-        .filter(({ logic }) => typeof logic === 'function')
-        .map(({ state, name }) => ({ at: state.id, name })),
-    message: ({ name }) => `${name}; fromPromise makes an actor of it`,
   }),
   fact({
     name: 'unreachable state',

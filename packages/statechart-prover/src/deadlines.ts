@@ -13,7 +13,6 @@ import {
   marked,
   noZone,
   tightened,
-  unknownDelay,
   type Zone,
   zoneAfter,
   zoneOf,
@@ -37,8 +36,6 @@ interface LateWay {
   readonly by: number;
   readonly why: string;
   readonly times: Distance[];
-  /** Whether a delay on it is unknown. */
-  readonly isOpen: boolean;
 }
 
 const worstFirst = (ways: readonly LateWay[]) => ({
@@ -91,8 +88,7 @@ function lateWay(
 ): LateWay {
   const spans = stepsUpTo(last);
   const end = stepsUpTo(last.step).length - 1;
-  const isOpen = spans.some(({ step }) => step.pending.events.some(({ delay }) => delay === unknownDelay));
-  return { way: last.step, by, why, times: times(end - spans.length + 1, end), isOpen };
+  return { way: last.step, by, why, times: times(end - spans.length + 1, end) };
 }
 
 /** Calls `visit` once for each different span, and then for the spans that it returns. */

@@ -8,13 +8,11 @@ import {
   fromPromise,
 } from 'xstate';
 import { isCallback, isPromise } from './actorKinds.ts';
-import { guessed, noteAssumption } from './guess.ts';
+import { guessed, noteGuess } from './guess.ts';
 import { canEnd } from './possible.ts';
 import type { ProofSamples } from './samples.ts';
 import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
 import type { Outcomes } from './step.ts';
-import type { Undecided } from './walk.ts';
-import { unknownDelay } from './zone.ts';
 
 /** A machine with all that a walk needs of it, as options of the walk. */
 export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
@@ -25,25 +23,22 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     [...new Set(names)].filter((name): name is string => typeof name === 'string' && !(name in known));
   const missingActors = missing(srcs, implementations.actors).filter((src) => !/^xstate\.invoke\./.test(src));
   const delays = states.flatMap(({ after }) => after.map(({ delay }) => delay));
-  const { guards, undecided } = guardsOf(machine, samples);
   const { ownEvents, samples: events } = eventsOf(machine, samples);
   const guessesInput = !('input' in samples || 'inputs' in samples);
   const inputs: readonly unknown[] = samples.inputs ?? [guessesInput ? {} : samples.input];
   return {
     machine: machine.provide({
-      guards,
+      guards: guardsOf(machine, samples),
       actors: each(missingActors, () => fromPromise(async () => {})),
-      delays: each(missing(delays, implementations.delays), () => unknownDelay),
+      delays: each(missing(delays, implementations.delays), (name) => () => {
+        noteGuess(`delay ${name}`);
+        return 0;
+      }),
     } as never),
     inputs,
     /** The types of events that were taken to come from the machine itself only. */
     ownEvents,
-    /** The guards that were taken as yes and as no, and the delays that may take any time. */
-    open: [
-      ...Object.keys(guards).flatMap((name) => (samples.guards?.[name] ? [] : `guard ${name}`)),
-      ...missing(delays, implementations.delays).map((name) => `delay ${name}`),
-    ],
-    options: { samples: events, outcomesOf: outcomesOf(machine, samples), undecided, guessesInput },
+    options: { samples: events, outcomesOf: outcomesOf(machine, samples), guessesInput },
   };
 }
 
@@ -82,24 +77,22 @@ function eventsOf(machine: AnyStateMachine, { events }: ProofSamples) {
   };
 }
 
-/** The guards of the samples, and one with both answers for each that has no implementation, or takes nothing to ask. */
+/** The guards of the samples, and one that is taken as yes for each that has no implementation, or takes nothing to ask. */
 function guardsOf(machine: AnyStateMachine, { guards }: ProofSamples) {
   const given: NonNullable<ProofSamples['guards']> = Object.assign(Object.create(null), guards);
-  const undecided: Undecided = { asked: new Set(), met: new Set() };
   const { guards: implemented } = machine.implementations;
   const asked = transitionsOf(machine).flatMap(({ definition }) => guardNames(definition.guard));
-  // Actions may ask guards too.
-  const used = new Set([...asked, ...Object.keys(implemented)]);
   /** `() => false` stands for a guard that a page provides. */
   const isOpen = (guard: unknown) =>
     !guard || (typeof guard === 'function' && guard.length === 0 && !('check' in guard));
-  const open = [...used].filter((name) => !given[name] && isOpen(implemented[name]));
+  // Actions may ask guards too.
+  const used = [...new Set([...asked, ...Object.keys(implemented)])];
+  const open = used.filter((name) => !given[name] && isOpen(implemented[name]));
   const answer = (name: string) => () => {
-    noteAssumption();
-    undecided.asked.add(name);
-    return undecided.met.has(name);
+    noteGuess(`guard ${name}`);
+    return true;
   };
-  return { guards: { ...given, ...each(open, answer) }, undecided };
+  return { ...given, ...each(open, answer) };
 }
 
 /** What an actor may do next: what the samples say or, for what they leave open, what is usual and handled. */

@@ -1,5 +1,4 @@
 /** Draws a machine, and names its parts as drawings, coverage and reports do. */
-export { collisionsIn } from './collisionsIn.ts';
 export { effectsOf } from './diagramCards.ts';
 export { type Layout, layoutOf } from './diagramLayout.ts';
 export { diagramSvg } from './diagramSvg.ts';

@@ -101,7 +101,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
   return text.replace(/[&<>"]/g, (character) => `&${names[character]};`);
 }

@@ -1,4 +1,4 @@
-/** Computes from the graph of states, without another step, how many paths there are and which runs cover it. */
+/** Computes from the graph of states, without another step, how many paths there are. */
 import { groupedBy } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
 import { stepsUpTo } from './times.ts';
@@ -62,29 +62,4 @@ export function pathCount(graph: Pick<AnyWalk, 'start' | 'steps' | 'isCut'>): bi
     counts.set(key, all.length === 0 ? 1n : sum);
   }
   return starts.reduce((sum, key) => sum + (counts.get(key) as bigint), 0n);
-}
-
-/** Runs, each by its labels, that together cross every edge of a graph of states. */
-export function coveringRuns(graph: Pick<AnyWalk, 'steps'>): string[][] {
-  const edges = edgesFromEach(graph);
-  const left = new Set(graph.steps);
-  const runs: string[][] = [];
-  // The deepest edges first: the way to them covers other edges.
-  for (const edge of [...left].reverse()) {
-    if (!left.has(edge)) continue;
-    const run = stepsUpTo(edge).slice(1);
-    const seen = new Set(run.map(({ key }) => key));
-    for (let at: AnyStep | undefined = edge; at; ) {
-      const next: AnyStep[] = at.isThrown
-        ? []
-        : (edges.get(at.key) ?? []).filter(({ key }) => !seen.has(key));
-      at = next.find((edge) => left.has(edge)) ?? next[0];
-      if (at) run.push(at);
-      if (at) seen.add(at.key);
-    }
-    // A step of the run may be an edge of the graph itself.
-    for (const step of run) left.delete(step);
-    runs.push(run.map(({ label }) => label));
-  }
-  return runs;
 }

@@ -2,7 +2,7 @@
 
 export { type Finding, lawInWords } from './finding.ts';
 export { checkLaws, type LawBook, type LawResult, type LawStep, lawsOf } from './laws.ts';
-export { excerptDifference, type MachineReport, machineReport } from './machineReport.ts';
+export { type MachineReport, machineReport } from './machineReport.ts';
 export { type Proof, type ProofOptions, type ProofPath, prove } from './prove.ts';
 export type { ProofSamples } from './samples.ts';
 export {

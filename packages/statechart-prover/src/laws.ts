@@ -5,7 +5,7 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { checkNotBefore, checkWithin } from './deadlines.ts';
 import { edgesFromEach, following, pathCount, trailOf, treeOf, type Way } from './graph.ts';
-import { isFree, isKnown } from './guess.ts';
+import { isFree } from './guess.ts';
 import { replays } from './live.ts';
 import { counted, groupedBy, stateInWords } from './statechart.ts';
 import { fullKey, keyOf, textOf } from './stateKey.ts';
@@ -270,7 +270,7 @@ function groundOf({ condition, graph, paths }: AnyWalks) {
     (isCut || isCrowded(step)) &&
     (!edgesFrom.has(key) || key === graph.steps.at(-1)?.previous?.key);
   const left = [...vertices].filter(isLeft).map(([key]) => key);
-  const open = steps.filter((step) => !isKnown(step));
+  const open = steps.filter((step) => !isFree(step));
   return {
     condition,
     graph,

@@ -70,8 +70,6 @@ interface LiveOptions {
   input?: unknown;
   /** Whether the machine's own actions run. */
   runsActions?: boolean | undefined;
-  /** Undecided guards, which the actor has to answer as the walk did. */
-  undecided?: { met: ReadonlySet<string> } | undefined;
   /** The key of the walk: a random run has to have the same key, and may have another context. */
   key?: (snapshot: AnyMachineSnapshot) => string;
   /** Events with payloads for a snapshot; the walk has to have an event of the same type that leads to the same key. */
@@ -157,19 +155,12 @@ function partsOf(snapshot: AnyMachineSnapshot, key: LiveOptions['key']) {
 
 /** What an actor does on a path, at the times of its witness. */
 function runPath(machine: AnyStateMachine, path: readonly AnyStep[], options: LiveOptions) {
-  const { undecided } = options;
-  const answer = (step: AnyStep | undefined) => {
-    const met = (step?.guards ?? []).flatMap((asked) => /^(.*): yes$/.exec(asked)?.[1] ?? []);
-    if (undecided) undecided.met = new Set(met);
-  };
-  answer(path[0]);
   const { clock, send, seen, actor } = live(machine, options);
   const waits = waitsOn(path);
   let actions: string[] = [];
   let isChanged = false;
   const differences = path.flatMap((step, at) => {
     const { previous, pending, raw, label } = step;
-    answer(step);
     clock.wait(waits[at] ?? 0);
     const fired = previous?.pending.events[pending.change.fires ?? -1];
     const isTimer = fired !== undefined && !isNext(fired);
@@ -245,8 +236,7 @@ function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
  * when, is chosen by the seed and the actor's own timers: at once, at any moment, or just before or after a timer.
  */
 function strayLive(machine: AnyStateMachine, { start, steps }: AnyWalk, seed: number, options: LiveOptions) {
-  const { undecided, key, events } = options;
-  if (undecided) undecided.met = new Set();
+  const { key, events } = options;
   const random = randomFrom(seed);
   const { clock, send, seen, received, actor } = live(machine, options);
   const edges = groupedBy(steps, ({ previous }) => previous?.key);

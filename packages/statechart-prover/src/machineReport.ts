@@ -1,10 +1,8 @@
 import { AssertionError } from 'node:assert';
-import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { treeOf } from './graph.ts';
 import { checkLaws, type LawBook, type LawResult } from './laws.ts';
 import { partNames } from './recordedMachine.ts';
-import { textOf } from './stateKey.ts';
 import { type AnyStep, type AnyWalks, lineTo, type Walks } from './step.ts';
 import { stepsUpTo, timesOn } from './times.ts';
 
@@ -58,40 +56,13 @@ export interface MachineReport {
   error?: string;
 }
 
-function inWords(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  return typeof value === 'string' ? value : textOf(value);
-}
-
-/** Two different texts; long ones are shortened to the part around the first difference. */
-export function excerptDifference(first: string, second: string): [string, string] {
-  const same = [...first].findIndex((letter, at) => letter !== second[at]);
-  const from = Math.max(0, (same < 0 ? first.length : same) - 40);
-  const part = (text: string) =>
-    text.length <= 160
-      ? text
-      : `${from > 0 ? '…' : ''}${text.slice(from, from + 160)}${text.length > from + 160 ? '…' : ''}`;
-  return [part(first), part(second)];
-}
-
-/** The expected and the seen value of a failed assertion, reduced to the entries that differ. */
+/** What was expected and seen: the lines 'tier: expected high, seen low' of a failed assertion, or else what was thrown. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof AssertionError)) return { expected: 'no error', seen: messageOf(error) };
-  const both = [error.expected, error.actual];
-  const areObjects = both.every((value) => typeof value === 'object' && value);
-  const [wanted, found] = (areObjects ? both : both.map((value) => ({ '': value }))) as Record<
-    string,
-    unknown
-  >[];
-  const lines = Object.keys({ ...wanted, ...found })
-    .filter((key) => !isDeepStrictEqual(wanted?.[key], found?.[key]))
-    .map((key) =>
-      excerptDifference(inWords(wanted?.[key]), inWords(found?.[key])).map((words) =>
-        key ? `${key}: ${words}` : words,
-      ),
-    );
-  const [expected, seen] = [0, 1].map((side) => lines.map((pair) => pair[side]).join('\n'));
-  return { expected: expected ?? '', seen: seen ?? '' };
+  const message = messageOf(error);
+  const lines = [...message.matchAll(/^(.*?): expected (.*), seen (.*)$/gm)];
+  const side = (at: number) => lines.map((line) => `${line[1]}: ${line[at]}`).join('\n');
+  if (error instanceof AssertionError && lines.length > 0) return { expected: side(2), seen: side(3) };
+  return { expected: 'no error', seen: message };
 }
 
 /** Without XState's preamble about the guard that threw. */

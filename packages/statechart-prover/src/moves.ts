@@ -5,7 +5,6 @@ import { canFire, isNext } from './pending.ts';
 import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
 import { textOf } from './stateKey.ts';
 import type { AnyStep, Outcomes } from './step.ts';
-import { unknownDelay } from './zone.ts';
 
 /** An event that may happen, in the walk's words and in XState's. */
 export interface Move {
@@ -17,8 +16,8 @@ export interface Move {
   readonly fires?: number;
   /** The actor that is done or fails with it. */
   readonly ends?: AnyActorRef;
-  /** Whether it is only assumed that it happens. */
-  readonly isAssumed?: boolean;
+  /** Where nobody said that it happens: 'loader failed'. */
+  readonly guess?: string;
 }
 
 export interface MoveSettings {
@@ -55,7 +54,7 @@ function pendingMoves({ snapshot, pending }: AnyStep): Move[] {
   return pending.events.flatMap(({ event: raw, delay }, fires) => {
     if (!canFire(pending, fires)) return [];
     const type = delayIn(snapshot, raw.type);
-    const when = delay === undefined ? 'at once' : delay === unknownDelay ? 'later' : `after ${delay} ms`;
+    const when = delay === undefined ? 'at once' : `after ${delay} ms`;
     return { fires, raw, event: type ? { type } : raw, label: type ?? `${when}: ${eventInWords(raw)}` };
   });
 }
@@ -111,7 +110,7 @@ function actorMoves({ snapshot, ended }: AnyStep, { outcomesOf }: MoveSettings):
           raw: isGuess ? guessed(event.type, raw, (key) => key !== name) : raw,
           label: kind === 'snapshot' || isGuess ? event.type : eventInWords(event),
           ...(kind !== 'snapshot' && { ends: actor }),
-          isAssumed: isGuess && (kind !== 'done' || outcomes.mayRunOn === true),
+          ...(isGuess && (kind !== 'done' || outcomes.mayRunOn) && { guess: event.type }),
         };
       });
     });

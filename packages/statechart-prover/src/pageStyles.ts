@@ -56,7 +56,7 @@ h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 ul { margin: 0.4rem 0 0; padding-inline-start: 1.2rem; }
 details { margin-top: 0.3rem; font-size: 0.9rem; }
 summary { color: var(--link); }
-.diagram, .paths, .screens li, table { background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
+.diagram, .paths, .screens li { background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
 .facts { display: flex; flex-wrap: wrap; gap: 0.2rem 1.5rem; margin: 0.75rem 0 0; color: var(--quiet); }
 .facts div { display: flex; gap: 0.4rem; min-width: 0; }
 dt { font-weight: 600; }
@@ -85,15 +85,10 @@ pre { margin: 0.3rem 0; font-size: 0.8rem; white-space: pre-wrap; }
 .pictures { display: flex; gap: 0.5rem; align-items: start; }
 .pictures a:first-child { flex: 0 0 4.6rem; }
 .pictures img { display: block; width: 100%; border: 1px solid var(--rule); border-radius: 0.35rem; }
-tr { margin: 0; padding: 0.4rem 1rem; border-top: 1px solid var(--rule); }
 .paths { max-height: 22rem; margin: 0.5rem 0; padding-block: 0.5rem; overflow-y: auto; font-size: 0.9rem; }
 section > h3 { margin-top: 1.25rem; }
 .laws { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: 0 1.5rem; padding: 0; list-style: none; }
 .laws li { padding: 0.35rem 0.5rem; border-top: 1px solid var(--rule); }
-table { margin-top: 1rem; width: 100%; border-collapse: collapse; }
-th, td { padding: 0.35rem clamp(0.4rem, 2vw, 1rem); vertical-align: top; text-align: start; white-space: nowrap; }
-td:nth-child(2) { width: 100%; white-space: normal; }
-tr:target { outline: 2px solid var(--link); outline-offset: -2px; }
 `;
 
 /** Colours, fonts and corners for drawings and reports of machines whose project names none. */

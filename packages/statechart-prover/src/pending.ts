@@ -4,7 +4,7 @@
  */
 import type { EventObject } from 'xstate';
 import { keyOf } from './stateKey.ts';
-import { atMost, boundOf, type Change, elapsed, noZone, unknownDelay, type Zone, zoneAfter } from './zone.ts';
+import { atMost, boundOf, type Change, elapsed, noZone, type Zone, zoneAfter } from './zone.ts';
 
 export interface Scheduled {
   readonly id: string | undefined;
@@ -31,7 +31,7 @@ const longestWait = 2_147_483_647;
 
 /** Whether a timer can wait for a delay; if not, it fires at once. */
 export function isWaitable(delay: number): boolean {
-  return (delay >= 0 && delay <= longestWait) || delay === unknownDelay;
+  return delay >= 0 && delay <= longestWait;
 }
 
 /** '2,592,000,000 ms is longer than a timer can wait, and passes at once' */
@@ -90,21 +90,6 @@ export function pendingAfter(
     events: items.map(({ was, delay }) => (was === undefined ? { delay: waitOf(delay) } : { was })),
   };
   return { events, change, zone: elapsed(zoneAfter(before.zone, change) as Zone) };
-}
-
-/** What is pending after a step on which something unknown decides: a new delay that is not a number may take any time. */
-export function withUnknownDelays(pending: Pending, before: Zone): Pending {
-  const isOdd = pending.events.map(
-    ({ delay }, at) => Number.isNaN(delay) && 'delay' in Object(pending.change.events[at]),
-  );
-  if (!isOdd.includes(true)) return pending;
-  const open = { delay: unknownDelay };
-  const change = {
-    ...pending.change,
-    events: pending.change.events.map((event, at) => (isOdd[at] ? open : event)),
-  };
-  const events = pending.events.map((event, at) => (isOdd[at] ? { ...event, ...open } : event));
-  return { events, change, zone: elapsed(zoneAfter(before, change) as Zone) };
 }
 
 /** Whether an event comes at once, before any other. */

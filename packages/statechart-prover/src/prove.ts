@@ -3,25 +3,22 @@ import { absencesIn } from './absences.ts';
 import { configFacts } from './configFacts.ts';
 import { defaultsOf } from './defaults.ts';
 import { type Finding, lawInWords } from './finding.ts';
-import { coveringRuns, pathCount } from './graph.ts';
+import { pathCount } from './graph.ts';
 import { isFree } from './guess.ts';
 import type { LawBook, LawResult } from './laws.ts';
 import { type MachineReport, machineReport } from './machineReport.ts';
-import { checkXState } from './recordedMachine.ts';
-import { checkInitials, checkSamples, type ProofSamples } from './samples.ts';
+import { checkSamples, type ProofSamples } from './samples.ts';
 import { inList } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
 import type { AnyStep, AnyWalk, AnyWalks, WalkEvent } from './step.ts';
-import { shortLine, stepsUpTo, timedLine, timedLineTo, waitsOn } from './times.ts';
+import { shortLine, stepsUpTo, timedLine, waitsOn } from './times.ts';
 import {
   actorsAtMost,
   guessedStart,
   hasManyActors,
   hasManyPending,
-  mergeCheck,
   pendingAtMost,
   settingsOf,
-  type WalkSettings,
   walkWith,
 } from './walk.ts';
 import { walkFindings } from './walkFindings.ts';
@@ -82,7 +79,6 @@ export interface ProofOptions<M extends AnyStateMachine = AnyStateMachine> {
 }
 
 interface ProofWalks extends AnyWalks {
-  readonly settings: WalkSettings;
   readonly input: unknown;
   readonly total: bigint | undefined;
   /** The steps that chance or the clock leads elsewhere, each with what it decides. */
@@ -93,7 +89,7 @@ interface ProofWalks extends AnyWalks {
  * Walks every edge of a machine's graph of states, and complete paths up to a limit, and says what it came across. What the
  * machine throws is a finding where no guess led there, and the walk goes on.
  *
- * @throws for samples that the machine has no place for, an `initial` that names no state, and an XState before 5.20
+ * @throws for samples that the machine has no place for
  */
 export function prove<M extends AnyStateMachine>(
   machine: M,
@@ -110,8 +106,6 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
     steps = usualSteps,
     runsActions = false,
   } = options;
-  checkXState(machine);
-  checkInitials(machine);
   checkSamples(machine, samples);
   const defaults = defaultsOf(machine, samples);
   const walks: ProofWalks[] = [];
@@ -141,20 +135,19 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
     findings: [
       ...facts.findings,
       ...unique(found.filter((finding) => !isFact(finding))),
-      ...mergesIn(walks, samples),
       ...start.findings,
       ...absences.findings,
       ...lawFindings(report.laws, 'broken'),
     ],
     notSeen: [...start.notSeen, ...absences.notSeen, ...lawFindings(report.laws, 'not known')],
-    guesses: guessesIn(graphs, defaults.open),
+    guesses: guessesIn(graphs),
     notes: [...facts.notes, ...notesOf(machine, graphs, runsActions)],
     isCut,
     counts: countsOf(walks),
   };
 }
 
-/** Walks a machine from one input: every edge, and every path where there are few, else runs that cross every edge. */
+/** Walks a machine from one input: every edge and, where there are few, every path. */
 function walksFrom(
   { machine, options }: ReturnType<typeof defaultsOf>,
   { key, end }: ProofSamples,
@@ -172,35 +165,12 @@ function walksFrom(
   settings.findsChanges =
     graph.isCut || key !== undefined || stepsOf(graph).some(({ changed }) => changed.length > 0);
   const count = pathCount(graph);
-  const all =
-    count === undefined || count <= budget ? walkWith(machine, { ...settings, every: 'path' }) : undefined;
-  const paths =
-    all && !all.isCut
-      ? all
-      : {
-          ...walkWith(machine, { ...settings, every: 'path', along: coveringRuns(graph) }),
-          isCut: graph.isCut,
-        };
+  const isFew = count === undefined || count <= budget;
+  const all = isFew ? walkWith(machine, { ...settings, every: 'path' }) : undefined;
+  // The paths of the walk of every edge cross every edge.
+  const paths = all && !all.isCut ? all : graph;
   const total = count ?? (all && !all.isCut ? BigInt(all.ends.length) : undefined);
-  return { ...(condition && { condition }), graph, paths, settings, input, total, byChance };
-}
-
-/** Two ways to one vertex of the samples' key after which something else follows. */
-function mergesIn(walks: readonly ProofWalks[], { key }: ProofSamples): Finding[] {
-  if (!key) return [];
-  return walks.flatMap(({ graph, settings }) => {
-    const firstTo = new Map<string, AnyStep>();
-    for (const step of [graph.start, ...graph.steps]) if (!firstTo.has(step.key)) firstTo.set(step.key, step);
-    const compare = mergeCheck(graph.machine, { ...settings, onChance: undefined });
-    for (const step of graph.steps) {
-      const first = firstTo.get(step.key) ?? step;
-      const label = step.isThrown || !isFree(step) || !isFree(first) ? undefined : compare(first, step);
-      if (label === undefined) continue;
-      const text = `${label} leads elsewhere than after ${timedLineTo(first)}, which has the same key`;
-      return { kind: 'key merges states that differ', text, path: timedLineTo(step) };
-    }
-    return [];
-  });
+  return { ...(condition && { condition }), graph, paths, input, total, byChance };
 }
 
 /** Why a machine does not start: not known where it asks for an input that nobody gave. */
@@ -260,10 +230,9 @@ function countsOf(walks: readonly ProofWalks[]): Proof['counts'] {
 const stepsOf = ({ start, steps, refused }: AnyWalk): AnyStep[] => [start, ...steps, ...refused];
 
 /** What samples would replace, by its owner: 'SAVE: name', 'guard isReady'. */
-function guessesIn(graphs: readonly AnyWalk[], open: readonly string[]): string[] {
-  const steps = graphs.flatMap(stepsOf);
-  return [...new Set(steps.flatMap(({ guesses }) => [...guesses.read])), ...open];
-}
+const guessesIn = (graphs: readonly AnyWalk[]): string[] => [
+  ...new Set(graphs.flatMap(stepsOf).flatMap(({ guesses }) => [...guesses])),
+];
 
 /** What was not looked at: actions that did not run, and where the walks ended; and context that keeps an empty value. */
 function notesOf(

@@ -9,8 +9,7 @@ import {
   fromCallback,
   not,
 } from 'xstate';
-import { noteRead } from './guess.ts';
-import { InputError } from './inputError.ts';
+import { noteGuess } from './guess.ts';
 import { nothingPending, type Pending, pendingAfter } from './pending.ts';
 import { nameOf, statesOf, transitionsOf } from './statechart.ts';
 
@@ -102,21 +101,6 @@ export function recordedMachine(machine: AnyStateMachine, options: RecordOptions
   };
 }
 
-/** @throws InputError for a machine of an XState before 5.19, which does not tell what it does: all would seem unreachable */
-export function checkXState({ constructor: StateMachine, id }: AnyStateMachine): void {
-  let isTold = false;
-  const { scope } = inertScope(() => {
-    isTold = true;
-  });
-  const given = { actions: {}, actors: {}, guards: {}, delays: {} };
-  const acting: AnyStateMachine = Reflect.construct(StateMachine, [{ entry: () => {} }, given]);
-  acting.getInitialSnapshot(scope as never, undefined);
-  if (!isTold)
-    throw new InputError(
-      `${id}: its XState is older than 5.20, so it does not tell what it does; npm install xstate@5`,
-    );
-}
-
 /** A copy of a machine with actions that name what is taken and entered, and guards that call `note` with their answer. */
 function recordingCopy(
   machine: AnyStateMachine,
@@ -164,7 +148,7 @@ function noteInput(copy: AnyStateMachine): void {
       Object.defineProperty(args, 'input', {
         enumerable: true,
         get() {
-          noteRead('input');
+          noteGuess('input');
           return input;
         },
       }),
@@ -211,7 +195,7 @@ function guardsOf(machine: AnyStateMachine) {
 function guessing(actor: AnyActorRef, snapshot?: AnyMachineSnapshot): void {
   const { getSnapshot } = Object.getPrototypeOf(actor);
   const value = () => {
-    noteRead('the state of an actor');
+    noteGuess('the state of an actor');
     return snapshot ?? getSnapshot.call(actor);
   };
   Object.defineProperty(actor, 'getSnapshot', { value, configurable: true });
@@ -229,7 +213,7 @@ function inertScope(actionExecutor: (action: Action) => void) {
   let actors = new Map<unknown, unknown>();
   Object.assign(system, {
     get: (name: string) => {
-      if (!actors.has(name)) noteRead(`the actor \`${name}\` of the system`);
+      if (!actors.has(name)) noteGuess(`the actor \`${name}\` of the system`);
       return actors.get(name);
     },
     _set(name: string, actor: unknown) {

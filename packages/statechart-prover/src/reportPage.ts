@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { AnyStateMachine } from 'xstate';
-import { buildPage } from './buildPage.ts';
 import { layoutOf } from './diagramLayout.ts';
-import { diagramSvg } from './diagramSvg.ts';
+import { diagramSvg, escaped } from './diagramSvg.ts';
+import type { LawResult } from './laws.ts';
 import type { MachineReport } from './machineReport.ts';
 import { pageStyles, pathReportStyles } from './pageStyles.ts';
-import type { ReportData, ReportMachine } from './reportData.ts';
-import { failuresInWords, pathsOf, type ReportPath } from './reportPaths.ts';
+import { gapsIn, type Problem, type ReportData, type ReportMachine } from './reportData.ts';
+import { failuresInWords, pathsOf, type ReportPath, unseenElements, wrongElements } from './reportPaths.ts';
+import { type ClientMachine, showPaths } from './showPaths.ts';
+import { counted } from './statechart.ts';
 
 /**
  * What a report's page shows of a machine: its drawing, and how many of its paths passed.
@@ -18,16 +19,13 @@ export async function reportMachine(
   report: MachineReport,
   machine: AnyStateMachine,
   tokens: string,
-  more: Pick<Partial<ReportMachine>, 'verdict' | 'findings' | 'lists' | 'file'> = {},
+  more: Pick<Partial<ReportMachine>, 'verdict' | 'findings' | 'lists' | 'file' | 'beside'> = {},
 ): Promise<ReportMachine> {
   const everything = pathsOf(report);
   // An event that is refused as it has to be is no path.
   const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
   const count = (outcome: ReportPath['outcome']) => paths.filter((path) => path.outcome === outcome).length;
-  const [passed, failed, notSeen, notRun] = [
-    ...[count('passed'), count('failed'), count('not seen')],
-    report.notRun.length,
-  ] as [number, number, number, number];
+  const [passed, notRun] = [count('passed'), report.notRun.length];
   const all = paths.length + notRun;
   const areLawsKept = report.laws.every(({ verdict }) => verdict === 'holds');
   const isWhole = passed === all && report.missing.length === 0 && !report.error && areLawsKept;
@@ -38,40 +36,145 @@ export async function reportMachine(
     ...report,
     ...more,
     diagram: diagramSvg(await layoutOf(machine), tokens),
-    paths: { all, passed, failed, notRun, notSeen },
+    paths: { all, passed, notRun, failed: count('failed'), notSeen: count('not seen') },
     failures: failuresInWords(report, everything),
   };
 }
 
-/**
- * Writes index.html into a folder: one file that opens from disk.
- *
- * @param script of a page with more than the package's own
- */
-export async function writeReport<Data extends ReportData>(
-  folder: string,
-  data: Data,
-  tokens: string,
-  script = ownScript(),
-): Promise<void> {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const page = `<!doctype html>
+/** Writes index.html into a folder: one file that opens from disk. */
+export async function writeReport(folder: string, data: ReportData, tokens: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/index.html`, pageOf(data, tokens));
+}
+
+/** The report's one page: what broke, totals, and a section for each machine. */
+export function pageOf(data: ReportData, tokens: string): string {
+  const { title, about, facts, machines, problems } = data;
+  const client = machines.map(({ name, elements, steps, ends, refused, ...more }): ClientMachine => {
+    const machine = { name, elements, steps, ends, refused, ...more };
+    const named = (indexes: Iterable<number>) => [...indexes].map((index) => elements[index]?.name ?? '');
+    const marks = { wrong: named(wrongElements(machine)), unseen: named(unseenElements(machine)) };
+    return { name, elements, steps, ends, refused, ...marks };
+  });
+  const json = JSON.stringify(client).replaceAll('<', '\\u003c');
+  const rows = facts.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`);
+  return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${data.title.replaceAll('<', '&lt;')}</title>
+<title>${escaped(title)}</title>
 <style>${pageStyles(tokens)}${pathReportStyles}</style>
-<div id="report"></div>
-<script>window.reportData = ${json}</script>
-<script>${(await script).replaceAll('</script', '<\\/script')}</script>
+<header>
+<h1>${escaped(title)}</h1>
+${whatBroke(problems)}
+<p>${escaped(about)}</p>
+<dl class="facts">${rows.join('')}</dl>
+<div class="tiles">${tilesOf(data).join('')}</div>
+</header>
+<main>${machines.map((machine) => sectionOf(machine, problems.length > 0)).join('\n')}</main>
+<script>(${showPaths})(document, ${json})</script>
 </html>
 `;
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}/index.html`, page);
 }
 
-/** The script that was built with the package; from its sources it is built. */
-function ownScript(): Promise<string> {
-  const built = new URL('page.js', import.meta.url);
-  return existsSync(built) ? readFile(built, 'utf8') : buildPage(`${import.meta.dirname}/page/main.tsx`);
+const list = (items: readonly string[], name = '') =>
+  `<ul class="${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+const small = (text: string) => `<span class="small">${escaped(text)}</span>`;
+
+/** How many problems are listed at once. */
+const atFirst = 6;
+
+/** What broke: the first problem on top, then the others. */
+function whatBroke(problems: readonly Problem[]): string {
+  const [first, ...others] = problems.map(({ text, machine, said }) => {
+    const line = machine ? `<a href="#${escaped(machine)}">${escaped(text)}</a>` : escaped(text);
+    const more = `<details><summary>all that was said</summary><pre>${escaped(said ?? '')}</pre></details>`;
+    return said && said !== text ? line + more : line;
+  });
+  if (!first) return '';
+  const summary = `<summary>and ${counted(others.length, 'problem')} more</summary>`;
+  const more = `<details${others.length <= atFirst ? ' open' : ''}>${summary}${list(others)}</details>`;
+  return `<div class="failure bad"><div class="broke">✗ ${first}</div>${others.length > 0 ? more : ''}</div>`;
+}
+
+/** What was covered and what failed; a kind without items has no tile. */
+function tilesOf({ machines, problems, tiles = [] }: ReportData): string[] {
+  const sum = (count: (machine: ReportMachine) => number) =>
+    machines.reduce((total, machine) => total + count(machine), 0);
+  const [notRun, notSeen] = [sum(({ paths }) => paths.notRun), sum(({ paths }) => paths.notSeen)];
+  const elements = sum((machine) => machine.elements.length);
+  const crossed = elements - sum(({ missing }) => missing.length);
+  const laws = machines.flatMap((machine) => machine.laws);
+  const wrong = new Set(problems.map(({ machine }) => machine));
+  const all: [good: number, total: number, label: string, unknown?: number][] = [
+    [
+      sum(({ paths }) => paths.passed),
+      sum(({ paths }) => paths.all),
+      `paths pass; ${notRun} were not run`,
+      notSeen,
+    ],
+    [
+      crossed,
+      elements,
+      'states, transitions and guard branches crossed',
+      sum((one) => unseenElements(one).size),
+    ],
+    [laws.filter(({ verdict }) => verdict === 'holds').length, laws.length, 'laws hold on every step'],
+    ...tiles.map(({ good, total, label }): [number, number, string] => [good, total, label]),
+    [sum(({ name }) => (wrong.has(name) ? 0 : 1)), machines.length, 'machines pass'],
+  ];
+  return all.flatMap(([good, total, label, unknown = 0]) => {
+    const tone = good === total ? 'good' : good + unknown === total ? 'warn' : 'bad';
+    const words = `of ${total.toLocaleString('en')} ${escaped(label)}`;
+    return total > 0
+      ? `<div class="tile ${tone}"><strong>${good.toLocaleString('en')}</strong>${words}</div>`
+      : [];
+  });
+}
+
+/** A machine: what is wrong with it, its laws and its drawing. @param isRed whether what passed is folded */
+function sectionOf(machine: ReportMachine, isRed: boolean): string {
+  const { id, name, description, verdict, diagram, lists = {}, findings, failures, beside = '' } = machine;
+  const found = (findings ?? []).map(
+    ({ kind, text, path = '' }) => `<strong>${escaped(kind)}</strong> ${escaped(text)}${small(path)}`,
+  );
+  const boxes: [title: string, tone: string, lines: string[]][] = [
+    ['Failures', 'bad', findings ? [] : failures.map(escaped)],
+    ['Findings', 'bad', found],
+    ['Not covered', 'bad', gapsIn(machine).map(escaped)],
+    ...Object.entries(lists).map(([title, lines]): [string, string, string[]] => [
+      title,
+      'calm',
+      lines.map(escaped),
+    ]),
+  ];
+  const shown = boxes.filter(([, , lines]) => lines.length > 0);
+  return `<section aria-labelledby="${escaped(name)}">
+<h2 id="${escaped(name)}">${escaped(id)}</h2>
+<p>${escaped(description)}</p>
+<p class="small">${escaped(verdict)}</p>
+${shown.map(([title, tone, lines]) => `<div class="failure ${tone}"><strong>${escaped(title)}</strong>${list(lines)}</div>`).join('')}
+${lawsOf(machine.laws, isRed)}
+<p class="small">Click a state or a transition to see the paths through it. Wrong or not covered is red, not seen is yellow.</p>
+<div class="look${beside && ' with-screens'}"><div class="diagram">${diagram}</div>${beside}</div>
+<div data-paths></div>
+</section>`;
+}
+
+/** The laws of a machine, those that do not hold first. */
+function lawsOf(laws: readonly LawResult[], isRed: boolean): string {
+  if (laws.length === 0) return '';
+  const signs = { holds: '✓', broken: '✗', 'not known': '–' };
+  const tones = { holds: '', broken: 'bad', 'not known': 'warn' };
+  const lines = (all: readonly LawResult[]) =>
+    all.map(({ kind, sentence, tags, verdict, outcome, counterexample }) => {
+      const about = [outcome, counterexample?.seen, ...tags].filter(Boolean).join('; ');
+      const law = `${signs[verdict]} <strong>${kind}</strong> ${escaped(sentence)}${small(about)}`;
+      return `<div class="${tones[verdict]}">${law}</div>`;
+    });
+  const [kept, others] = [true, false].map((isKept) =>
+    laws.filter(({ verdict }) => (verdict === 'holds') === isKept),
+  ) as [LawResult[], LawResult[]];
+  const summary = `<summary>${counted(kept.length, 'law')} kept</summary>`;
+  return `<h3>Laws</h3>${list(lines(others), 'laws')}<details${isRed ? '' : ' open'}>${summary}${list(lines(kept), 'laws')}</details>`;
 }

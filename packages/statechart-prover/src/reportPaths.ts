@@ -3,18 +3,14 @@ import type { Failure, MachineReport, ReportElement } from './machineReport.ts';
 import type { ReportMachine } from './reportData.ts';
 import { counted, groupedBy } from './statechart.ts';
 
-/** A path as the report lists it. */
+/** A path as the report counts it. */
 export interface ReportPath {
   /** All on one line: 'START → 1:2 → 2:3'. */
   line: string;
-  /** With its times and the condition of its walk: 'START → after 100 ms (+100) (player present)'. */
-  inWords: string;
   /** Whether its last event has to be, and is, refused. */
   isRefused: boolean;
   outcome: 'passed' | 'failed' | 'not seen';
-  /** The elements it crosses. */
-  crossed: ReadonlySet<number>;
-  /** The first of its steps, by its place in the tree, that fails. */
+  /** The first of its steps, by its place in the tree, that fails; its line has times where events are pending. */
   failing?: { step: number; line: string; failure: Failure };
 }
 
@@ -24,24 +20,16 @@ type Walked = Pick<MachineReport, 'steps' | 'elements' | 'ends' | 'refused'>;
 export function pathsOf({ steps, ends, refused }: Walked): ReportPath[] {
   return [...ends, ...refused].map((end, index): ReportPath => {
     const trail = trailTo(steps, end);
-    const inWords = (last: number) => {
-      const labels = trail.slice(1, trail.indexOf(last) + 1).map((at) => steps[at]?.label ?? '');
-      const times = steps[end]?.times?.split(' ') ?? [];
-      const timed = labels.map((label, at) => [label, times[at + 1]].filter(Boolean).join(' '));
-      return { line: labels.join(' → ') || '(start)', timed: timed.join(' → ') || '(start)' };
-    };
-    const condition = steps[trail[0] ?? -1]?.label;
-    const { line, timed } = inWords(end);
+    const labels = trail.slice(1).map((at) => steps[at]?.label ?? '');
+    const path = { line: labels.join(' → ') || '(start)', isRefused: index >= ends.length };
     const step = trail.find((at) => steps[at]?.failure) ?? -1;
     const failure = steps[step]?.failure;
-    const path = {
-      ...{ line, inWords: condition ? `${timed} (${condition})` : timed },
-      isRefused: index >= ends.length,
-      crossed: new Set(trail.flatMap((at) => steps[at]?.crossed ?? [])),
-    };
     if (!failure) return { ...path, outcome: 'passed' };
     if (failure.isGuess) return { ...path, outcome: 'not seen' };
-    return { ...path, outcome: 'failed', failing: { step, line: inWords(step).timed, failure } };
+    const times = steps[end]?.times?.split(' ') ?? [];
+    const timed = labels.map((label, at) => [label, times[at + 1]].filter(Boolean).join(' '));
+    const line = timed.slice(0, trail.indexOf(step)).join(' → ') || '(start)';
+    return { ...path, outcome: 'failed', failing: { step, line, failure } };
   });
 }
 

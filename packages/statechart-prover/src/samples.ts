@@ -53,19 +53,6 @@ export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
   end?: (snapshot: SnapshotFrom<M>) => boolean;
 }
 
-/** @throws for an `initial` that names no state, one line with the nearest name */
-export function checkInitials(machine: AnyStateMachine): void {
-  for (const { id, config, states, type } of statesOf(machine)) {
-    if (type !== 'compound') continue;
-    const initial = Object(config.initial).target ?? config.initial;
-    const [name] = [initial].flat();
-    if (typeof name !== 'string' || /^[#.]|\./.test(name) || Object.hasOwn(states, name)) continue;
-    const names = Object.keys(states);
-    const there = `${nearestInWords(name, names)}; there is ${names.join(', ') || 'none'}`;
-    throw new InputError(`${id}: \`initial: '${name}'\` names no state inside${there}`);
-  }
-}
-
 const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end'];
 
 /** @throws for a key, event, guard or actor that is not there, one line with the nearest name */

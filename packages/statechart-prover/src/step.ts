@@ -55,14 +55,6 @@ export type WalkEvent<M extends AnyStateMachine> =
         | { type: `${Src} failed`; error: unknown };
     }[keyof ActorsOf<M> & string];
 
-/** The guesses of a step. */
-export interface Guesses {
-  /** The guessed values that the machine has read, each by its owner and name: 'SAVE: name'. Another value may lead elsewhere. */
-  readonly read: ReadonlySet<string>;
-  /** Whether it is only assumed that the step happens; where it leads is known. */
-  readonly isAssumed: boolean;
-}
-
 /** One step of a walk: an event, where it led and what happened on the way. */
 export interface Step<M extends AnyStateMachine, R = undefined> {
   /** The step before; undefined at the start. */
@@ -92,7 +84,8 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly isThrown?: true;
   /** Whether a step before it failed its check: what follows from that is walked, and not checked. */
   readonly isBeyond?: true;
-  readonly guesses: Guesses;
+  /** On what guesses it depends, each by its owner and name: 'SAVE: name'. */
+  readonly guesses: ReadonlySet<string>;
   /** The entries of the context before it that it changed in place; they were put back. */
   readonly changed: readonly string[];
   /** The events that are on their way: those of `after`, and of `raise` and `sendTo` with a delay. */
@@ -104,10 +97,7 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
 /** What a walk came across, each step with the way to it. */
 export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly start: Step<M, R>;
-  /**
-   * The steps that took a transition, with which a pending event has come or an actor ended; shortest paths first. Before them,
-   * the other starts: those with other answers of undecided guards.
-   */
+  /** The steps that took a transition, with which a pending event has come or an actor ended; shortest paths first. */
   readonly steps: readonly Step<M, R>[];
   /** The steps whose event was refused. */
   readonly refused: readonly Step<M, R>[];
@@ -161,8 +151,6 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   budget?: number;
   /** Runs the machine's own actions. */
   runsActions?: boolean;
-  /** Walks these paths only, each given by its labels. */
-  along?: readonly (readonly string[])[];
 } & (undefined extends InputFrom<M> ? { input?: NoInfer<InputFrom<M>> } : { input: NoInfer<InputFrom<M>> }) &
   ([keyof ActorsOf<M>] extends [never] ? { actors?: undefined } : { actors: NoInfer<ActorSamples<M>> });
 

@@ -1,7 +1,6 @@
 /** Times for the steps of a path: one of all possibilities, the earliest, which a person can follow with a watch. */
 
 import { type Pending, placesIn } from './pending.ts';
-import { unknownDelay } from './zone.ts';
 
 interface TimedStep {
   readonly previous: TimedStep | undefined;
@@ -31,9 +30,7 @@ function distancesIn(path: readonly TimedStep[]): Distance[] {
     }
     if (at > 0) found.push({ later: at, earlier: at - 1, by: 0 });
     for (const [index, timer] of due.entries()) {
-      if (fires === index && timer.delay !== unknownDelay)
-        found.push({ later: at, earlier: timer.at, by: timer.delay });
-      if (timer.delay === unknownDelay) continue;
+      if (fires === index) found.push({ later: at, earlier: timer.at, by: timer.delay });
       // Of two timers that are due at the same moment, the first one fires first.
       found.push({
         later: timer.at,

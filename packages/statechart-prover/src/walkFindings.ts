@@ -1,5 +1,4 @@
 /** What goes wrong on the steps of a walk: only on paths that are free of guesses, and that XState's actor takes too. */
-import type { AnyStateMachine } from 'xstate';
 import type { Finding } from './finding.ts';
 import { trailOf, type Way } from './graph.ts';
 import { freeWays } from './guess.ts';
@@ -8,7 +7,7 @@ import { failureOf } from './machineReport.ts';
 import { hasRunningActor } from './moves.ts';
 import { delayInWords, isWaitable } from './pending.ts';
 import type { ProofSamples } from './samples.ts';
-import { delayIn, groupedBy, isTakenBy, type StateNode, stateInWords, transitionsOf } from './statechart.ts';
+import { delayIn, groupedBy, type StateNode, stateInWords } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
 import { timedLine } from './times.ts';
 import { isCrowded } from './walk.ts';
@@ -68,7 +67,7 @@ function changesOn(step: AnyStep, way: Way): Wrong[] {
       way,
       kind,
       text,
-      at: ownTransition(step) ?? placeOf(step),
+      at: placeOf(step),
       cause: `${kind} ${name} ${step.event?.type}`,
     };
   });
@@ -104,7 +103,7 @@ function delaysOn(step: AnyStep, way: Way): Wrong[] {
 function deadEnds({ steps, refused, isCut }: AnyWalk, ways: ReadonlyMap<AnyStep, Way>): Wrong[] {
   if (isCut) return [];
   const left = new Set(steps.map(({ previous }) => previous?.key));
-  const guessed = refused.filter(({ guesses }) => guesses.read.size > 0 || guesses.isAssumed);
+  const guessed = refused.filter(({ guesses }) => guesses.size > 0);
   const open = new Set(guessed.map(({ previous }) => previous?.key));
   return [...ways].flatMap(([step, way]) => {
     const { snapshot, key, failure } = step;
@@ -126,7 +125,7 @@ function deadEnds({ steps, refused, isCut }: AnyWalk, ways: ReadonlyMap<AnyStep,
 function chanceOn(step: AnyStep, what: string, ways: ReadonlyMap<AnyStep, Way>): Finding[] {
   const { previous, guesses } = step;
   const way = previous ? ways.get(previous) : step;
-  if (!way || guesses.read.size > 1 || guesses.isAssumed) return [];
+  if (!way || guesses.size > 1) return [];
   const depend = what.endsWith('s') ? 'depend' : 'depends';
   const text = `${what} ${depend} on chance or the clock: ${step.label || 'the start'}`;
   const at = step.transitions[0];
@@ -142,14 +141,3 @@ function invokerOf({ raw, previous }: AnyStep): StateNode | undefined {
 /** The state in which a step failed. */
 const placeOf = (step: AnyStep): string =>
   invokerOf(step)?.id ?? stateInWords(before(step).snapshot).replace(/ and .*/, '');
-
-/** The name of the one transition that a step can take. */
-function ownTransition({ raw, previous }: AnyStep): string | undefined {
-  if (!raw || !previous) return undefined;
-  const { machine, _nodes } = previous.snapshot;
-  const ways = transitionsOf(machine as AnyStateMachine).filter(
-    ({ definition: { eventType, source } }) =>
-      isTakenBy(eventType, raw.type) && _nodes.some(({ id }: StateNode) => id === source.id),
-  );
-  return ways.length === 1 ? ways[0]?.name : undefined;
-}

@@ -63,9 +63,6 @@ export interface Change {
   readonly events: readonly ({ readonly was: number } | { readonly delay: number })[];
 }
 
-/** Stands for a delay of unknown length. */
-export const unknownDelay = Number.MAX_VALUE;
-
 /**
  * The moments right after a step. Of two events that are due at one moment, the one that was scheduled first comes first.
  *
@@ -78,19 +75,12 @@ export function zoneAfter(zone: Zone, { fires, events }: Change): Zone | undefin
     at = tightened(at, now, other, other < now ? lessThan(0) : atMost(0));
   if (!at) return undefined;
   const due = events.map((event) => {
-    if ('was' in event) return { moment: event.was + 1 };
-    return event.delay === unknownDelay ? { moment: now } : { moment: now, by: event.delay };
+    return 'was' in event ? { moment: event.was + 1 } : { moment: now, by: event.delay };
   });
   const marks = Array.from({ length: zone.size - zone.timers - 1 }, (_, mark) => ({
     moment: mark + zone.timers + 1,
   }));
-  const made = zoneOf(at, [{ moment: now }, ...due, ...marks], due.length);
-  const isOpen = (moment: number) => Object(events[moment - 1]).delay === unknownDelay;
-  const bounds = made.bounds.map((bound, at) => {
-    const [later, earlier] = [Math.floor(at / made.size), at % made.size];
-    return isOpen(later) && later !== earlier ? Number.POSITIVE_INFINITY : bound;
-  });
-  return { ...made, bounds };
+  return zoneOf(at, [{ moment: now }, ...due, ...marks], due.length);
 }
 
 /** The zone after any time has passed, up to the moment at which a pending event has to come. */

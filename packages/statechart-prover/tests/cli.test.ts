@@ -106,7 +106,7 @@ test('laws are checked, and a broken one is a finding with its path', async () =
   expect(code).toBe(1);
   expect(text).toMatch(/✓ Never: thanks for nothing: holds on \d+ steps/);
   expect(text).toMatch(/✗ broken law: Never: a form is open; in feedback\.form.*\n {6}feedback\.bad/);
-  expect(await readFile(join(folder, 'report/src/feedback/index.html'), 'utf8')).toContain('"tags":["R1"]');
+  expect(await readFile(join(folder, 'report/src/feedback/index.html'), 'utf8')).toContain('; R1</span>');
 });
 
 test.each([

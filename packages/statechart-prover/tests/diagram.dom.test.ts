@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { collisionsIn } from '../src/collisionsIn.ts';
 import { type Box, type Layout, layoutOf } from '../src/diagramLayout.ts';
 import { diagramSvg } from '../src/diagramSvg.ts';
 import { textWidth, wrapped } from '../src/diagramText.ts';
 import { statesOf, transitionsOf } from '../src/statechart.ts';
 import { chart, loader, regions } from './chart.ts';
+import { collisionsIn } from './collisionsIn.ts';
 import { constructs } from './constructs.ts';
 
 /** Lines across borders, several loops, hostile and long words. */

@@ -108,12 +108,6 @@ test.each<[string, ProofSamples, string]>([
   expect(() => prove(loader(), { samples })).toThrow(message);
 });
 
-test('an `initial` that names no state is an error with the nearest name', () => {
-  expect(() => prove(chart({ a: { initial: 'xx', states: { x: {}, y: {} } } }))).toThrow(
-    "m.a: `initial: 'xx'` names no state inside; the nearest is `x`; there is x, y",
-  );
-});
-
 test('two runs say the same, and chance and the clock are put back', () => {
   const machine = room(
     {},

@@ -249,7 +249,7 @@ test('the error names the shortest failing path, even if longer ones come first'
   const until = ({ context }: Count) => context.count >= 5;
   expect(messageOf(() => walkEvents(counter(), { until, onStep }))).toBe('B → B\nshort');
   const samples = { A: () => [{ type: 'A' }], END: () => [] };
-  expect(messageOf(() => walkEvents(counter(), { until, onStep, samples }))).toBe('A x 4\nlong');
+  expect(messageOf(() => walkEvents(counter(), { until, onStep, samples }))).toBe('A → A → A → A\nlong');
 });
 
 test('an error at the start, such as a missing input, is reported at (start)', () => {

@@ -1,4 +1,4 @@
-import { type Box, type Layout, segmentsOf } from './diagramLayout.ts';
+import { type Box, type Layout, segmentsOf } from '../src/diagramLayout.ts';
 
 interface Thing {
   readonly what: string;

@@ -1,0 +1,148 @@
+import { afterEach, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { type ProofOptions, prove } from '../src/prove.ts';
+import { problemsInReport, type ReportData, type ReportMachine } from '../src/reportData.ts';
+import { pageOf, reportMachine } from '../src/reportPage.ts';
+import { pathsOf } from '../src/reportPaths.ts';
+import { chart, end, loader } from './chart.ts';
+
+afterEach(() => document.documentElement.replaceChildren());
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const textsOf = (selector: string) => all(selector).map(({ textContent }) => textContent);
+const named = (selector: string) => all(selector).map(({ dataset }) => dataset.state ?? dataset.transition);
+const click = (name: string, kind = 'state') =>
+  all(`.diagram [data-${kind}="${name}"]`)[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+
+/** Opens the page as a browser does: its script runs. */
+function show(machines: ReportMachine[], more: Partial<ReportData> = {}): void {
+  const problems = problemsInReport(machines);
+  const page = pageOf({ title: 'm', about: '', facts: [], machines, problems, ...more }, '');
+  document.documentElement.innerHTML = page.replace(
+    /<!doctype html>|<\/?html.*?>|<style>[\s\S]*?<\/style>/g,
+    '',
+  );
+  const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
+  new Function('document', script)(document);
+}
+const reportOf = (machine: AnyStateMachine, options?: ProofOptions) => prove(machine, options).report;
+const actors = { fetchUser: { outputs: [1], errors: ['gone'] }, audit: { outputs: [], errors: [] } };
+const failed = 'm.loading: fetchUser failed → m.failed';
+
+/** The loader, one of whose transitions is wrong, and one of whose laws is broken. */
+async function showLoader(more: Pick<ReportMachine, 'findings' | 'beside'> = {}) {
+  const report = reportOf(loader(), {
+    samples: { inputs: [1, 2], actors },
+    laws: ({ never, always }) => [
+      always('tries are counted', ({ after }) => after.context.tries >= 0),
+      never('it loads', ({ after }) => after.matches('loading'), { tags: ['R1'] }),
+    ],
+  });
+  const wrong = report.steps.find(({ label }) => label.startsWith('fetchUser failed'));
+  if (wrong && !more.findings) wrong.failure = { expected: 'value: failed', seen: 'value: <done>' };
+  show([await reportMachine(report, loader(), '', more)]);
+}
+
+test('the report begins with what broke, and only its places are red', async () => {
+  await showLoader();
+  expect(textsOf('.broke')[0]).toMatch(
+    /^✗ m: \d+ paths fail at m\.loading: fetchUser failed → m\.failed; the shortest: LOAD → fetchUser failed error="gone".*: expected value: failed, seen value: <done>$/,
+  );
+  expect(textsOf('header .failure li')).toEqual([
+    expect.stringMatching(/^m: Never: it loads: broken by LOAD/),
+  ]);
+  expect(named('.is-wrong')).toEqual(['m.idle: LOAD → m.loading', failed]);
+  expect(textsOf('.tile.bad')).toContain('1of 2 laws hold on every step');
+  expect(textsOf('.laws li')).toEqual([
+    expect.stringMatching(/^✗ never it loadsbroken by LOAD \(input 1\).*; R1/),
+    expect.stringMatching(/^✓ always tries are countedholds on \d+ steps/),
+  ]);
+});
+
+test('a click on a state or a transition shows the paths and screens there, and another click hides them', async () => {
+  await showLoader({ beside: '<i data-states="m.failed">F</i><i data-states="m.loading m.loading.a">L</i>' });
+  const shown = () => all('[data-states]').flatMap(({ hidden, textContent }) => (hidden ? [] : textContent));
+  expect([all('.paths'), shown()]).toEqual([[], ['F', 'L']]);
+  click('m.failed');
+  const lines = textsOf('.paths li');
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.filter((line) => !/failed|patience/.test(line ?? ''))).toEqual([]);
+  expect([textsOf('h3').at(-1), shown()]).toEqual([
+    expect.stringMatching(/^\d+ paths and refusals through m\.failed$/),
+    ['F'],
+  ]);
+  click('m.failed');
+  expect([all('.paths'), shown()]).toEqual([[], ['F', 'L']]);
+  click('m.idle: LOAD → m.loading', 'transition');
+  expect([named('.is-lit'), shown()]).toEqual([['m.idle: LOAD → m.loading'], ['L']]);
+  expect(textsOf('.paths li')).toContainEqual(expect.stringMatching(/^LOAD → .*\(input 1\)$/));
+});
+
+test('a state that a finding names is red, and all findings are listed', async () => {
+  const dead = { kind: 'dead end', text: 'm.failed: every event is refused there', path: 'LOAD' };
+  await showLoader({ findings: [dead] });
+  expect(named('.is-wrong')).toContain('m.failed');
+  expect(textsOf('.broke')[0]).toBe('✗ m: dead end: m.failed: every event is refused there (LOAD)');
+});
+
+test('of a step with several transitions, the last is red; where another place shows something else, its state is', async () => {
+  const inside = { initial: 'x', states: { x: { always: 'y' }, y: end } };
+  const machine = chart({ a: { on: { GO: 'b' } }, b: inside });
+  for (const [isShown, red] of [
+    [false, 'm.b.x: always → m.b.y'],
+    [true, 'm.b.y'],
+  ] as const) {
+    const report = reportOf(machine);
+    const failure = { expected: 'high', seen: 'low', ...(isShown && { isShown }) };
+    Object.assign(report.steps[1] ?? {}, { failure });
+    show([await reportMachine(report, machine, '')]);
+    expect(named('.is-wrong')).toEqual([red]);
+  }
+});
+
+test('what no path crosses is red, and of two failures that of more paths comes first', async () => {
+  const machine = chart({ a: { on: { X: 'c', Y: 'b' } }, b: { on: { P: 'c', Q: 'c' } }, c: end, lost: end });
+  const report = reportOf(machine);
+  for (const step of report.steps)
+    if (step.previous === 0 && /^[XY]$/.test(step.label))
+      step.failure = { expected: 'value: a', seen: 'value: b' };
+  show([await reportMachine(report, machine, '')]);
+  expect(named('.is-wrong')).toEqual(['m.lost', 'm.a: X → m.c', 'm.a: Y → m.b']);
+  expect(textsOf('section .failure li').slice(0, 2)).toEqual([
+    expect.stringContaining('paths fail at m.a: Y'),
+    expect.stringContaining('1 path fails at m.a: X'),
+  ]);
+});
+
+test('a part that was not seen is yellow', async () => {
+  const machine = chart({
+    a: { on: { GO: { guard: ({ event }: { event: { id?: 1 } }) => event.id === 1, target: 'b' } } },
+    b: end,
+  });
+  const { report, findings } = prove(machine);
+  show([await reportMachine(report, machine, '', { findings })]);
+  expect([named('.is-wrong'), named('.is-waiting')]).toEqual([[], ['m.b', 'm.a: GO if (inline) → m.b']]);
+});
+
+test('paths have times where events are pending', async () => {
+  const open = { on: { AGREE: 'agreed' }, after: { 1000: 'late' } };
+  const machine = chart({ shut: { on: { OPEN: 'open' } }, open, agreed: end, late: end });
+  const report = reportOf(machine);
+  show([await reportMachine(report, machine, '')]);
+  click('m.shut');
+  const timed = [
+    'AGREE is refused',
+    'OPEN → AGREE (+0)',
+    'OPEN → OPEN is refused',
+    'OPEN → after 1000 ms (+1000)',
+  ];
+  expect(textsOf('.paths li')).toEqual(timed);
+  expect(pathsOf(report).map(({ line }) => line)).toContain('OPEN → after 1000 ms');
+});
+
+test('what another check has found stands among the problems with all that it said', () => {
+  const problems = [{ text: 'npm run check: no <b>', said: 'all of it' }, { text: 'another' }];
+  show([], { problems, tiles: [{ good: 1, total: 2, label: 'screens' }] });
+  expect(textsOf('.broke')).toEqual(['✗ npm run check: no <b>all that was saidall of it']);
+  expect([textsOf('header li'), textsOf('.tile')]).toEqual([['another'], ['1of 2 screens']]);
+});
