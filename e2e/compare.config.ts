@@ -6,6 +6,7 @@ const { SITE = 'dist', PORT_E2E = '4319' } = process.env;
 /** For `npm run compare`: takes pictures of the site in the folder SITE, or compares it with those. */
 export default defineConfig({
   ...config,
+  projects: [],
   testMatch: 'compare/*.ts',
   testIgnore: [],
   reporter: 'list',

@@ -14,6 +14,11 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
   fullyParallel: true,
+  // It builds a site of its own: the others run meanwhile.
+  projects: [
+    { name: 'configured', testMatch: '**/configured.spec.ts' },
+    { name: 'site', testIgnore: '**/configured.spec.ts' },
+  ],
   forbidOnly: true,
   retries: 0,
   // A browser test mostly waits: of two cores, two workers leave one idle.

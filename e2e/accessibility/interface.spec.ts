@@ -5,7 +5,7 @@ import { notes, trustBadges, videoWords } from '#tests/support/sampleWords';
 import { expectedWords } from '#tests/support/words';
 import { filled } from '#tools/drive/expectedScreen';
 import { axeViolations } from '../support/axeViolations';
-import { introButtons, openQuiz, resultsOf, takeQuiz } from '../support/quizScreens';
+import { openQuiz, resultsOf, takeQuiz } from '../support/quizScreens';
 import { settle } from '../support/requests';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
@@ -49,32 +49,6 @@ test('a trust badge shows its note under the pointer until Escape', async ({ pag
   expect(await axeViolations(page)).toEqual([]);
   await expect(tooltip(page)).toHaveText(anonymous);
   await page.keyboard.press('Escape');
-  await expect(tooltip(page)).toBeHidden();
-});
-
-test('every trust badge shows its note while it has keyboard focus', async ({ page }) => {
-  await openQuiz(page);
-  const covered = await page.locator('[data-tip]').evaluateAll((badges) =>
-    badges.flatMap((badge) => {
-      badge.scrollIntoView({ block: 'center' });
-      const { x, y, width } = badge.getBoundingClientRect();
-      const there = [y + 1, y + 43].map((at) => document.elementFromPoint(x + width / 2, at));
-      return there.flatMap((element) =>
-        element === badge ? [] : `${badge.textContent}: ${element?.outerHTML}`,
-      );
-    }),
-  );
-  expect(covered).toEqual([]);
-  await introButtons(page).nth(1).focus();
-  await page.keyboard.press('Tab');
-  await expect(tooltip(page)).toHaveText(notes.researchBacked);
-  await page.keyboard.press('Tab');
-  await expect(tooltip(page)).toHaveText(anonymous);
-  await page.keyboard.press('Escape');
-  await expect(tooltip(page)).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(tooltip(page)).toBeVisible();
-  for (let next = 3; next <= 7; next += 1) await page.keyboard.press('Tab');
   await expect(tooltip(page)).toBeHidden();
 });
 

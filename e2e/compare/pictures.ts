@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { salesPages } from '#tests/support/pages';
-import { stateScreens } from '#tools/report/stateScreens';
-import { sizes } from '#tools/report/visitScreens';
+import { stateScreens, windows } from '#tools/report/stateScreens';
 
 // `npm run compare` runs it twice: to take the pictures of one build, and to compare another with them.
 
 test.setTimeout(120_000);
 
 async function comparePictures(page: Page, name: string): Promise<void> {
-  for (const size of sizes) {
+  for (const size of windows) {
     await page.setViewportSize(size);
     await page.evaluate(() => document.fonts.ready);
     // A film is at another frame each time.
@@ -20,8 +19,8 @@ async function comparePictures(page: Page, name: string): Promise<void> {
 }
 
 for (const { id, visit } of stateScreens())
-  test(id, async ({ page, baseURL = '' }) => {
-    await visit(page, baseURL);
+  test(id, async ({ page, baseURL }) => {
+    await visit(page, String(baseURL));
     await comparePictures(page, id);
   });
 
@@ -31,8 +30,7 @@ for (const path of [...salesPages, '/no-such-page'])
     await page.locator('details').evaluateAll((all) => {
       for (const details of all) details.setAttribute('open', '');
     });
-    if (path.length > 0 && salesPages.includes(path as never))
-      await page.locator('[data-video=ready]').waitFor();
+    if (path !== '/no-such-page') await page.locator('[data-video=ready]').waitFor();
     await comparePictures(page, path.replaceAll('/', '-'));
   });
 

@@ -5,24 +5,15 @@ import { test } from '../support/test';
 /** Paths and queries that are known to break servers, routers, logs or pages: one of each kind. */
 const nasty = [
   '\r\nSet-Cookie: a=b',
-  '%00',
   '%0D%0ASet-Cookie:%20a=b',
-  '\u2028',
   '%E2%80%A9',
-  '\ud800',
-  '%252e%252e%252f',
-  '%',
   '%E0%A4%A',
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
-  '{{alert(1)}}',
   '%s%s%d%o%c',
   '__proto__',
   '..%2f..%2f',
-  '..%5c',
-  '.env',
   '//evil.example',
-  ':id',
   'x'.repeat(2000),
 ];
 

@@ -1,9 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { optionValues, questionNames } from '#spec/quizReference';
 import { pages, salesPage, salesPages } from '#tests/support/pages';
 import { footer, letterWords, registrations } from '#tests/support/sampleWords';
-import { measurePages } from '#tools/checks/budgets';
 import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import {
   answerByKey,
@@ -118,41 +116,6 @@ test.describe('with settings', () => {
     await expect(page.locator('[data-video=ready]')).toBeAttached();
     await page.goBack();
     await expect(start(page)).toBeVisible();
-  });
-
-  test('that the quiz has no script is told without it', async ({ page }) => {
-    const seen: string[] = [];
-    await page.route(`${endpoint}*`, (route) => {
-      seen.push(route.request().postData() ?? '');
-      return route.abort();
-    });
-    await page.route(/assets\/quizActor-/, (route) => route.abort());
-    await page.goto(`${site.origin}/quiz`);
-    await expect.poll(() => seen.map(messageIn), { timeout: 20_000 }).toContain('quiz script failed');
-  });
-
-  test('measuring adds at most 0.6 kB to a page, as it is sent, and campaign parameters 0.55 kB', async () => {
-    const pages = await measurePages(site.dist);
-    const without = await measurePages();
-    const sizeOf = (page: (typeof pages)[string] | undefined) =>
-      (['answerBrotli', 'wholeScript', 'firstNeed'] as const)
-        .flatMap((measure) => Object.values(page?.[measure] ?? {}))
-        .reduce((total, size) => total + size, 0);
-    const addedTo = (path: string) => sizeOf(pages[path]) - sizeOf(without[path]);
-    // The not-found page is not measured.
-    expect(addedTo('/404')).toBeLessThanOrEqual(0.55);
-    for (const path of Object.keys(pages))
-      expect(addedTo(path) - addedTo('/404'), path).toBeLessThanOrEqual(0.6);
-  });
-
-  test('of the sample’s film nothing is published but what its pages use', async () => {
-    const files = await readdir(`${site.dist}/video`);
-    expect(files.filter((file) => !/\.(br|gz)$/.test(file)).sort()).toEqual([
-      'film.mp4',
-      'film.vtt',
-      'player.js',
-      'poster.webp',
-    ]);
   });
 
   test('its policy allows that address and no other, and each link to another site is one whose following is measured', async () => {

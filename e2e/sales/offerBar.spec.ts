@@ -3,7 +3,6 @@ import { salesPages } from '#tests/support/pages';
 import { letterWords, orderBar, registrationBar, registrations } from '#tests/support/sampleWords';
 import { axeViolations } from '../support/axeViolations';
 import { showResults } from '../support/quizScreens';
-import { settle } from '../support/requests';
 import { countShifts } from '../support/shifts';
 import { test } from '../support/test';
 
@@ -42,27 +41,6 @@ test('each page shows its offer bar on a phone while no order button is in view,
   await readOn(page);
   await expect(bar(page)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-});
-
-test('the offer bar stays while it contains the focus, and each of its controls has a ring', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await readOn(page);
-  await expect(bar(page)).toBeVisible();
-  await bar(page).getByRole('link').focus();
-  await page.getByRole('link', { name: letterWords.orderKit }).evaluate((link) => link.scrollIntoView());
-  await expect(page.locator('[data-offer-bar]')).toHaveAttribute('data-offer-bar', 'hidden');
-  for (const control of [bar(page).getByRole('link'), bar(page).getByRole('button')]) {
-    await expect(control).toBeFocused();
-    await expect(control).toHaveCSS('outline', 'rgb(16, 38, 43) solid 3px');
-    await page.keyboard.press('Tab');
-  }
-  await expect(bar(page)).toBeHidden();
-  await settle(page);
-  const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--offer-bar'));
-  expect(await room(), 'the room for it stays, and nothing jumps').toMatch(/^[1-9]\d*px$/);
 });
 
 test('an offer bar that is closed does not return before a reload, and gives the focus back', {

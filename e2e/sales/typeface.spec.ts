@@ -1,11 +1,8 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { pages, salesPage } from '#tests/support/pages';
 import { builtPages } from '#tools/shared/builtPages';
-import { countShifts } from '../support/shifts';
 import { test } from '../support/test';
 
 const fast = { offline: false, latency: 5, downloadThroughput: 5_000_000, uploadThroughput: 5_000_000 };
-const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
 async function devTools(page: Page, line: typeof fast): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
@@ -42,29 +39,3 @@ test('on a fast line every page shows all characters of headings and large figur
       expect(await typefaces(session, 'p.text-muted')).not.toContain('its own');
     });
 });
-
-// Each of them has its own inline script.
-for (const path of [salesPage, pages.quiz])
-  test(`on a slow line ${path} paints, and shows its video, before the typeface arrives for the next page`, async ({
-    page,
-    baseURL,
-  }) => {
-    const session = await devTools(page, slow);
-    await page.addInitScript(countShifts);
-    const font = page.waitForResponse(/\.woff2$/);
-    await page.goto(path);
-    await expect(page.locator('link[data-later=font]')).not.toHaveAttribute('rel', 'preload');
-    await (await font).finished();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await typefaces(session, 'h1')).not.toContain('its own');
-    expect(await page.evaluate(() => Object(window).shifts)).toBe(0);
-    const [player, typeface] = await page.evaluate(() =>
-      ['player.js', '.woff2'].map((end) => {
-        const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        return all.find(({ name }) => name.endsWith(end))?.toJSON();
-      }),
-    );
-    if (player) expect(typeface.startTime).toBeGreaterThanOrEqual(player.responseEnd);
-    await page.goto(path, { referer: `${baseURL}/` });
-    expect(await typefaces(session, 'h1')).toEqual(['its own']);
-  });

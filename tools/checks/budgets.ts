@@ -7,7 +7,6 @@ import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
 
 const measures = {
-  answerGzip: 'answer gzip',
   answerBrotli: 'answer brotli',
   firstScript: 'first script',
   wholeScript: 'whole script',
@@ -28,8 +27,7 @@ interface Budget {
 
 /**
  * Sizes are in kB of 1000 bytes, of the compressed copies that a server sends. Responses are documents with headers.
- * With Brotli each fits the 14.6 kB of a first round trip, ten packets of 1,460 bytes; with gzip, which few browsers still
- * request, the longest needs a second one. In gzip: `firstScript` is what the script tags load before an actor can run,
+ * With Brotli each fits the 14.6 kB of a first round trip, ten packets of 1,460 bytes. In gzip: `firstScript` is what the script tags load before an actor can run,
  * with static imports; `wholeScript` adds later imports that need no visitor; `firstNeed` is what may follow on first
  * use, with its styles. `typeface` is the font of the headings, which is compressed already; `pictures` are those in the
  * document, also further down, each at the largest of its sizes. `requests` counts requests
@@ -38,7 +36,6 @@ interface Budget {
  */
 const budgets: Budget[] = [
   { measure: 'answerBrotli', limit: 14.6 },
-  { measure: 'answerGzip', limit: 17 },
   { measure: 'firstScript', limit: 16 },
   { page: quizPath, measure: 'wholeScript', limit: 89 },
   { measure: 'firstNeed', limit: 32 },
@@ -126,7 +123,6 @@ async function measurePage(
   const sizes = fonts.map(async (font) => [font, await kilobytes(dist, `assets/${font}`)]);
   const headers = headBytes(headersAt(rules, urlPathOf(file))) / 1000;
   return {
-    answerGzip: { [file]: await kilobytes(dist, `${file}.gz`), headers },
     answerBrotli: { [file]: await kilobytes(dist, `${file}.br`), headers },
     firstScript: await scriptSizes(dist, manifest, loadedBy(manifest, entries, 'atOnce')),
     wholeScript: await scriptSizes(dist, manifest, scripts),

@@ -23,12 +23,17 @@ const waits = {
   unseen: ['after showDelay', 10_000],
   missed: ['after missDelay', 3000],
 } as const;
-/** For each state that waits, the event that ends the wait, and the state that follows. */
-const turns: Record<string, [event: string, next: string]> = {
-  asking: ['ARRIVE', 'answering'],
-  unseen: ['SEE', 'seen'],
-  kept: ['MISS', 'missed'],
-};
+/** A state, an event that it waits for, and the state that follows. */
+const turns = [
+  ['asking', 'ARRIVE', 'answering'],
+  ['asking', 'WAIT', 'pausing'],
+  ['answering', 'WAIT', 'pausing'],
+  ['pausing', 'ASK', 'asking'],
+  ['unseen', 'SEE', 'seen'],
+  ['seen', 'MISS', 'unseen'],
+  ['kept', 'MISS', 'missed'],
+  ['missed', 'SEE', 'kept'],
+] as const;
 
 /** What holds for the video's player, whatever its host does. */
 export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
@@ -86,14 +91,10 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     ({ before, after }) => isIn(before, 'noticed') && isIn(after, 'loading'),
     { when: ({ event }) => event?.type === 'SHOW' },
   ),
-  always(
-    'an attempt that arrives, a player that shows and one that goes begin another wait, however late',
-    ({ before, after }) =>
-      Object.entries(turns).every(([state, [, next]]) => !isIn(before, state) || isIn(after, next)),
-    {
-      when: ({ before, event }) =>
-        Object.entries(turns).some(([state, [type]]) => isIn(before, state) && event?.type === type),
-    },
+  ...turns.map(([state, type, next]) =>
+    always(`${type} leads from ${state} to ${next}`, ({ after }) => isIn(after, next), {
+      when: ({ before, event }) => isIn(before, state) && event?.type === type,
+    }),
   ),
   always(
     'an attempt that does not answer in time is given up, and the next one waits for its turn',

@@ -58,9 +58,7 @@ async function visitSite(folder: string) {
   if (unbuilt.length > 0) return { screens: [], clicked: undefined, red: unbuilt };
   const server = await servePreview();
   try {
-    const { shown, clicked } = await showScreens(browser, server.origin, folder, (done, total) => {
-      if (done % 6 === 0 || done === total) log(`${done} of ${total} screens`);
-    });
+    const { shown, clicked } = await showScreens(browser, server.origin, folder);
     return { screens: shown, clicked, red: await failureOfScript('check:build') };
   } finally {
     await server.close();

@@ -6,21 +6,43 @@ import { type QuizReference, tierNames } from '#spec/quizReference';
 import { labelOf, quizGraph, wayTo } from '#spec/quizRuns';
 import { playQuiz } from '#tools/drive/driveQuiz';
 import { expectedScreen } from '#tools/drive/expectedScreen';
-import { clockOfVisits, type ScreenVisit, stopClock } from '#tools/report/visitScreens';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
-/** A screen that a state of a machine shows. */
-export interface StateScreen extends ScreenVisit {
+/** A screen of the built site that a state of a machine shows: how to get there, and what must be visible. */
+export interface StateScreen {
+  id: string;
   /** The machine by its name. */
   machine: string;
+  title: string;
   /** The states of the machine in which this is the screen. */
   states: string[];
   /** The steps that lead there. */
   path: string;
   /** Where a development server opens it. */
   link: string;
+  visit: (page: Page, origin: string) => Promise<void>;
+  /** Throws when what the state shows is missing. */
+  check: (page: Page) => Promise<void>;
+  /** What is in the middle of the window, where the screen is a part of a long page. */
+  inView?: string;
+}
+
+/** A phone and a desktop. */
+export const windows = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/** The time of visits, so that dates and countdowns are the same. */
+const now = Date.UTC(2030, 0, 1);
+
+/** Gives a page a clock that stands still from the start. */
+async function stopClock(page: Page): Promise<void> {
+  // It goes on until it is paused, which takes a slow machine seconds.
+  await page.clock.install({ time: now - 3_600_000 });
+  await page.clock.pauseAt(now);
 }
 
 /** How a screen of the quiz is named in the report, and where the development server opens it. */
@@ -51,7 +73,7 @@ function quizScreens(): StateScreen[] {
       path: steps.join(' → '),
       link: `${quizPath}?state=${link}`,
       async visit(page, origin) {
-        await page.clock.setFixedTime(clockOfVisits);
+        await page.clock.setFixedTime(now);
         await playQuiz(page, origin, steps);
       },
       check: (page) => page.locator('h1:visible', { hasText: heading }).waitFor({ timeout: 10_000 }),
