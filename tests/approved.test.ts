@@ -17,7 +17,7 @@ import { documentPolicy } from '#tools/build/policy';
 import { renderNotFound, renderScreens } from '#tools/claims/screens';
 import { sourceFiles } from '#tools/shared/sourceFiles';
 
-// `npx vitest -u tests/approved.test.ts` writes tests/approved/; whoever reviews a change reads and approves the difference.
+// `npx vitest run tests/approved.test.ts -u` writes tests/approved/; whoever reviews a change reads and approves the difference.
 // So no other test repeats the words of a page.
 
 const screens = await renderScreens();

@@ -89,7 +89,7 @@ test.each<[key: string, env: Record<string, string>, html: string, text: RegExp]
     '<a href="https://example.org/o&#x27;live?by=a&amp;to=b">',
     /is a sample/,
   ],
-  ['VITE_VIDEO_PROVIDER', {}, '<div data-video="">', /sample film/],
+  ['VITE_VIDEO_PROVIDER', { VITE_VIDEO_PROVIDER: 'film' }, '<div data-video="">', /sample film/],
   ['VITE_COUNTDOWN_ENDS_AT', { VITE_COUNTDOWN_ENDS_AT: '2020-01-31T18:00:00Z' }, '', /is over/],
   ['policySentence', measured, '', /^visits are measured by plausible: say so in /],
 ])('%s is open with %j', (key, env, html, text) => {

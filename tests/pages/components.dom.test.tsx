@@ -180,8 +180,8 @@ test('the area of the video contains the element with the id that the player fil
   tags: ['R4.18'],
 }, () => {
   const area = (settings: Record<string, string>) =>
-    renderToStaticMarkup(<VideoArea {...video} {...readSite(settings).video} />);
-  expect(area({})).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
+    renderToStaticMarkup(<VideoArea {...video} frame={undefined} {...readSite(settings).video} />);
+  expect(area({ VITE_VIDEO_PROVIDER: 'film' })).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
   expect(area({ VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: 'a/b' })).toMatch(
     /<div data-player="true"[^>]*><div id="vidalytics_embed_b"/,
   );
@@ -190,7 +190,9 @@ test('the area of the video contains the element with the id that the player fil
 test('the area of the video names the film of a team’s own for the player', () => {
   const film = 'https://films.example.org/ours.mp4';
   const { video: filmVideo } = readSite({ VITE_VIDEO_FILM: film });
-  expect(renderToStaticMarkup(<VideoArea {...video} {...filmVideo} />)).toContain(`data-films="${film}"`);
+  expect(renderToStaticMarkup(<VideoArea {...video} frame={undefined} {...filmVideo} />)).toContain(
+    `data-films="${film}"`,
+  );
 });
 
 test('a video in a frame may be played, made full screen and kept in a picture of its own', () => {

@@ -104,19 +104,6 @@ test('a photograph has the size at which it is shown, so that a browser takes no
   expect(drawing.props.className, 'a drawing has its own corners').not.toContain('rounded');
 });
 
-test('the document of a video page names the scripts fetched after the first paint', async () => {
-  const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
-  for (const path of salesPages) {
-    const { html } = await prerender(path, { early: { video: 'early()' }, scripts });
-    expect(html).toContain('<script>early()</script>');
-    expect(html.match(/<link [^>]*data-later[^>]*>/g)).toEqual([
-      expect.stringMatching(/data-later="font" .*\.woff2/),
-      '<link rel="dns-prefetch" data-later="" href="/later.js"/>',
-      '<link rel="dns-prefetch" data-later="script" href="/video/player.js" data-unless="embeddedPlayer"/>',
-    ]);
-  }
-});
-
 describe('with a provider', () => {
   const { video } = site;
 
@@ -130,6 +117,20 @@ describe('with a provider', () => {
 
   const links = async (path: string) =>
     (await prerender(path, assets)).html.match(/<link rel="(?:preconnect|dns-prefetch)"[^>]*>/g);
+
+  test('the document of a video page names the scripts fetched after the first paint', async () => {
+    provider({ VITE_VIDEO_PROVIDER: 'film' });
+    const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
+    for (const path of salesPages) {
+      const { html } = await prerender(path, { early: { video: 'early()' }, scripts });
+      expect(html).toContain('<script>early()</script>');
+      expect(html.match(/<link [^>]*data-later[^>]*>/g)).toEqual([
+        expect.stringMatching(/data-later="font" .*\.woff2/),
+        '<link rel="dns-prefetch" data-later="" href="/later.js"/>',
+        '<link rel="dns-prefetch" data-later="script" href="/video/player.js" data-unless="embeddedPlayer"/>',
+      ]);
+    }
+  });
 
   test('only pages with a video connect early to its host', async () => {
     expect(await links('/quiz')).toBe(null);

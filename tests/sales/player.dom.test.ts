@@ -5,7 +5,7 @@ import { readSite } from '#settings/settingsSchema';
 import { videoWords } from '#tests/support/sampleWords';
 
 /** Runs the player's script on a page with these films, and returns the addresses of what it plays. */
-function start(films = readSite({}).video.films ?? []) {
+function start(films = readSite({ VITE_VIDEO_PROVIDER: 'film' }).video.films ?? []) {
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<div id="sales-video" data-films="${films.join(' ')}" data-title="${video.title}"></div>`;
   const script = document.createElement('script');

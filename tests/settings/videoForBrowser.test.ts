@@ -23,7 +23,6 @@ const embeds: [provider: string, id: string, adds: string, ...pasted: string[]][
     'https://vimeo.com/channels/a/76979871',
   ],
   [
-    // One that is not listed.
     'vimeo',
     '76979871/8272103f6e',
     'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1',
@@ -84,7 +83,7 @@ test.each<[what: string, env: Record<string, string>, sources: Record<string, un
 });
 
 test.each<[Record<string, string>, object]>([
-  [{}, { isFrame: false, prepare: undefined, delays: { calmDelay: 0, answerDelay: 3000 } }],
+  [{ VITE_VIDEO_PROVIDER: 'film' }, { isFrame: false, delays: { calmDelay: 0, answerDelay: 3000 } }],
   [named('youtube', 'M7lc1UVf-VE'), { originParameter: 'origin', delays: { answerDelay: 5000 } }],
   [named('vidalytics', 'a/b'), { embedId: 'vidalytics_embed_b', start: expect.any(Function) }],
   [

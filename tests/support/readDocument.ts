@@ -137,6 +137,8 @@ function linesOfContent(root: ParentNode): string[] {
       lines.push('', `## ${element.localName === 'header' ? 'Top' : 'Foot'} of the page`, '');
     if (element.localName === 'template') {
       const [screen, title] = [element.getAttribute('data-name'), element.getAttribute('title')];
+      // That of a video's frame is no screen; `<noscript>` has the frame too.
+      if (!screen) return;
       screens.push('', `## Screen ${screen}, in the tab “${title}”`, '');
       screens.push(...linesOfContent((element as HTMLTemplateElement).content));
       return;
