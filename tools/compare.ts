@@ -27,7 +27,7 @@ export async function main([commit = 'main']: string[]): Promise<number> {
   execFileSync('git', ['worktree', 'add', '--detach', '--quiet', other, commit]);
   symlinkSync(resolve('node_modules'), `${other}/node_modules`);
   try {
-    const build = ['build', '--mode', 'test', '--logLevel', 'warn', '--outDir'];
+    const build = ['build', '--mode', 'test', '--logLevel', 'warn', '--emptyOutDir', '--outDir'];
     // Vite sets 'development' in the process that runs this file.
     const env = { NODE_ENV: 'production' };
     const failed =

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import {
   expectQuestion,
   expectResults,
-  expectView,
   heading,
   openQuiz,
   option,
@@ -202,31 +201,6 @@ test('a key that was pressed before its screen was there does not answer it', as
   await pressKey('2', await now(page));
   await expectQuestion(page, 3);
   await expect(heading(page)).toBeFocused();
-});
-
-test('a screen that the document brings is covered for 400 ms after its paint', async ({ page }) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  /** The topmost element at the centre of the first option. */
-  const hit = () =>
-    option(page, 1).evaluate((button) => {
-      const { x, y, width, height } = button.getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('h1, button')?.tagName;
-    });
-  const release = await holdRequests(page, '**/assets/*.js');
-  await page.goto('/quiz', { waitUntil: 'commit' });
-  await start(page).click();
-  await expectQuestion(page, 1);
-  expect(await hit()).toBe('H1');
-  await page.clock.runFor(390);
-  expect(await hit()).toBe('H1');
-  // A frame takes 16 ms.
-  await page.clock.runFor(50);
-  expect(await hit()).toBe('BUTTON');
-  release();
-  await page.clock.resume();
-  await expectView(page);
-  expect(await hit(), 'the view does not begin the time anew').toBe('BUTTON');
 });
 
 test('presses count where a browser gives events no time', async ({ page }) => {

@@ -44,32 +44,6 @@ function isOfSource(address: string, source: string): boolean {
   return isHost || source.startsWith(`${address}/`);
 }
 
-/** Asks for what apps, translators and a provider's new features ask for, and waits until the policy has refused it. */
-function askForMore(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    let refused = 0;
-    document.addEventListener('securitypolicyviolation', () => {
-      refused += 1;
-    });
-    const add = (name: string, src: string) =>
-      document.head.append(Object.assign(document.createElement(name), { src }));
-    const asks = [
-      () => add('script', 'https://connect.facebook.net/en_US/pcm.js'),
-      () => add('iframe', 'https://app.example/'),
-      () => add('img', 'https://pixel.example/1.gif'),
-      () => add('img', URL.createObjectURL(new Blob(['x'], { type: 'image/png' }))),
-      () => new FontFace('x', 'url(https://fonts.example/x.woff2)').load(),
-      () => new WebSocket('wss://live.example/'),
-      () => fetch('https://new.example/analytics'),
-    ];
-    for (const ask of asks)
-      await Promise.resolve()
-        .then(ask)
-        .catch(() => {});
-    while (refused < 6) await new Promise(requestAnimationFrame);
-  });
-}
-
 for (const [provider, fake] of Object.entries(fakeProviders))
   test(`${provider}: the player needs each source of its policy, and is ready as long as it is visible, whatever fails`, async ({
     page,
@@ -135,13 +109,6 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       expect((await heardOn(page)).filter(({ disposition }) => disposition === 'enforce')).toEqual([]);
     });
 
-    await test.step('apps and the provider ask for what the policy refuses', async () => {
-      await askForMore(page);
-      await page.clock.runFor(30_000);
-      await expectPlayer();
-      expect(lines).toEqual([]);
-    });
-
     await test.step('a host that fails in another way at each attempt, and is there again', async () => {
       const notFound = (route: Route) =>
         route.fulfill({ status: 404, contentType: 'text/html', body: 'No video' });
@@ -203,9 +170,7 @@ const nothingToSee: Record<string, string> = {
     "const film = add('video', { src: '/video/film.mp4' }); setTimeout(() => film.remove(), 6000)",
 };
 
-test('film: what shows nothing, or goes again, has failed; "Try again" brings the film, which stays', async ({
-  page,
-}) => {
+test('film: what shows nothing, or goes again, has failed', async ({ page }) => {
   const lines = collectNoVideoLines(page);
   let script = '';
   await page.clock.install();
@@ -243,14 +208,4 @@ test('film: what shows nothing, or goes again, has failed; "Try again" brings th
         expect.stringMatching(/^No video: the player is (not|no longer) visible in #sales-video\./),
       ]);
     });
-
-  await test.step('an app asks for what the policy refuses', async () => {
-    await bring("add('video', { src: '/video/film.mp4' });");
-    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-    await askForMore(page);
-    await page.clock.runFor(30_000);
-    expect(await videoArea(page).getAttribute('data-video')).toBe('ready');
-    await expect(page.locator('#sales-video video')).toBeVisible();
-    expect(lines).toEqual([]);
-  });
 });

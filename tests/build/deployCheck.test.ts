@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -119,10 +119,6 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
   ['.build.json: is not for visitors', (dist) => put('.build.json', '{}', dist)],
   ['.vite/manifest.json: is not for visitors', (dist) => put('.vite/manifest.json', '{}', dist)],
   ['assets/a.js.map: is not for visitors', (dist) => put('assets/a.js.map', '{}', dist)],
-  [
-    'assets/all: is a link or another special file',
-    (dist) => symlink('/', join(folder, dist, 'assets', 'all')),
-  ],
 ])('reports "%s"', async (problem, spoil) => {
   await cp(join(folder, 'dist'), join(folder, 'spoilt'), { recursive: true });
   onTestFinished(() => rm(join(folder, 'spoilt'), { recursive: true }));

@@ -19,17 +19,6 @@ export async function readBuild(dist: string): Promise<Files> {
   );
 }
 
-/** Hosts follow a link or drop it: what they publish would not be what was checked. */
-async function specialFileProblems(dist: string): Promise<string[]> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isFile() && !entry.isDirectory())
-    .map(
-      ({ parentPath, name }) =>
-        `${relative(dist, join(parentPath, name))}: is a link or another special file`,
-    );
-}
-
 /** What only its makers read: a name that begins with a dot, and what leads from a script back to its sources. */
 function innerFileProblems(files: Files): string[] {
   return [...files.keys()]
@@ -157,7 +146,7 @@ function same(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buffer):
 
 /**
  * The reasons not to publish a build, a line each: addresses without a file, a policy that does not fit its document,
- * compressed copies that are missing or differ, files that are not for visitors, links and other special files.
+ * compressed copies that are missing or differ, files that are not for visitors.
  */
 export async function deployProblems(dist: string): Promise<string[]> {
   const files = await readBuild(dist);
@@ -166,7 +155,6 @@ export async function deployProblems(dist: string): Promise<string[]> {
   );
   if (missing.length > 0) return missing.map((file) => `${file}: is missing`);
   return [
-    ...(await specialFileProblems(dist)),
     ...innerFileProblems(files),
     ...linkProblems(files),
     ...policyProblems(files),
