@@ -130,7 +130,7 @@ test('the questions, the scores of their options, where they lead, and the tiers
 const storage = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches)\b/;
 
 test('what is told of a visit, and what a page may ask of whom, is approved', async () => {
-  const messages = Object.entries({ ...measured.quiz, ...measured.boot, ...measured.videoScript });
+  const messages = Object.entries({ ...measured.quiz, ...measured.quizFailure, ...measured.videoScript });
   const policies = screens
     .filter(({ name }) => name === undefined)
     .flatMap(({ path, html }) => [

@@ -68,7 +68,7 @@ test.describe('by touch', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.locator('h2').last().tap();
     await expect(tooltip(page)).toBeHidden();
-    expect(requests.filter((url) => url.includes('mountView'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('hydrateView'))).toEqual([]);
   });
 });
 

@@ -46,7 +46,7 @@ test.describe('in motion', () => {
       if (at.screen === 'results') return;
       if (index > 1 && index < screens.length - 2) {
         await page
-          .locator('#quiz [data-screen] button')
+          .locator('#quiz [data-screen]:visible button')
           .last()
           .evaluate((button: HTMLElement) => button.click());
         continue;
@@ -74,10 +74,13 @@ function motionAfterAnswer(
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
     scrollTo({ top: 200, behavior: 'instant' });
     const from = scrollY;
-    const heading = document.querySelector('#quiz h1');
+    const heading = document.querySelector('#quiz [data-screen]:not([hidden]) h1');
     (button as HTMLElement).click();
     let scrolledTo = from;
-    while (document.querySelector('#quiz h1') === heading || scrolledTo === from) {
+    while (
+      document.querySelector('#quiz [data-screen]:not([hidden]) h1') === heading ||
+      scrolledTo === from
+    ) {
       await new Promise(requestAnimationFrame);
       if (scrolledTo === from) scrolledTo = scrollY;
     }

@@ -4,7 +4,6 @@ import { expectedWords } from '#tests/support/words';
 import {
   answerByKey,
   expectQuestion,
-  expectResults,
   expectShortResults,
   heading,
   option,
@@ -15,6 +14,7 @@ import {
   titleAtQuestion,
 } from '../support/quizScreens';
 import { holdRequests, settle } from '../support/requests';
+import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
@@ -50,39 +50,24 @@ const isStorageEmpty = (page: Page) =>
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404' });
 
 test.describe('a script of the quiz', () => {
-  test('that a deploy has removed loads after one reload of the page', async ({ page }) => {
-    const loads = countLoads(page);
-    await page.route('**/assets/mountView-*.js', (route) =>
-      loads.count === 1 ? gone(route) : route.continue(),
-    );
-    await page.goto('/quiz');
-    await expect.poll(() => loads.count).toBe(2);
-    await start(page).click();
-    await answerByKey(page, 2);
-    await expectResults(page, 2);
-    await expect(page.getByRole('alert')).toBeHidden();
-    expect(loads.count).toBe(2);
-  });
-
-  // A browser tells of each of these faults in the same way.
-  test('that is a page for good causes one reload and then the error page', async ({ page }) => {
+  test('that comes as a page shows the error page at once, and asks for nothing more', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/quizActor-*.js', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry' }),
     );
     await page.goto('/quiz');
     await expectErrorPage(page);
-    expect(loads.count).toBe(2);
+    await expect(heading(page)).toHaveText(expectedWords.introHeading);
+    expect(loads.count).toBe(1);
     expect(await isStorageEmpty(page)).toBe(true);
   });
 
-  test('that is blocked for good, the view, causes one reload, and the questions lead to the score', async ({
+  test('that is blocked, React, leaves all questions and the score; then the error page shows', async ({
     page,
   }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/mountView-*.js', (route) => route.abort('blockedbyclient'));
+    await page.route('**/assets/hydrateView-*.js', (route) => route.abort('blockedbyclient'));
     await page.goto('/quiz');
-    await expect.poll(() => loads.count).toBe(2);
     await start(page).click();
     const asked = questionsOf(2);
     await answerByKey(page, 2, 1, asked.at(-2));
@@ -92,8 +77,25 @@ test.describe('a script of the quiz', () => {
     await expectShortResults(page, 2);
     await expectErrorPage(page);
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-    expect(loads.count).toBe(2);
+    expect(loads.count).toBe(1);
     expect(await isStorageEmpty(page)).toBe(true);
+  });
+
+  test('that does not run, each of them, is told by the document itself after 10 s', async ({ page }) => {
+    await rewrite(page, '**/quiz', (body) =>
+      body.replaceAll('<script', '<script data-was type="text/plain"'),
+    );
+    await page.goto('/quiz');
+    await expect(start(page)).toBeVisible();
+    const notice = page.locator('[role=alert]');
+    await expect(notice).toBeHidden();
+    const delays = () =>
+      notice.evaluate((element) => element.getAnimations().map(({ effect }) => effect?.getTiming().delay));
+    expect(await delays()).toEqual([10_000]);
+    await notice.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+    });
+    await expectErrorPage(page);
   });
 
   test('that never arrives: 10 s after the page the error page replaces the options', async ({ page }) => {

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { tiers } from '#content/questions';
 import { quizSize, tierRanges } from '#spec/quizReference';
 import { endWith } from '#spec/quizRuns';
-import { exposeActor, rememberState, setBack } from '#tools/drive/clickEveryRun';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 import { answer, expectView, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -38,14 +37,13 @@ test('the mark of the dial stands in its tier at the lowest score and the highes
   await openQuiz(page);
   await start(page).click();
   await expectView(page);
-  await page.evaluate(exposeActor);
-  const question1 = await page.evaluateHandle(rememberState);
+  const question1 = await page.evaluate(() => document.quizTest.snapshot());
   const marks: Point[] = [];
   for (const score of [quizSize.lowestScore, ...tierRanges.map(({ to }) => to)]) {
     const end = endWith(score);
     const { tier } = end;
     const { lowestScore: lowest, highestScore: highest } = quizSize;
-    await page.evaluate(setBack, question1);
+    await page.evaluate((snapshot) => document.quizTest.continueFrom(snapshot), question1);
     for (const option of Object.values(end.answers)) await answer(page, 1, option);
     await expect(page.getByText(expectedScreen(end).texts[0] ?? '')).toBeVisible();
     const { at, colours: beneath, ends } = await readDial(page, [lowest, highest]);

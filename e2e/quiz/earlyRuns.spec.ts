@@ -8,7 +8,7 @@ import { test } from '../support/test';
 const option = (position: number) => ((position - 1) % 3) + 1;
 
 test('taps before the view is ready show the same screens as the view', async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/mountView-*.js');
+  const release = await holdRequests(page, '**/assets/hydrateView-*.js');
   await playQuiz(page, '', ['START']);
   for (const reference of screensOf(option)) {
     const { heading: words, title } = expectedScreen(reference);

@@ -143,7 +143,7 @@ test('without module preload, the quiz requests its view at once', async ({ page
     DOMTokenList.prototype.supports = (name) => name !== 'modulepreload';
   });
   await rewrite(page, '**/quiz', (body) => body.replaceAll('rel="modulepreload"', 'rel="unknown"'));
-  const view = page.waitForResponse(/mountView/);
+  const view = page.waitForResponse(/hydrateView/);
   await openQuiz(page);
   await view;
   await start(page).click();
@@ -166,7 +166,7 @@ test('START and an answer before the actor starts are kept in order', async ({ p
 test('keys before the view show the next question at once, and the view takes over what is there', async ({
   page,
 }) => {
-  const release = await holdRequests(page, '**/assets/mountView-*.js');
+  const release = await holdRequests(page, '**/assets/hydrateView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await expectQuestion(page, 1);
@@ -198,7 +198,7 @@ test('keys before the view show the next question at once, and the view takes ov
 test('a visitor faster than the view gets all questions and the score, and the results once it loads', async ({
   page,
 }) => {
-  const release = await holdRequests(page, '**/assets/mountView-*.js');
+  const release = await holdRequests(page, '**/assets/hydrateView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await answerByKey(page, 2);

@@ -80,7 +80,7 @@ test('the results lead to the masterclass and print without what works on screen
 
   await test.step('each answer stands below its topic, on a desktop beside it', async () => {
     const [, words = ''] = expectedQuestions[questionNames[0] ?? ''] ?? [];
-    const answer = page.locator('#quiz').getByText(words, { exact: true }).first();
+    const answer = page.locator('#quiz li').getByText(words, { exact: true }).first();
     /** How far an answer stands below its topic. */
     const below = () =>
       answer.evaluate((element) => {

@@ -13,7 +13,7 @@ import { test } from '../support/test';
 
 /** The left, top, right and bottom edge of each option on screen, in page coordinates. */
 function boxes(page: Page): Promise<number[][]> {
-  return page.locator('fieldset button').evaluateAll((options) =>
+  return page.locator('fieldset:visible button').evaluateAll((options) =>
     options.map((option) => {
       const { left, top, right, bottom } = option.getBoundingClientRect();
       return [left, top + scrollY, right, bottom + scrollY];
@@ -23,7 +23,7 @@ function boxes(page: Page): Promise<number[][]> {
 
 /** The visible style of an option: border, fill and text. */
 function looks(page: Page): Promise<string[]> {
-  return page.locator('fieldset button').evaluateAll((options) =>
+  return page.locator('fieldset:visible button').evaluateAll((options) =>
     options.map((option) => {
       const { borderColor, backgroundColor, color } = getComputedStyle(option);
       return [borderColor, backgroundColor, color].join();
@@ -38,7 +38,7 @@ test('a chosen answer shows a tick and a fill, in forced colours too', async ({ 
   await start(page).click();
   await option(page, 2).click();
   const ticks = () =>
-    page.locator('.option-key').evaluateAll((keys) =>
+    page.locator('.option-key:visible').evaluateAll((keys) =>
       keys.map((key) => {
         const { content, borderRightWidth } = getComputedStyle(key, '::before');
         return content !== 'none' && borderRightWidth;

@@ -159,11 +159,11 @@ test.describe('on a phone', () => {
           heard.paintedAt = performance.now();
         }
         const observer = new MutationObserver(() => {
-          const heading = document.querySelector('#quiz h1');
+          const heading = document.querySelector('#quiz [data-screen]:not([hidden]) h1');
           if (heading !== shown) requestAnimationFrame(() => setTimeout(paint));
           shown = heading;
         });
-        observer.observe(document.body, { childList: true, subtree: true });
+        observer.observe(document.body, { subtree: true, attributeFilter: ['hidden'] });
       });
     });
     const heard = () =>

@@ -20,9 +20,6 @@ import { videoArea } from '../support/videoArea';
 
 const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
-// React says where it finds other elements than its own, and then draws them anew.
-test.use({ expectedErrors: /React error #418/ });
-
 /** Like a browser that translates: from now on each text of the page moves into two new elements, as soon as it is there. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -74,7 +71,7 @@ test('a translated quiz with a late view reaches its results, and all that chang
   page,
 }) => {
   await page.clock.install();
-  const release = await holdRequests(page, '**/assets/mountView-*.js');
+  const release = await holdRequests(page, '**/assets/hydrateView-*.js');
   await openQuiz(page);
   await translate(page);
   await page.locator('[data-tip]').first().click();

@@ -92,12 +92,13 @@ export async function expectShortResults(page: Page, answers: Answers): Promise<
 /** Waits for the results; after these answers, also for all that they say. */
 export async function expectResults(page: Page, answers?: Answers): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-quiz', 'results');
-  await expect(page.locator('#quiz [data-screen]')).toHaveCount(0);
+  const results = page.locator('#quiz [data-screen^="results"]');
+  await expect(results).toBeVisible();
   if (answers === undefined) return;
   const { title, heading: words, texts } = resultsOf(answers);
   await expect(page).toHaveTitle(title);
   await expect(heading(page)).toHaveText(words);
-  for (const text of texts) await expect(page.locator('#quiz')).toContainText(text);
+  for (const text of texts) await expect(results).toContainText(text);
 }
 
 /** Takes the whole quiz from its intro, with the same answer to each question. */

@@ -7,10 +7,9 @@ export const quiz = {
   question: ['quiz begun', 'position #'],
   results: ['results reached'],
 };
-export const boot = {
-  stuck: ['quiz script failed'],
-  withoutView: ['quiz script failed'],
-  resultsIncomplete: ['quiz script failed'],
+/** Of the quiz's page, where what should be on show is missing. */
+export const quizFailure = {
+  missing: ['quiz script failed'],
 };
 export const videoScript = {
   ready: ['video ready'],

@@ -1,112 +1,76 @@
-import { createActor } from 'xstate';
-import { questionsIn, quizMachine } from '#machines/quizMachine';
-import { displayQuiz } from '#quiz/displayQuiz';
-import { listenForRegistration } from '#quiz/listenForRegistration';
-import { resultsCountdown } from '#quiz/resultsCountdown';
-import { runMachines } from '#quiz/runMachines';
+import { createActor, type Snapshot, type SnapshotFrom } from 'xstate';
+import { questionsIn, type quizMachine } from '#machines/quizMachine';
+import { listenToPage } from '#quiz/listenToPage';
+import { loadView, preloadView } from '#quiz/loadView';
+import { quizOnPage } from '#quiz/quizOnPage';
+import { scoreInWords } from '#quiz/scoreInWords';
+import { screenName } from '#quiz/screenName';
 import { quizInput } from '#settings/quizInput';
-import { listenForTips } from '#shared/listenForTips';
 
 if (import.meta.env.DEV) await import('#development');
 
-const { boot } = document;
+const { quiz } = document;
 const page = document.documentElement.dataset;
 
-// The actor starts before its view: taps have somewhere to go while React is still on its way.
-const actor = createActor(
-  quizMachine.provide({
-    actions: { scrollToTop: () => boot.send('SCROLL') },
-    actors: { countdown: resultsCountdown },
-  }),
-  { input: quizInput, ...(import.meta.env.DEV && { inspect: globalThis.development?.inspect }) },
-);
-const quiz = displayQuiz(actor, boot.showScreen);
+let view: ReturnType<typeof loadView> | undefined;
+let actor = startActor();
 
-/** React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long. */
-function fetchView(use?: (view: typeof import('./mountView')) => void) {
-  import('./reactChunk')
-    .then(() => import('./mountView'))
-    .then(use)
-    .catch((reason) => {
-      boot.send('FAIL');
-      console.error(reason);
-    });
+const show = (name: string, isWhole = true) => quiz.expectScreen(quiz.showScreen(name) && isWhole);
+
+/** Every screen is a function of the actor's snapshot. */
+function draw(snapshot: SnapshotFrom<typeof quizMachine>): void {
+  const name = screenName(snapshot);
+  const score = document.querySelector(`[data-screen="${name}"] [data-score]`);
+  if (score) score.textContent = scoreInWords(snapshot.context.answers);
+  show(name, snapshot.status === 'active');
 }
 
-// A script of somebody else may replace it later.
-const { parse } = JSON;
-
-function sendTap({ dataset }: HTMLElement) {
-  actor.send(parse(dataset.event ?? ''));
+function startActor(snapshot?: Snapshot<unknown>) {
+  const inspect = import.meta.env.DEV && { inspect: globalThis.development?.inspect };
+  return createActor(quizOnPage, { input: quizInput, ...(snapshot && { snapshot }), ...inspect }).start();
 }
 
-// From here on this script runs the machines, in the state in which the inline script leaves them.
-boot.send = runMachines(boot, {
-  ...boot.actions,
-  sendTap,
-  sendKeptTaps: () => boot.keptTaps.forEach(sendTap),
-  adoptScreen: quiz.adoptScreen,
-  drawScreen: quiz.drawScreen,
-  // A hidden tab paints nothing.
-  awaitPaint: () => {
-    if (document.hidden) boot.send('HIDE');
-    document.addEventListener('visibilitychange', () => boot.send('HIDE'), { once: true });
-    requestAnimationFrame(() => setTimeout(boot.send, 0, 'PAINT'));
-  },
-  loadView: () => fetchView(({ mountView }) => mountView(quiz)),
-});
-
-/** Another script in the page, such as an extension's, may empty the quiz's island or put a copy in its stead. The view does not
- * draw into a copy; the templates do. */
-function checkIsland() {
-  const isThere = quiz.viewed
-    ? quiz.viewed.isConnected
-    : page.quiz === 'intro' || document.getElementById('quiz')?.firstElementChild;
-  if (!isThere) boot.send('EMPTY');
+function followActor(): void {
+  actor.subscribe({
+    next(snapshot) {
+      draw(snapshot);
+      if (__MEASURED__) quiz.observe?.(snapshot.value, questionsIn(snapshot.context.answers).length + 1);
+      view ??= loadView(actor, draw, show);
+    },
+    error() {
+      quiz.failScript();
+      draw(actor.getSnapshot());
+    },
+  });
 }
-new MutationObserver(checkIsland).observe(document.body, { childList: true, subtree: true });
 
-let last = actor.getSnapshot();
-actor.subscribe({
-  next(snapshot) {
-    if (snapshot === last) return;
-    last = snapshot;
-    boot.send('CHANGE');
-    if (__MEASURED__) boot.observe?.(snapshot.value, questionsIn(snapshot.context.answers).length + 1);
-    if (snapshot.matches('results')) boot.send('END');
-    checkIsland();
-  },
-  // The view hears of it too: its error screen says what was thrown.
-  error() {
-    boot.send('CHANGE');
-    boot.send('BREAK');
-  },
-});
-// Come back to or loaded again, a quiz that had left its intro begins anew, at its top.
-addEventListener('pagehide', () => {
-  history.scrollRestoration = page.quiz === 'intro' ? 'auto' : 'manual';
-});
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) boot.send('RETURN');
-});
-// Some browsers send pointermove to a pointer at rest when the element under it changes.
-addEventListener('pointermove', ({ movementX, movementY }) => {
-  if (movementX || movementY) page.pointer = 'moved';
-});
-// Events that the actor is sent before its start are handled right after it.
-boot.send('ACT');
-try {
-  actor.start();
-} catch (reason) {
-  boot.send('BREAK');
-  throw reason;
+followActor();
+quiz.send = (event) => actor.send(event);
+if (quiz.kept[0]) for (const event of quiz.kept) actor.send(event);
+else draw(actor.getSnapshot());
+
+/** Another script in the page, such as an extension's, may empty the quiz, or put a copy of it in its place. */
+async function lookForScreen(): Promise<void> {
+  if (quiz.screenOnShow()?.isConnected) return;
+  draw(actor.getSnapshot());
+  if (page.script === 'awaited') quiz.failScript();
+  const drawn = await view;
+  if (drawn && !drawn.island.isConnected) view = loadView(actor, draw, show);
 }
-page.quiz ??= 'intro';
-listenForTips();
-listenForRegistration();
+new MutationObserver(lookForScreen).observe(document.body, { childList: true, subtree: true });
 
-// START and the answers need nothing more, so the view may be fetched. Older browsers cannot preload a module.
-if (document.createElement('link').relList.supports('modulepreload'))
-  for (const link of document.querySelectorAll<HTMLLinkElement>('[data-later=""]'))
-    link.rel = 'modulepreload';
-else fetchView();
+listenToPage();
+preloadView();
+
+// In the test build alone, a test can go on from an earlier state: docs/machines.md.
+if (import.meta.env.MODE === 'test')
+  document.quizTest = {
+    snapshot: () => actor.getPersistedSnapshot(),
+    async continueFrom(snapshot) {
+      actor.stop();
+      actor = startActor(snapshot);
+      followActor();
+      draw(actor.getSnapshot());
+      (await view)?.drawActor(actor);
+    },
+  };

@@ -15,3 +15,11 @@ declare module 'virtual:pictures' {
   >;
   export default pictures;
 }
+
+/** In the test build alone: keeps a state of the quiz, and goes on from it. docs/machines.md */
+interface Document {
+  quizTest: {
+    snapshot(): import('xstate').Snapshot<unknown>;
+    continueFrom(snapshot: import('xstate').Snapshot<unknown>): Promise<void>;
+  };
+}

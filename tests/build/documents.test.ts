@@ -10,12 +10,20 @@ import {
   checkIds,
   checkLinks,
   checkStatus,
+  checkTestHooks,
   filesForCrawlers,
   unusedAssets,
   unusedFiles,
   withEncodedAddresses,
 } from '#tools/build/documents';
 import { loadedBy, takeManifest } from '#tools/build/manifest';
+
+test('a published page with what only tests use is an error, and a test build has it', () => {
+  const script = 'document.quizTest={snapshot(){}}';
+  expect(() => checkTestHooks('production', '/quiz', script)).toThrow('/quiz has what only tests use.');
+  expect(() => checkTestHooks('production', '/quiz', 'document.quiz={}')).not.toThrow();
+  expect(() => checkTestHooks('test', '/quiz', script)).not.toThrow();
+});
 
 test('a duplicate id in a page is an error', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';

@@ -110,7 +110,6 @@ test.each([
   'a view that throws %s is drawn anew, and the error screen shows what it throws twice',
   (_, times, shown) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    document.title = 'Quiz';
     let left = times;
     function View() {
       // What is thrown while it is drawn, React tries again by itself.
@@ -128,9 +127,7 @@ test.each([
     );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(shown);
     expect(document.body.textContent?.includes('a text')).toBe(times > 1);
-    expect([document.title === 'Quiz', onShown.mock.calls.length]).toEqual(
-      times > 1 ? [false, 1] : [true, 0],
-    );
+    expect(onShown.mock.calls).toEqual(times > 1 ? [['error']] : []);
     vi.restoreAllMocks();
   },
 );
@@ -203,27 +200,4 @@ test('a video in a frame may be played, made full screen and kept in a picture o
     frames.map((frame) => frame.includes(may)),
     'for the script, and without one',
   ).toEqual([true, true]);
-});
-
-test.each([
-  ['a question', false, ['hydrateRoot']],
-  ['the results', true, ['showScreen', 'createRoot', 'render']],
-])('%s are drawn by the view as a new screen: %s', async (_, isEnd, expected) => {
-  const done: string[] = [];
-  const note = (name: string, made?: object) => () => {
-    done.push(name);
-    return made;
-  };
-  vi.doMock('../../src/quiz/reactChunk', () => ({
-    createRoot: note('createRoot', { render: note('render') }),
-    hydrateRoot: note('hydrateRoot'),
-  }));
-  vi.resetModules();
-  const { mountView } = await import('../../src/quiz/mountView');
-  vi.doUnmock('../../src/quiz/reactChunk');
-  document.body.innerHTML = '<main id="quiz"></main><template></template>';
-  Object.assign(document, { boot: { showScreen: note('showScreen'), send: () => {} } });
-  mountView({ getSnapshot: () => ({ matches: () => isEnd }) } as never);
-  expect(done).toEqual(expected);
-  expect(document.querySelector('template')).toBeNull();
 });

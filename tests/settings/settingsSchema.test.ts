@@ -140,10 +140,12 @@ test.each(['tier', 'always-high'])(
     const expected = tierNames.map((tier, index) =>
       VITE_SCORE_BADGE === 'tier' ? { badge: badges[index], tone: tiers[tier].tone } : highRisk,
     );
-    const shown = (await renderScreens()).flatMap(({ name, html }) => {
-      const [, tone, badge = ''] =
-        /<p data-tone="([^"]+)"[^>]*>([^<]+):(?= (?:<span data-score|\d))/.exec(html) ?? [];
-      return name?.startsWith('results') ? { badge: withoutFigures(badge, highRisk.badge), tone } : [];
+    const shown = (await renderScreens()).flatMap(({ html }) => {
+      const found = html.matchAll(/<p data-tone="([^"]+)"[^>]*>([^<]+):(?= (?:<span data-score|\d))/g);
+      return [...found].map(([, tone, badge = '']) => ({
+        badge: withoutFigures(badge, highRisk.badge),
+        tone,
+      }));
     });
     expect(shown).toEqual([...expected, ...expected]);
   },

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
-import { quizMachine } from '#machines/quizMachine';
 import { copyText } from '#quiz/copyText';
-import { displayQuiz } from '#quiz/displayQuiz';
 import { scrollToTop } from '#quiz/scrollToTop';
 import { ticker } from '#quiz/ticker';
 import { published } from '#settings/published';
@@ -166,18 +164,6 @@ test.each([
   scrollToTop();
   expect(vi.mocked(scrollTo).mock.calls).toEqual([[{ top: 0, behavior }]]);
   vi.unstubAllGlobals();
-});
-
-test('a view that has gone hears no more of the quiz', () => {
-  const actor = createActor(quizMachine, { input: { countdown: { seconds: 1 } } }).start();
-  const quiz = displayQuiz(actor, () => {});
-  const [gone, next] = [vi.fn(), vi.fn()];
-  const subscription = quiz.subscribe({ next: gone } as never);
-  quiz.subscribe({ next } as never);
-  subscription.unsubscribe();
-  actor.send({ type: 'START' });
-  quiz.drawScreen();
-  expect([gone.mock.calls.length, next.mock.calls.length]).toEqual([0, 1]);
 });
 
 test.each([

@@ -31,7 +31,7 @@ function addressInWords(link: Element): string {
 function eventInWords(button: Element): string {
   const event = button.getAttribute('data-event');
   if (!event) return '';
-  return `, sends ${event.startsWith('{') ? Object.values(JSON.parse(event)).join(' ') : event}`;
+  return `, sends ${event}`;
 }
 
 /** A line for each leaf of structured data: 'Product, offers, price: 97'. */
@@ -135,12 +135,11 @@ function linesOfContent(root: ParentNode): string[] {
     endLine();
     if (element.matches('body > header, body > footer'))
       lines.push('', `## ${element.localName === 'header' ? 'Top' : 'Foot'} of the page`, '');
-    if (element.localName === 'template') {
-      const [screen, title] = [element.getAttribute('data-name'), element.getAttribute('title')];
-      // That of a video's frame is no screen; `<noscript>` has the frame too.
-      if (!screen) return;
-      screens.push('', `## Screen ${screen}, in the tab “${title}”`, '');
-      screens.push(...linesOfContent((element as HTMLTemplateElement).content));
+    // That of a video's frame, which `<noscript>` has too.
+    if (element.localName === 'template') return;
+    if (element.matches('[data-screen][hidden]')) {
+      const [screen, title] = ['data-screen', 'data-title'].map((name) => element.getAttribute(name));
+      screens.push('', `## Screen ${screen}, in the tab “${title}”`, '', ...linesOfContent(element));
       return;
     }
     if (level) {

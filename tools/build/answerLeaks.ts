@@ -1,4 +1,4 @@
-import { boot, quiz, videoScript } from '#content/measured';
+import { quiz, quizFailure, videoScript } from '#content/measured';
 import { type QuizState, quizStates } from '#content/quizStates';
 import { offerFollowed, orderFollowed } from '#content/strings';
 import { type QuizEvent, questionsIn } from '#machines/quizMachine';
@@ -79,7 +79,9 @@ function branchOf(
 const plain = /^(?=.{1,50}$)[\p{L}\p{N} .,:-]+#?$/u;
 
 /** A line with place, problem and remedy for each message that a provider's form cannot carry. */
-export function messageProblems(lists: readonly MessagesByState[] = [quiz, boot, videoScript]): string[] {
+export function messageProblems(
+  lists: readonly MessagesByState[] = [quiz, quizFailure, videoScript],
+): string[] {
   const messages = [orderFollowed, offerFollowed, ...lists.flatMap(Object.values).flat()];
   return messages
     .filter((message) => !plain.test(message))

@@ -45,8 +45,7 @@ function withoutSetup(code: string): string {
 const ofExport = '?export=';
 
 /**
- * In the browser build, a module of the funnel, of src/content/ or src/settings/, or src/quiz/machineTables.ts is replaced by
- * its values: it is evaluated here, and each export is written as a literal. So visitors never receive claims, notes and
+ * In the browser build, a module of the funnel, of src/content/ or src/settings/ is replaced by its values: it is evaluated here, and each export is written as a literal. So visitors never receive claims, notes and
  * settings that no page shows, nor the descriptions of states, which are for diagrams, nor the types of machines.
  * Each export is a module of its own: a script brings those that it names, however many words a file has.
  * @throws if a module exports anything but data, or functions of settings that need nothing beside themselves
@@ -73,7 +72,7 @@ export function contentAsData(define: Record<string, string>): Plugin {
     },
     load: {
       filter: {
-        id: /\/src\/(content\/(?!quizStates)\w+|settings\/\w+|quiz\/machineTables)\.ts(\?export=\w+)?$/,
+        id: /\/src\/(content\/(?!quizStates)\w+|settings\/\w+)\.ts(\?export=\w+)?$/,
       },
       async handler(id) {
         const [file = '', name = ''] = id.split(ofExport);

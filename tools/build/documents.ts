@@ -64,6 +64,15 @@ export function checkStatus(path: string, status: number): void {
 }
 
 /**
+ * Checks that a text of a published site has nothing of what tests use to go on from an earlier state.
+ *
+ * @throws if it has
+ */
+export function checkTestHooks(mode: string, path: string, text: string): void {
+  if (mode !== 'test' && /quizTest|testTimes/.test(text)) throw new Error(`${path} has what only tests use.`);
+}
+
+/**
  * Checks that each link within the site leads somewhere: to a page or a file, and to an id that is there.
  *
  * @param pages the documents by their paths
@@ -210,6 +219,8 @@ interface Build {
   rendererFolder: string;
   renderer: Renderer;
   manifest: Manifest;
+  /** As in `vite build --mode test`. */
+  mode: string;
 }
 
 /** Writes e-mail addresses with character references: proxies that hide addresses from robots do not find them then. */
@@ -221,7 +232,7 @@ export function withEncodedAddresses(html: string): string {
 
 /** Renders, checks and writes each document. @returns the documents by their paths */
 async function writeDocuments(
-  { dist, manifest, renderer: { paths, prerender } }: Build,
+  { dist, manifest, mode, renderer: { paths, prerender } }: Build,
   early: Assets['early'],
   { video, measure }: Settings,
 ): Promise<Map<string, string>> {
@@ -237,6 +248,7 @@ async function writeDocuments(
     checkStatus(path, status);
     checkIds(path, html, video);
     const scripts = await scriptsOf(html, dist);
+    for (const text of [html, ...scripts]) checkTestHooks(mode, path, text);
     const styled = await withOwnStyles(withEncodedAddresses(html), scripts, laterStyles);
     const short = withShortNames(styled, [...scripts, ...laterStyles]);
     const page = withPolicy(short, video.needs, path === '/404' ? undefined : measure?.endpoint);
@@ -296,7 +308,7 @@ function renderOnRequest(
       const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
       const { status, html } = await prerender(url, {
         stylesheet: `/${clientInput.style}`,
-        early: await inlineScripts(plugins, false),
+        early: await inlineScripts(server.config.mode, plugins, false),
         scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
       });
       // Vite decodes the address, which fails for some addresses.
@@ -338,10 +350,11 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
       const dist = resolve(root, client.config.build.outDir);
       const rendererFolder = resolve(root, ssr.config.build.outDir);
       const renderer: Renderer = await import(pathToFileURL(join(rendererFolder, 'prerender.js')).href);
-      const build = { dist, rendererFolder, renderer, manifest: await takeManifest(dist) };
+      const { mode } = builder.config;
+      const build = { dist, rendererFolder, renderer, mode, manifest: await takeManifest(dist) };
       await mkdir(join(dist, 'video'), { recursive: true });
       await cp(join(root, filmPlayer.file), join(dist, filmPlayer.address));
-      const pages = await writeDocuments(build, await inlineScripts(plugins, true), site);
+      const pages = await writeDocuments(build, await inlineScripts(mode, plugins, true), site);
       if ([...pages.values()].some((html) => html.includes('data-video=')))
         checkFilms(site.video.films ?? [], builder.config.publicDir);
       await writeCompanions(build, [...pages.values()]);

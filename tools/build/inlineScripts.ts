@@ -14,11 +14,16 @@ const modules = {
  *
  * @param plugins what the modules need to be built
  */
-export async function inlineScripts(plugins: () => Plugin[], minify: boolean): Promise<Assets['early']> {
+export async function inlineScripts(
+  mode: string,
+  plugins: () => Plugin[],
+  minify: boolean,
+): Promise<Assets['early']> {
   const scripts = await Promise.all(
     Object.entries(modules).map(async ([name, input]) => {
       const result = await build({
         configFile: false,
+        mode,
         logLevel: 'error',
         plugins: plugins(),
         build: {

@@ -4,10 +4,9 @@ import { createActor } from 'xstate';
 import { quizPath } from '#content/pages';
 import { tiers } from '#content/questions';
 import { quizStates } from '#content/quizStates';
-import { quizMachine, scoreOf, type Tier } from '#machines/quizMachine';
+import { scoreOf, type Tier } from '#machines/quizMachine';
 import { paths, prerender } from '#prerender';
 import { resultsCountdown } from '#quiz/resultsCountdown';
-import { screensAfter } from '#quiz/views/QuizPage';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { quizInput } from '#settings/quizInput';
 
@@ -16,8 +15,6 @@ export interface RenderedScreen {
   path: string;
   /** Set on a screen that has no address of its own. */
   name?: string;
-  /** What the browser's tab says of a screen of the quiz. */
-  title?: string;
   /** What the answers count of which these are the results. */
   score?: number;
   html: string;
@@ -30,20 +27,17 @@ export async function renderNotFound(): Promise<string> {
   return (await prerender('/404', assets)).html;
 }
 
-/** Renders every page, and the screens of the quiz that its document does not contain. */
+/** Renders every page, and the results of the quiz, of which its document contains the title alone. */
 export async function renderScreens(): Promise<RenderedScreen[]> {
-  const pages = paths.map(async (path) => ({ path, html: (await prerender(path, assets)).html }));
+  const pages = paths.map(async (path) => {
+    const { html } = await prerender(path, assets);
+    // React puts these between two texts.
+    return { path, html: html.replaceAll('<!-- -->', '') };
+  });
   const countdown = createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } });
   const ends = quizStates().map(({ snapshot }) => snapshot);
   return [
     ...(await Promise.all(pages)),
-    ...[...screensAfter(quizMachine)].map(([name, { title, html }]) => ({
-      path: quizPath,
-      title,
-      name: name.replace('-', ' '),
-      // React puts these between two texts.
-      html: html.replaceAll('<!-- -->', ''),
-    })),
     ...(Object.keys(tiers) as Tier[]).map((tier) => {
       // The first way that ends there. A tier that none leads to, which the check of the quiz names, has no answers.
       const { answers = {} } = ends.find(({ value }) => Object.values(value)[0] === tier)?.context ?? {};

@@ -1,49 +1,26 @@
 import type { Page } from '@playwright/test';
+import { introButtons, waitForView } from './driveQuiz';
 import { quizToClick, type ScreenToClick } from './expectedScreen';
 
-// All functions but the last run inside the page. The browser gets the source of a single function, so each uses only its arguments
-// and the page.
+type State = ReturnType<Document['quizTest']['snapshot']>;
 
-/** The part of the quiz's actor that is needed to read its state and to reset it. */
-interface Actor {
-  getSnapshot(): { children: Record<string, { _stop(): void }> };
-  update(snapshot: unknown, event: { type: string }): void;
+interface Read {
+  heading: string;
+  buttons: string;
+  text: string;
+  title: string;
+  progress: string | undefined;
+  links: string;
+  isFocused: boolean;
 }
 
-type WithActor = Window & { quizActor?: Actor & { setBack(snapshot: unknown): void } };
-
-/** Starts the quiz and waits for its view, which removes the intro from the document. */
-async function startQuiz(): Promise<void> {
-  document.querySelector<HTMLElement>('[data-screen="intro"] .cta')?.click();
-  while (document.querySelector('[data-screen="intro"]')) await new Promise(requestAnimationFrame);
-}
-
-/**
- * Puts the actor of a mounted quiz on the window. The quiz has no way back, so this reads React's internal data to find
- * the actor. Then a run can start from the state of another.
- */
-export function exposeActor(): void {
-  interface Fiber {
-    memoizedProps?: { actor?: Actor & { actor?: Actor } };
-    child?: Fiber;
-    sibling?: Fiber;
-  }
-  function find(fiber: Fiber | undefined): Actor | undefined {
-    const { actor } = fiber?.memoizedProps ?? {};
-    // The view is given the quiz as it is drawn, which has the actor that runs it.
-    return fiber && (actor?.actor ?? actor ?? find(fiber.child) ?? find(fiber.sibling));
-  }
-  const island = document.getElementById('quiz') as HTMLElement;
-  const key = Object.keys(island).find((name) => name.startsWith('__reactContainer'));
-  const container = island[key as keyof HTMLElement] as unknown as { stateNode: { current: Fiber } };
-  const found = find(container.stateNode.current) as Actor;
-  if (!found) throw new Error('no actor found');
-  function setBack(snapshot: unknown) {
-    // The machine has no transition out of the results, so this stops their actors as XState would.
-    for (const child of Object.values(found.getSnapshot().children)) child._stop();
-    found.update(snapshot, { type: 'set back' });
-  }
-  (window as WithActor).quizActor = Object.assign(found, { setBack });
+/** The quiz on the page, as a run sees it. */
+interface QuizOnPage {
+  state: () => State;
+  /** What the screen on show says, and whether its heading has the focus. */
+  read: () => Read;
+  /** Presses a button of the screen of a state, by its place from 0; undefined where it leads nowhere. */
+  press: (state: State, position: number) => Promise<State | undefined>;
 }
 
 /**
@@ -52,24 +29,57 @@ export function exposeActor(): void {
  */
 export type ClickFailure = 'press' | 'screen' | 'tier' | 'question' | 'place' | 'results' | 'badge';
 
-/**
- * Turns off layout, focus, scrolling, portraits, tab events and titles, and the time in which an answer is confirmed, so that
- * a click takes an eighth of the time. The runs with real presses and the timer tests check those.
- */
-function turnOffEffects(): void {
-  document.getElementById('quiz')?.style.setProperty('display', 'none');
-  window.scrollTo = () => {};
-  HTMLElement.prototype.focus = () => {};
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
-  HTMLImageElement.prototype.setAttribute = () => {};
-  document.addEventListener = () => {};
-  document.removeEventListener = () => {};
-  Object.defineProperty(document, 'title', { value: document.title, writable: true });
+// The browser gets the source of a single function, so each of these two uses only its arguments and the page.
+
+function addQuizOnPage(): void {
+  const { quiz, quizTest } = document;
+  if (!quiz.testTimes) throw new Error('this is no test build; `npm run build:test` makes one');
+  // A press counts as soon as its screen is there, and its answer is sent at once.
+  const times = Object.assign(quiz.testTimes, { guard: 0, confirmation: 0 });
+  // To move the focus, a browser works out how the screen looks, which takes the most time of all.
+  for (const sheet of document.styleSheets) sheet.disabled = true;
+  const onShow = () => quiz.screenOnShow() as HTMLElement;
+  const buttons = () => [...onShow().querySelectorAll<HTMLElement>('button[data-event]')];
+  /** React draws in a task of its own. */
+  const drawn = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+  const isAt = (state: State) => JSON.stringify(quizTest.snapshot()) === JSON.stringify(state);
+
+  async function press(state: State, position: number) {
+    if (!isAt(state)) {
+      await quizTest.continueFrom(state);
+      await drawn();
+    }
+    times.settled = performance.now();
+    const options = { bubbles: true, cancelable: true, detail: 1 };
+    buttons()[position]?.dispatchEvent(new MouseEvent('click', options));
+    await drawn();
+    return isAt(state) ? undefined : quizTest.snapshot();
+  }
+
+  function read(): Read {
+    const heading = onShow().querySelector('h1');
+    return {
+      heading: heading?.textContent ?? '',
+      buttons: buttons()
+        .map(({ textContent }) => textContent)
+        .join(),
+      text: onShow().textContent ?? '',
+      title: document.title,
+      progress: onShow().querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? undefined,
+      links: [...onShow().querySelectorAll<HTMLAnchorElement>('a[target]')].map(({ href }) => href).join(),
+      isFocused: document.activeElement === heading,
+    };
+  }
+  Object.assign(window, { quizOnPage: { state: quizTest.snapshot, read, press } satisfies QuizOnPage });
 }
 
 async function clickRuns(screens: readonly ScreenToClick[]) {
-  const actor = (window as WithActor).quizActor as NonNullable<WithActor['quizActor']>;
-  const island = document.getElementById('quiz') as HTMLElement;
+  const { state, read, press } = (window as unknown as { quizOnPage: QuizOnPage }).quizOnPage;
   const wrong: { kind: ClickFailure; path: string; line: string }[] = [];
   const ran: string[] = [];
   let clicks = 0;
@@ -78,45 +88,18 @@ async function clickRuns(screens: readonly ScreenToClick[]) {
     if (!isRight) wrong.push({ kind, path, line: `${path}: expected ${expected}, seen ${seen}` });
   }
 
-  const buttonsThatLeadOn = () => [
-    ...island.querySelectorAll<HTMLElement>('[data-screen] button[data-event]'),
-  ];
-
-  async function press(state: unknown, position: number, path: string): Promise<unknown> {
-    if (actor.getSnapshot() !== state) {
-      actor.setBack(state);
-      await null;
-    }
-    const button = buttonsThatLeadOn()[position];
-    button?.click();
-    clicks += 1;
-    await null;
-    const after = actor.getSnapshot();
-    check(after !== state, 'press', `button ${position + 1} to lead on`, button ? 'no change' : 'none', path);
-    return after;
-  }
-
-  async function goOn(state: unknown, screen: ScreenToClick | undefined, path: string): Promise<void> {
-    if (!screen) return;
-    const heading = island.querySelector('h1')?.textContent;
-    const buttons = buttonsThatLeadOn()
-      .map(({ textContent }) => textContent)
-      .join();
-    const text = island.textContent ?? '';
+  /** @returns whether the run can go on from there */
+  function checkScreen(screen: ScreenToClick, path: string): boolean {
+    const { heading, buttons, text, title, progress, links, isFocused } = read();
     const isEnd = screen.moves.length === 0;
     const isOther = heading !== screen.heading && screens.some((other) => other.heading === heading);
     const kind = isEnd ? 'results' : 'question';
-    const seenKind = isEnd && buttons === '' ? 'tier' : 'screen';
-    check(
-      heading === screen.heading,
-      isOther ? seenKind : kind,
-      `the heading “${screen.heading}”`,
-      `“${heading}”`,
-      path,
-    );
-    if (isOther) return;
+    const headingKind = isOther ? (isEnd && buttons === '' ? 'tier' : 'screen') : kind;
+    check(heading === screen.heading, headingKind, `the heading “${screen.heading}”`, `“${heading}”`, path);
+    if (isOther) return false;
     const position = isEnd ? 'results' : 'place';
-    check(document.title === screen.title, position, `the title ${screen.title}`, document.title, path);
+    check(isFocused, position, 'the focus on the heading', 'it elsewhere', path);
+    check(title === screen.title, position, `the title ${screen.title}`, title, path);
     check(buttons === screen.buttons.join(), kind, `the buttons ${screen.buttons}`, buttons, path);
     for (const [index, words] of screen.texts.entries()) {
       if (text.includes(words)) continue;
@@ -125,44 +108,40 @@ async function clickRuns(screens: readonly ScreenToClick[]) {
       const seen = new RegExp(alike).exec(text)?.[0] ?? `${text.slice(0, 200)} …`;
       check(false, isEnd && index === 0 ? 'badge' : position, `“${words}”`, `“${seen}”`, path);
     }
-    const progress = island.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? undefined;
     check(progress === screen.progress, 'place', `the progress ${screen.progress}`, `${progress}`, path);
-    const links = [...island.querySelectorAll<HTMLAnchorElement>('a[target]')].map(({ href }) => href).join();
     check(links === screen.links.join(), 'results', `the links ${screen.links}`, links, path);
+    return true;
+  }
+
+  async function goOn(from: State, screen: ScreenToClick | undefined, path: string): Promise<void> {
+    if (!screen || !checkScreen(screen, path)) return;
     if (screen.moves.length === 0) ran.push(path);
     for (const [position, { label, to }] of screen.moves.entries()) {
       const longer = `${path} → ${label}`;
-      const after = await press(state, position, longer);
-      if (after !== state) await goOn(after, screens[to], longer);
+      const after = await press(from, position);
+      clicks += 1;
+      check(after !== undefined, 'press', `button ${position + 1} to lead on`, 'no change', longer);
+      if (after) await goOn(after, screens[to], longer);
     }
   }
 
   const [start] = screens[0]?.moves ?? [];
-  await goOn(actor.getSnapshot(), start && screens[start.to], 'START');
+  await goOn(state(), start && screens[start.to], 'START');
   return { clicks, ran, wrong };
 }
 
-/** The current state of the quiz, for `setBack`. */
-export function rememberState(): unknown {
-  return (window as WithActor).quizActor?.getSnapshot();
-}
-
-/** Resets the quiz to an earlier state. */
-export function setBack(state: unknown): void {
-  (window as WithActor).quizActor?.setBack(state);
-}
-
 /**
- * Starts an opened quiz and clicks through its runs; every click starts from the state after the clicks before it. A failure is
- * a line with its path, 'START → sleep:2: expected …, seen …', only the first of each path; `kinds` has them by what is
- * wrong. Where another screen shows than the expected one, or none, the path ends. `ran` has the line of each completed run.
+ * Starts an opened quiz of a test build and clicks through its runs; every click starts from the state after the clicks before
+ * it. A failure is a line with its path, 'START → sleep:2: expected …, seen …', only the first of each path; `kinds` has them by
+ * what is wrong. Where another screen shows than the expected one, or none, the path ends. `ran` has the line of each completed
+ * run.
  *
- * @param quiz what is expected: by default what is specified
+ * @param screens what is expected: by default what is specified
  */
 export async function clickEveryRun(page: Page, screens = quizToClick()) {
-  await page.evaluate(startQuiz);
-  await page.evaluate(exposeActor);
-  await page.evaluate(turnOffEffects);
+  await introButtons(page).first().click();
+  await waitForView(page);
+  await page.evaluate(addQuizOnPage);
   const { clicks, ran, wrong } = await page.evaluate(clickRuns, screens);
   const failures = new Map<string, string>();
   const kinds: Partial<Record<ClickFailure, string[]>> = {};

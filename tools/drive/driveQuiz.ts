@@ -49,8 +49,8 @@ export async function pressButton(
 /** Presses buttons that lead on by script, by their places, in one task of the page. */
 async function pressInPage(positions: readonly number[]) {
   const screen = () =>
-    [...document.querySelectorAll('#quiz [data-screen]')].find((screenElement) =>
-      screenElement.checkVisibility(),
+    [...document.querySelectorAll('#quiz [data-screen^="question"]')].find((question) =>
+      question.checkVisibility(),
     );
   const words = () =>
     [...document.querySelectorAll('h1')].find((h1) => h1.checkVisibility())?.textContent ?? '';

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import * as strings from '#content/strings';
 import { ErrorScreen } from '#shared/views/ErrorScreen';
 
 interface State {
@@ -9,8 +8,8 @@ interface State {
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Called once the error screen shows. */
-  onShown?: () => void;
+  /** Called with the name of the error screen, once React has drawn it. */
+  onShown?: (screen: string) => void;
 }
 
 /**
@@ -27,8 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override componentDidCatch(): void {
     if (this.isDrawnAnew) {
-      document.title = strings.errorTitle;
-      this.props.onShown?.();
+      this.props.onShown?.('error');
     } else {
       this.isDrawnAnew = true;
       this.setState({ detail: undefined });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { QuestionWords, TierWords } from '#content/question';
 import { questions, tiers } from '#content/questions';
-import { outOf, results } from '#content/quiz';
+import { outOf, results, screenTitles } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizSize';
 import type { countdownMachine } from '#machines/countdownMachine';
 import {
@@ -68,7 +68,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   const starts = isOver ? 'hasStarted' : isShown ? 'startsIn' : 'startsSoon';
   const closes = isShown && !isOver ? 'closesIn' : 'closesSoon';
   return (
-    <section>
+    <section data-screen={`results-${tier}`} data-title={screenTitles.results}>
       <CountdownBanner
         {...banner}
         text={banner[hasCountdown ? starts : 'withoutTimer']}

@@ -1,12 +1,13 @@
 import type { ButtonHTMLAttributes } from 'react';
-import type { EventObject } from 'xstate';
+import type { QuizEvent } from '#machines/quizMachine';
+import { writeEvent } from '#quiz/buttonEvent';
 
-interface SendButtonProps<Event extends EventObject> extends ButtonHTMLAttributes<HTMLButtonElement> {
-  event: Event;
+interface SendButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  event: QuizEvent;
 }
 
 /** A button that sends one event to the quiz: src/quiz/inlineQuiz.ts hears its presses, before React is there and after. */
-export function SendButton<Event extends EventObject>({ event, ...attributes }: SendButtonProps<Event>) {
+export function SendButton({ event, ...attributes }: SendButtonProps) {
   // A press has marked it.
-  return <button type="button" data-event={JSON.stringify(event)} suppressHydrationWarning {...attributes} />;
+  return <button type="button" data-event={writeEvent(event)} suppressHydrationWarning {...attributes} />;
 }

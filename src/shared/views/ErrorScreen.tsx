@@ -4,7 +4,11 @@ import { ScreenHeading } from '#shared/views/ScreenHeading';
 /** What a visitor sees when a page or a view breaks: what happened, and a way out. */
 export function ErrorScreen({ detail }: { detail: string }) {
   return (
-    <section className="mx-auto max-w-xl px-5 py-[10svh] text-center">
+    <section
+      data-screen="error"
+      data-title={strings.errorTitle}
+      className="mx-auto max-w-xl px-5 py-[10svh] text-center"
+    >
       <ScreenHeading className="text-3xl">{strings.errorTitle}</ScreenHeading>
       <p className="mt-4 text-muted">{detail}</p>
       <a

@@ -1,0 +1,32 @@
+import { quizFailure, quiz as quizMessages } from '#content/measured';
+import { offerFollowed } from '#content/strings';
+import { measure } from '#shared/measure';
+
+// Inlined as part of src/quiz/inlineQuiz.ts: the one criterion by which the page says that the quiz could not be loaded.
+
+const page = document.documentElement.dataset;
+
+/** Hears of the quiz's states, where the page is measured. */
+export const observe = __MEASURED__ ? measure(quizMessages, offerFollowed) : undefined;
+
+/** For how many milliseconds what should be on show may be missing. */
+let patience = 10_000;
+let timer: number;
+
+function notifyFailure() {
+  page.script = 'failed';
+  observe?.('missing', undefined, quizFailure);
+}
+
+/** Where what should be on show is not there 10 s later, the page says so; `isThere` takes that back. */
+export function expectScreen(isThere: boolean): void {
+  clearTimeout(timer);
+  page.script = isThere ? 'ready' : 'awaited';
+  if (!isThere) timer = window.setTimeout(notifyFailure, patience);
+}
+
+/** A script of ours has failed: from now on the page says at once what is missing. */
+export function failScript(): void {
+  patience = 0;
+  if (page.script === 'awaited') notifyFailure();
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QuizEvent } from '#machines/quizMachine';
+import { readEvent, writeEvent } from '#quiz/buttonEvent';
+
+// The inlined script of the quiz, on a page with an intro, two questions and markup of somebody else.
+
+let page = new AbortController();
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  // The page listens for as long as it is open.
+  page = new AbortController();
+  const listen = window.addEventListener.bind(window) as (...all: unknown[]) => void;
+  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, heard: unknown, capture?: unknown) =>
+    listen(type, heard, { capture: capture === true, signal: page.signal }),
+  );
+  document.body.innerHTML = `
+    <section data-screen="intro"><button data-event="START"><b>Start</b></button></section>
+    <main id="quiz">
+      <section data-screen="question-sleep" data-title="Question 1" hidden>
+        <h1 tabindex="-1">Sleep</h1>
+        <button data-event="ANSWER.sleep 1">Rarely</button><button data-event="ANSWER.sleep 2">Often</button>
+      </section>
+      <section data-screen="question-weight" data-title="Question 2" hidden>
+        <h1 tabindex="-1">Weight</h1><button data-event="ANSWER.weight 1">Easy</button>
+      </section>
+    </main>
+    <aside><button data-event="START">Foreign</button><i data-event="{&quot;type&quot;:1}">Foreign</i></aside>`;
+  await import('../../src/quiz/inlineQuiz');
+});
+
+afterEach(() => {
+  page.abort();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  for (const name of ['quiz', 'script']) delete document.documentElement.dataset[name];
+});
+
+const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+const screensOnShow = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-screen]:not([hidden])')].map(
+    ({ dataset }) => dataset.screen,
+  );
+
+test.each<QuizEvent>([
+  { type: 'START' },
+  { type: 'ANSWER.sleep', option: 2 },
+  { type: 'ANSWER.urgency', option: 3 },
+])('a button carries an event that is read again: %j', (event) => {
+  expect(readEvent(writeEvent(event))).toEqual(event);
+});
+
+test.each([
+  undefined,
+  '',
+  'start',
+  'STARTS',
+  'ANSWER.sleep',
+  'ANSWER.sleep two',
+  '{"type":"START"}',
+  'xstate.stop',
+])('what else an element carries is no event: %s', (written) => {
+  expect(readEvent(written)).toBeUndefined();
+});
+
+test('START shows the first question, gives its heading the focus, and is kept', () => {
+  press('[data-screen=intro] b');
+  expect(screensOnShow()).toEqual(['question-sleep']);
+  expect(document.title).toBe('Question 1');
+  expect(document.activeElement?.textContent).toBe('Sleep');
+  expect(document.quiz.kept).toEqual([{ type: 'START' }]);
+});
+
+test('markup of somebody else with an event starts nothing, and throws nothing', () => {
+  const thrown = vi.fn();
+  window.addEventListener('error', thrown);
+  for (const selector of ['aside button', 'aside i']) press(selector);
+  // A button of a screen that is not on show.
+  press('[data-screen=question-weight] button');
+  expect(screensOnShow()).toEqual(['intro']);
+  expect(document.quiz.kept).toEqual([]);
+  expect(thrown).not.toHaveBeenCalled();
+});
+
+test('an answer is marked at once and sent 170 ms later, and no other one of its screen counts', () => {
+  press('[data-screen=intro] button');
+  vi.advanceTimersByTime(1);
+  press('[data-event="ANSWER.sleep 2"]');
+  press('[data-event="ANSWER.sleep 1"]');
+  expect(document.querySelectorAll('[data-taken]')).toHaveLength(1);
+  vi.advanceTimersByTime(169);
+  expect(document.quiz.kept).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(document.quiz.kept).toEqual([{ type: 'START' }, { type: 'ANSWER.sleep', option: 2 }]);
+});
+
+test('a screen whose elements are made anew gives the focus back to the same option', () => {
+  press('[data-screen=intro] button');
+  document.querySelector<HTMLElement>('[data-event="ANSWER.sleep 2"]')?.focus();
+  const island = document.querySelector('#quiz') as HTMLElement;
+  island.innerHTML = `${island.innerHTML}`;
+  document.quiz.showScreen('question-sleep');
+  expect(document.activeElement?.textContent).toBe('Often');
+  expect(document.activeElement?.isConnected).toBe(true);
+});
+
+/** The event of a file that does not come, on the element that asks for it, or of a script that throws. */
+function failOf(file: string, rel?: string): void {
+  const event = Object.assign(new Event('error'), { filename: file });
+  const link = Object.assign(document.createElement('link'), { href: file, rel });
+  if (rel) document.head.append(link);
+  (rel ? link : window).dispatchEvent(event);
+}
+
+test.each<[what: string, isTold: boolean, file: string, rel?: string, hasActor?: boolean]>([
+  ['a module of the site that does not come', true, '/assets/a.js', 'modulepreload'],
+  ['a module of another site', false, 'https://other.test/assets/a.js', 'modulepreload'],
+  ['another file of the site', false, '/a.js', 'modulepreload'],
+  ['a style sheet', false, '/assets/a.css', 'stylesheet'],
+  ['a script of the site that throws before the actor is there', true, `${origin}/assets/a.js`],
+  ['a script of another site that throws', false, 'https://other.test/assets/a.js'],
+  ['a script of the site that throws later', false, `${origin}/assets/a.js`, undefined, true],
+])('%s is a reason for the notice: %s', (_, isTold, file, rel, hasActor) => {
+  if (hasActor) document.quiz.send = () => {};
+  failOf(file, rel);
+  expect(document.documentElement.dataset.script === 'failed').toBe(isTold);
+});
+
+test('the notice comes after 10 s without the actor, and goes with it', () => {
+  vi.advanceTimersByTime(9999);
+  expect(document.documentElement.dataset.script).toBe('awaited');
+  vi.advanceTimersByTime(1);
+  expect(document.documentElement.dataset.script).toBe('failed');
+  document.quiz.expectScreen(true);
+  expect(document.documentElement.dataset.script).toBe('ready');
+});
