@@ -1,4 +1,4 @@
-import { checkLaws, lawInWords, lawsOf, lineTo, machineReport } from 'statechart-prover';
+import { checkLaws, configFacts, lawInWords, lawsOf, lineTo, machineReport } from 'statechart-prover';
 import { describe, expect, test } from 'vitest';
 import { brokenLaws, lawsOnTime } from '#tools/proofs/brokenLaws';
 import { registrationOf } from '#tools/proofs/registered';
@@ -27,6 +27,9 @@ function proofsOf(name: string): void {
     expect([error, ...missing].filter(Boolean).slice(0, 20), 'not covered').toEqual([]);
     expect(elements.length).toBeGreaterThan(0);
   });
+
+  test('its config has nothing that is wrong as it is written', () =>
+    expect(configFacts(machine).findings).toEqual([]));
 
   const checkedLaws = once(() => checkLaws(laws, walks()));
   for (const [index, law] of lawsOf(laws).entries()) {

@@ -5,8 +5,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { isCallback, isPromise, isReducer } from './actorKinds.ts';
 import type { Finding } from './finding.ts';
-import { nearestInWords } from './nearest.ts';
-import { delayInWords, isWaitable } from './pending.ts';
 import { canEnd, shorterDelay, statesAfter, unguardedBefore } from './possible.ts';
 import * as chart from './statechart.ts';
 import { actorInWords, isInside, type StateNode } from './statechart.ts';
@@ -145,7 +143,6 @@ services: they are \`actors\` of setup
 autoForward: sendTo in an action does that
 internal: \`reenter: true\` is the opposite of what is usual
 in: it is the guard stateIn()
-negate: not() asks for the opposite of a guard
 data: it is \`output\` of a final state, \`input\` of an invoke
 action: it is \`actions\`
 actors guards delays: they are given to setup
@@ -168,19 +165,11 @@ const keysOf = {
   invoke: ['src', 'onDone', 'onError', 'onSnapshot'],
 };
 
-interface Key extends Place {
-  readonly key: string;
-}
-
-function ignoredKeys({ states, transitions, invokes, given }: Parts): Key[] {
-  const among = (at: string, config: Loose, known: readonly string[]): Key[] =>
+function ignoredKeys({ states, transitions, invokes }: Parts) {
+  const among = (at: string, config: Loose, known: readonly string[]) =>
     Object.keys(config)
       .filter((key) => meaningOf.has(key) && !known.includes(key) && config[key] !== undefined)
       .map((key) => ({ at, key }));
-  const guards = [
-    ...transitions.map(({ name, definition }): [string, unknown] => [name, definition.guard]),
-    ...Object.entries(given.guard),
-  ];
   return [
     ...states.flatMap(({ id, config, type, parent, states: inside }) =>
       among(id, config, [
@@ -197,18 +186,17 @@ function ignoredKeys({ states, transitions, invokes, given }: Parts): Key[] {
       return among(name, definition, [...keysOf.transition, ...(isUsual ? ['internal'] : [])]);
     }),
     ...invokes.flatMap(({ state, invoke }) => among(state.id, invoke, keysOf.invoke)),
-    ...guards.flatMap(([at, guard]) => chart.namedGuards(guard).flatMap((asked) => among(at, asked, []))),
   ];
 }
 
-/** Events in `on` that belong to `invoke`, or to XState 4. */
+/** Events in `on` that belong to `invoke`. */
 function strangeEvents({ states, invokes }: Parts) {
   return states.flatMap((state) =>
     Object.keys(state.config.on ?? {}).flatMap((type) => {
       const lacking = invokes.find((actor) => actor.state === state && !actor.invoke[type]);
-      const isOwn = /^on(Done|Error|Snapshot)$/.test(type) && lacking !== undefined;
-      const isOld = /^(done\.invoke|error\.platform)\./.test(type);
-      return isOwn || isOld ? { at: state.id, type, actor: isOwn ? lacking.name : undefined } : [];
+      return lacking && /^on(Done|Error|Snapshot)$/.test(type)
+        ? { at: state.id, type, actor: lacking.name }
+        : [];
     }),
   );
 }
@@ -247,33 +235,13 @@ function twinActors({ invokes }: Parts) {
   );
 }
 
-/** Delays that no timer keeps, as far as the config has them as numbers. */
-function impossibleDelays({ states, written, given }: Parts) {
-  const afters = states.flatMap(({ id, after }) =>
-    after.map(({ delay }) => ({
-      at: id,
-      name: `after ${delay}`,
-      ms: given.delay[delay as string] ?? Number(delay),
-    })),
-  );
-  const sent = written.flatMap(([at, { delay, event, id }]) =>
-    event && !/^xstate\.after\./.test(String(id))
-      ? { at, name: `delay of ${event.type}`, ms: given.delay[delay] ?? delay }
-      : [],
-  );
-  return [...afters, ...sent].filter(
-    ({ ms }) => typeof ms === 'number' && !Number.isNaN(ms) && !isWaitable(ms),
-  );
-}
-
 /** Events with a constant type that actions raise and no state has. */
 function lostEvents({ transitions, written, implemented }: Parts) {
   const types = transitions.map(({ definition }) => definition.eventType);
-  const known = types.filter((type) => type !== '' && !/^xstate\.|\*$/.test(type));
   return [...written, ...implemented].flatMap(([, { type, event }]) => {
     const raised = type === 'xstate.raise' && typeof event === 'object' ? String(event?.type) : 'xstate.';
     const isLost = !raised.startsWith('xstate.') && !types.some((other) => chart.isTakenBy(other, raised));
-    return isLost ? { at: '', raised, known } : [];
+    return isLost ? { at: '', raised } : [];
   });
 }
 
@@ -281,8 +249,7 @@ const facts = [
   fact({
     name: 'unknown name',
     check: unknownNames,
-    message: ({ kind, name, known }) =>
-      `${kind} \`${name}\`: setup has none of that name${nearestInWords(name, known)}`,
+    message: ({ kind, name, known }) => `${kind} \`${name}\`: setup has ${chart.inList(known)}`,
   }),
   fact({
     name: 'unused implementation',
@@ -299,9 +266,7 @@ const facts = [
     name: 'event that XState never sends',
     check: strangeEvents,
     message: ({ type, actor }) =>
-      actor
-        ? `\`${type}\` in \`on\` is an event like others; ${actor} needs it in \`invoke\``
-        : `\`${type}\` is of XState 4; it is onDone or onError of \`invoke\``,
+      `\`${type}\` in \`on\` is an event like others; ${actor} needs it in \`invoke\``,
   }),
   fact({
     name: 'nothing waits for a promise',
@@ -365,15 +330,9 @@ const facts = [
     message: ({ before }) => `${chart.triggerOf(before)} leaves the state first`,
   }),
   fact({
-    name: 'delay that no timer keeps',
-    check: impossibleDelays,
-    message: ({ name, ms }) => `${name}: ${delayInWords(ms)}`,
-  }),
-  fact({
     name: 'event that nothing takes',
     check: lostEvents,
-    message: ({ raised, known }) =>
-      `\`${raised}\` is raised, and no state has it${nearestInWords(raised, known)}`,
+    message: ({ raised }) => `\`${raised}\` is raised, and no state has it`,
   }),
   fact({
     name: 'final state with transitions',

@@ -25,7 +25,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   const delays = states.flatMap(({ after }) => after.map(({ delay }) => delay));
   const { ownEvents, samples: events } = eventsOf(machine, samples);
   const guessesInput = !('input' in samples || 'inputs' in samples);
-  const inputs: readonly unknown[] = samples.inputs ?? [guessesInput ? {} : samples.input];
+  const inputs: readonly unknown[] = samples.inputs ?? [guessesInput ? guessed('input', {}) : samples.input];
   return {
     machine: machine.provide({
       guards: guardsOf(machine, samples),

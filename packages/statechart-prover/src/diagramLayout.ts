@@ -87,7 +87,6 @@ const optionsInside = {
   'elk.contentAlignment': '[H_CENTER,V_TOP]',
 };
 
-// Made before a machine's file loads: it keeps the window that it finds, which may be one of a file for `--setup`.
 const elk = new ELK();
 const inLine = { 'elk.edgeLabels.inline': 'true' };
 

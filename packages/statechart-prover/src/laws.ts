@@ -176,37 +176,35 @@ function resultOf({ kind, sentence, tags, check }: Law, grounds: readonly Ground
   const unit = found[0]?.unit ?? 'steps';
   const each = unit.slice(0, -1);
   const isSafety = ['always', 'never', 'exactly one'].includes(kind);
+  const nothing = total === 0 ? [{ why: `it selects no ${each}` }] : [];
   const breaks = found.flatMap(({ breaks }, index) => {
     const ground = grounds[index] as Ground;
-    const first = breaks.slice(0, breaksAtMost).find((one) => isSure(one, ground, isSafety)) ?? breaks[0];
+    const all: readonly Break[] = breaks.length > 0 || index > 0 ? breaks : nothing;
+    const first = all.slice(0, breaksAtMost).find((one) => isSure(one, ground, isSafety)) ?? all[0];
     return first ? [{ ...first, ground, isSure: isSure(first, ground, isSafety) }] : [];
   });
-  const nothing = total === 0 && grounds[0] && { why: `it selects no ${each}`, ground: grounds[0] };
-  const [worst = nothing || undefined] = breaks.sort(
+  const [worst] = breaks.sort(
     (first, second) => Number(second.isSure) - Number(first.isSure) || lengthOf(first) - lengthOf(second),
   );
   const about = { kind, sentence, tags, checkedOn: total, unit };
-  const limits = [...new Set(grounds.flatMap(({ limits }) => limits))];
-  const holds = `holds on ${counted(total, each)}`;
   if (worst) {
-    const isBroken = 'isSure' in worst ? worst.isSure : isSure(worst, worst.ground, isSafety);
     const counterexample = counterexampleOf(worst, worst.ground.condition);
     const reason = [counterexample.path, counterexample.why].filter(Boolean).join(': ');
-    const verdict = isBroken ? 'broken' : 'not known';
-    return {
-      ...about,
-      verdict,
-      outcome: `${isBroken ? 'broken by' : 'not known:'} ${reason}`,
-      counterexample,
-    };
+    const [verdict, words] = worst.isSure
+      ? (['broken', 'broken by'] as const)
+      : (['not known', 'not known:'] as const);
+    return { ...about, verdict, outcome: `${words} ${reason}`, counterexample };
   }
-  if (limits.length > 0) {
-    const why = `not known: ${holds}, ${limits.join(', ')}`;
-    return { ...about, verdict: 'not known', outcome: why };
-  }
+  const holds = `holds on ${counted(total, each)}`;
+  const limits = [...new Set(grounds.flatMap(({ limits }) => limits))];
+  if (limits.length > 0)
+    return { ...about, verdict: 'not known', outcome: `not known: ${holds}, ${limits.join(', ')}` };
   const isMerged = grounds.some((ground) => ground.isMerged);
-  const outcome = isMerged ? `${holds}, as far as the key tells states apart` : holds;
-  return { ...about, verdict: 'holds', outcome };
+  return {
+    ...about,
+    verdict: 'holds',
+    outcome: isMerged ? `${holds}, as far as the key tells states apart` : holds,
+  };
 }
 
 /** How many breaks are judged: each is replayed. */
@@ -415,13 +413,13 @@ function checkExactlyOne(
     const key = keyIn(step.snapshot);
     if (key === undefined) continue;
     const value = valueIn(step.snapshot);
-    const isOther = known.has(key) && known.get(key) !== value;
-    const why = isOther
-      ? `${key} has ${known.get(key)} and ${value}`
-      : `${key} is none of those that may come`;
-    if (isOther || !keys.includes(key)) {
-      return { checkedOn: known.size, unit: 'values', breaks: [{ way: step, why }] };
-    }
+    const before = known.has(key) ? known.get(key) : value;
+    const wrong = [
+      ...(before !== value ? [`${key} has ${before} and ${value}`] : []),
+      ...(keys.includes(key) ? [] : [`${key} is none of those that may come`]),
+    ];
+    if (wrong.length > 0)
+      return { checkedOn: known.size, unit: 'values', breaks: [{ way: step, why: wrong[0] as string }] };
     known.set(key, value);
   }
   const missing = keys.filter((key) => !known.has(key));

@@ -1,5 +1,5 @@
 /**
- * What the reports look like, in light and in dark: tokens, text, tiles and badges.
+ * What the reports look like, in light and in dark: tokens, text and tiles.
  *
  * @param tokens the design's colours and fonts as CSS declarations
  */
@@ -44,7 +44,6 @@ a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness:
 .warn { color: var(--warn); background: var(--warn-bg); }
 .bad { color: var(--bad); background: var(--bad-bg); }
 .calm { color: var(--calm); background: var(--calm-bg); }
-.badge { display: inline-block; padding: 0.05rem 0.55rem; border-radius: var(--radius-full); font-size: 0.8rem; font-weight: 600; white-space: nowrap; }
 `;
 
 /** What the path report looks like, beyond what every report does. */

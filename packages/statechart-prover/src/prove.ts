@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { absencesIn } from './absences.ts';
 import { configFacts } from './configFacts.ts';
 import { defaultsOf } from './defaults.ts';
@@ -8,10 +8,10 @@ import { isFree } from './guess.ts';
 import type { LawBook, LawResult } from './laws.ts';
 import { type MachineReport, machineReport } from './machineReport.ts';
 import { checkSamples, type ProofSamples } from './samples.ts';
-import { inList } from './statechart.ts';
+import { groupedBy, inList } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
-import type { AnyStep, AnyWalk, AnyWalks, WalkEvent } from './step.ts';
-import { shortLine, stepsUpTo, timedLine, waitsOn } from './times.ts';
+import type { AnyStep, AnyWalk, AnyWalks } from './step.ts';
+import { shortLine } from './times.ts';
 import {
   actorsAtMost,
   guessedStart,
@@ -23,26 +23,8 @@ import {
 } from './walk.ts';
 import { walkFindings } from './walkFindings.ts';
 
-/** A path that was walked. */
-export interface ProofPath<M extends AnyStateMachine = AnyStateMachine> {
-  /** All on one line, with its times: 'OPEN → after 1000 ms (+1000)'. */
-  line: string;
-  input: InputFrom<M>;
-  steps: {
-    /** Its event in words: 'PAY by="card"'. */
-    label: string;
-    event: WalkEvent<M>;
-    /** The machine after it. */
-    snapshot: SnapshotFrom<M>;
-    /** The milliseconds since the step before; undefined where nothing was pending. */
-    wait: number | undefined;
-  }[];
-}
-
-export interface Proof<M extends AnyStateMachine = AnyStateMachine> {
+export interface Proof {
   report: MachineReport;
-  /** All that were walked, of several inputs too. */
-  paths: ProofPath<M>[];
   /** What is wrong, whatever samples may say. */
   findings: Finding[];
   /** What a guess hides, or lies where the walk did not come. */
@@ -79,7 +61,6 @@ export interface ProofOptions<M extends AnyStateMachine = AnyStateMachine> {
 }
 
 interface ProofWalks extends AnyWalks {
-  readonly input: unknown;
   readonly total: bigint | undefined;
   /** The steps that chance or the clock leads elsewhere, each with what it decides. */
   readonly byChance: ReadonlyMap<AnyStep, string>;
@@ -91,21 +72,9 @@ interface ProofWalks extends AnyWalks {
  *
  * @throws for samples that the machine has no place for
  */
-export function prove<M extends AnyStateMachine>(
-  machine: M,
-  options: NoInfer<ProofOptions<M>> = {},
-): Proof<M> {
-  return proofOf(machine, options as ProofOptions) as unknown as Proof<M>;
-}
-
-function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
-  const {
-    name = machine.id,
-    samples = {},
-    laws = () => [],
-    steps = usualSteps,
-    runsActions = false,
-  } = options;
+export function prove<M extends AnyStateMachine>(machine: M, options: NoInfer<ProofOptions<M>> = {}): Proof {
+  const { name = machine.id, steps = usualSteps, runsActions = false } = options;
+  const { samples = {}, laws = () => [] } = options as ProofOptions;
   checkSamples(machine, samples);
   const defaults = defaultsOf(machine, samples);
   const walks: ProofWalks[] = [];
@@ -125,16 +94,13 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   const seen = { graphs, missing: report.error ? [] : report.missing, ownEvents: defaults.ownEvents };
   const absences = absencesIn(machine, seen, facts.findings, samples);
   const found = walks.flatMap(({ graph, byChance }) => walkFindings(graph, samples, byChance, runsActions));
-  const isFact = ({ kind, text }: Finding) =>
-    facts.findings.some((fact) => fact.kind === kind && fact.text.endsWith(text));
   const start = startFailure(report);
   const isCut = graphs.some((graph) => graph.isCut);
   return {
     report,
-    paths: walks.flatMap(pathsIn),
     findings: [
       ...facts.findings,
-      ...unique(found.filter((finding) => !isFact(finding))),
+      ...unique(found),
       ...start.findings,
       ...absences.findings,
       ...lawFindings(report.laws, 'broken'),
@@ -170,7 +136,7 @@ function walksFrom(
   // The paths of the walk of every edge cross every edge.
   const paths = all && !all.isCut ? all : graph;
   const total = count ?? (all && !all.isCut ? BigInt(all.ends.length) : undefined);
-  return { ...(condition && { condition }), graph, paths, input, total, byChance };
+  return { ...(condition && { condition }), graph, paths, total, byChance };
 }
 
 /** Why a machine does not start: not known where it asks for an input that nobody gave. */
@@ -194,26 +160,7 @@ function lawFindings(laws: readonly LawResult[], wanted: LawResult['verdict']): 
 
 /** Of findings with the same words, the first. */
 const unique = (findings: readonly Finding[]): Finding[] =>
-  [
-    ...new Map(
-      findings.toReversed().map((finding) => [`${finding.kind}: ${finding.text}`, finding]),
-    ).values(),
-  ].toReversed();
-
-/** The paths that were walked; the line of one ends with the number of its input, where there are several. */
-function pathsIn({ paths, input, condition }: ProofWalks): ProofPath[] {
-  return paths.ends.map((end) => {
-    const trail = stepsUpTo(end);
-    const waits = waitsOn(trail);
-    return {
-      line: timedLine(trail) + (condition ? ` (${condition})` : ''),
-      input,
-      steps: trail.flatMap(({ label, event, snapshot }, at) =>
-        event ? { label, event, snapshot, wait: waits[at] } : [],
-      ),
-    };
-  });
-}
+  [...groupedBy(findings, ({ kind, text }) => `${kind}: ${text}`).values()].flatMap(([first]) => first ?? []);
 
 function countsOf(walks: readonly ProofWalks[]): Proof['counts'] {
   const totals = walks.map(({ total }) => total);
@@ -256,10 +203,9 @@ function notesOf(
     ...(notRun.length > 0 && !runsActions
       ? [`actions were not run: ${inList(notRun)}; --run-actions runs them`]
       : []),
-    ...(isCut ? [] : same.map(([name]) => `context.${name} has the same value on every step`)),
     ...(isCut
       ? ['the walk ended at its number of steps; --steps walks further, a key or an end makes it shorter']
-      : []),
+      : same.map(([name]) => `context.${name} has the same value on every step`)),
     ...(steps.some(hasManyActors) ? [`more than ${actorsAtMost} actors at once were not walked`] : []),
     ...(steps.some(hasManyPending)
       ? [`more than ${pendingAtMost} pending events at once were not walked`]

@@ -73,7 +73,7 @@ function verdictOf(proof: Proof): string {
 }
 
 /** What findings.json has of a machine. */
-function resultOf({ report, paths: _, counts, ...proof }: Proof, verdict: string) {
+function resultOf({ report, counts, ...proof }: Proof, verdict: string) {
   const covered = Object.fromEntries(coverageOf(report));
   const { name, laws } = report;
   return { name, verdict, covered, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };

@@ -9,7 +9,7 @@ import {
   fromCallback,
   not,
 } from 'xstate';
-import { noteGuess } from './guess.ts';
+import { guessed, noteGuess } from './guess.ts';
 import { nothingPending, type Pending, pendingAfter } from './pending.ts';
 import { nameOf, statesOf, transitionsOf } from './statechart.ts';
 
@@ -143,16 +143,7 @@ function recordingCopy(
 function noteInput(copy: AnyStateMachine): void {
   const { context } = copy.config;
   if (typeof context !== 'function') return;
-  const noting = ({ input, ...args }: { input: unknown }) =>
-    (context as (args: object) => unknown)(
-      Object.defineProperty(args, 'input', {
-        enumerable: true,
-        get() {
-          noteGuess('input');
-          return input;
-        },
-      }),
-    );
+  const noting = (args: object) => context(guessed('start', args, (name) => name !== 'input') as never);
   Object.assign(copy, { config: { ...copy.config, context: noting } });
 }
 

@@ -101,18 +101,13 @@ function whatBroke(problems: readonly Problem[]): string {
 function tilesOf({ machines, problems, tiles = [] }: ReportData): string[] {
   const sum = (count: (machine: ReportMachine) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
-  const [notRun, notSeen] = [sum(({ paths }) => paths.notRun), sum(({ paths }) => paths.notSeen)];
+  const paths = (outcome: keyof ReportMachine['paths']) => sum((machine) => machine.paths[outcome]);
   const elements = sum((machine) => machine.elements.length);
   const crossed = elements - sum(({ missing }) => missing.length);
   const laws = machines.flatMap((machine) => machine.laws);
   const wrong = new Set(problems.map(({ machine }) => machine));
   const all: [good: number, total: number, label: string, unknown?: number][] = [
-    [
-      sum(({ paths }) => paths.passed),
-      sum(({ paths }) => paths.all),
-      `paths pass; ${notRun} were not run`,
-      notSeen,
-    ],
+    [paths('passed'), paths('all'), `paths pass; ${paths('notRun')} were not run`, paths('notSeen')],
     [
       crossed,
       elements,
@@ -142,12 +137,8 @@ function sectionOf(machine: ReportMachine, isRed: boolean): string {
     ['Failures', 'bad', findings ? [] : failures.map(escaped)],
     ['Findings', 'bad', found],
     ['Not covered', 'bad', gapsIn(machine).map(escaped)],
-    ...Object.entries(lists).map(([title, lines]): [string, string, string[]] => [
-      title,
-      'calm',
-      lines.map(escaped),
-    ]),
   ];
+  for (const [title, lines] of Object.entries(lists)) boxes.push([title, 'calm', lines.map(escaped)]);
   const shown = boxes.filter(([, , lines]) => lines.length > 0);
   return `<section aria-labelledby="${escaped(name)}">
 <h2 id="${escaped(name)}">${escaped(id)}</h2>

@@ -1,6 +1,5 @@
 import type { AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom } from 'xstate';
 import { InputError } from './inputError.ts';
-import { nearestInWords } from './nearest.ts';
 import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
 
 /** What may be provided to a machine: its actors, guards and delays by their names. */
@@ -55,7 +54,7 @@ export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
 
 const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end'];
 
-/** @throws for a key, event, guard or actor that is not there, one line with the nearest name */
+/** @throws for a key, event, guard or actor that is not there, one line with those that are */
 export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): void {
   const states = statesOf(machine);
   const { guards, actors } = machine.implementations;
@@ -78,7 +77,7 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
       known.some((other) => other === name || (kind === 'event' && isTakenBy(other, name)));
     const stray = Object.keys(given).find((name) => !isKnown(name));
     if (stray === undefined) continue;
-    const others = `${nearestInWords(stray, known)}; there is ${known.join(', ') || 'none'}`;
-    throw new InputError(`samples: the ${kind} \`${stray}\` is not there${others}`);
+    const others = known.join(', ') || 'none';
+    throw new InputError(`samples: the ${kind} \`${stray}\` is not there; there is ${others}`);
   }
 }

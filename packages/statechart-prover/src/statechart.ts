@@ -147,15 +147,9 @@ function inBrackets(guard: unknown): string {
   return isList ? `(${nameOf(guard)})` : nameOf(guard);
 }
 
-/** '1 path', '1,287 paths', '2 dead ends': the first noun has the s; what begins with none has no plural. */
+/** '1 path', '1,287 paths', '2 vertices'. */
 export function counted(count: number, what: string): string {
-  const many =
-    what === 'vertex'
-      ? 'vertices'
-      : what.replace(
-          /^(?!not |nothing |two |async )((broken|dead|final|unknown|unused) )?\w+/,
-          (words) => `${words}s`,
-        );
+  const many = what === 'vertex' ? 'vertices' : `${what}s`;
   return `${count.toLocaleString('en')} ${count === 1 ? what : many}`;
 }
 

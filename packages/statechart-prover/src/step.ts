@@ -154,11 +154,6 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
 } & (undefined extends InputFrom<M> ? { input?: NoInfer<InputFrom<M>> } : { input: NoInfer<InputFrom<M>> }) &
   ([keyof ActorsOf<M>] extends [never] ? { actors?: undefined } : { actors: NoInfer<ActorSamples<M>> });
 
-/** The events of the path from the start to this step. */
-export function eventsTo<M extends AnyStateMachine, R>(step: Step<M, R>): WalkEvent<M>[] {
-  return stepsUpTo(step).flatMap(({ event }) => event ?? []);
-}
-
 /** The path from the start to this step, on one line: 'START → 1:2 → 2:3'. */
 export function lineTo(step: Pick<AnyStep, 'label' | 'previous'>): string {
   const labels = stepsUpTo(step).map(({ label }) => label);

@@ -95,7 +95,6 @@ class Stepper {
       this.settings.onStep(made);
       return made;
     } catch (failure) {
-      nameEvent(failure);
       // A page has globals that this process lacks.
       const [, missing] = /(?:^|\n)(\S+ is not defined)$/.exec(String(Object(failure).message)) ?? [];
       if (missing) guesses.add(missing);
@@ -161,15 +160,6 @@ class Stepper {
     const ended = move.ends ? new Set([...previous.ended, move.ends]) : previous.ended;
     return this.recorder.next({ ...previous, ended }, move.raw, move.fires);
   }
-}
-
-/** Gives the event of XState's `assertEvent` its type alone in the message: with its payload, each would be another cause. */
-function nameEvent(failure: unknown): void {
-  if (failure instanceof Error && !Object.isFrozen(failure))
-    failure.message = failure.message.replace(
-      /(?<=Expected event )\{.*\}(?= to have type matching )/s,
-      (event) => JSON.stringify(JSON.parse(event).type),
-    );
 }
 
 /** The path to a start that fails, where that may be since nobody gave the input. */

@@ -54,8 +54,8 @@ export function walkFindings(
   ];
 }
 
-/** Ids and numbers may differ from step to step. */
-const withoutIds = (cause: string) => cause.replace(/\d+(\.\d+)?|\b[0-9a-f-]{8,}\b/g, '#');
+/** Ids, numbers and the event that `assertEvent` shows may differ from step to step. */
+const withoutIds = (cause: string) => cause.replace(/\{.*\}|\d+(\.\d+)?|\b[0-9a-f-]{8,}\b/gs, '#');
 
 const before = (step: AnyStep): AnyStep => step.previous ?? step;
 
@@ -63,13 +63,7 @@ function changesOn(step: AnyStep, way: Way): Wrong[] {
   return step.changed.map((name) => {
     const text = `${step.label} (in ${stateInWords(before(step).snapshot)}): context.${name} is changed; assign a copy`;
     const kind = 'context changed in place';
-    return {
-      way,
-      kind,
-      text,
-      at: placeOf(step),
-      cause: `${kind} ${name} ${step.event?.type}`,
-    };
+    return { way, kind, text, at: placeOf(step), cause: `${kind} ${name} ${step.event?.type}` };
   });
 }
 
@@ -88,7 +82,7 @@ function failureOn(step: AnyStep, way: Way): Wrong {
   return { way, kind: 'exception', text, at: placeOf(step), cause: withoutIds(`exception ${seen}`) };
 }
 
-/** Delays that functions give and no timer keeps; those that the config has are facts. */
+/** Delays that no timer keeps. */
 function delaysOn(step: AnyStep, way: Way): Wrong[] {
   return step.pending.events.flatMap(({ event, delay = 0 }, at) => {
     if (isWaitable(delay) || !('delay' in Object(step.pending.change.events[at]))) return [];

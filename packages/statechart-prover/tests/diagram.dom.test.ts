@@ -152,9 +152,7 @@ test('a text is split into the fewest lines, of similar length', () => {
 test.each([
   ['The visitor has hidden the digits; the clock goes on.', 323.4, 366.5],
   ['showNextQuestion', 117.3, 132.6],
-  ['ANSWER', 54.8, 61.1],
   ['MAXIMUM WARMTH', 123, 139.7],
-  ['isModerateScore', 104.4, 118.9],
   ['illicit fjord, 0:00', 97.5, 112.8],
 ])('the measured width of "%s" fits the widest common font', (text, regular, bold) => {
   const shares = [textWidth(text, 'row') / regular, textWidth(text, 'event') / bold];

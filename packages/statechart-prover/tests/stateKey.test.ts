@@ -177,22 +177,6 @@ test('a getter stays one where its object is put back', () => {
   }
 });
 
-test('a value without a key is left as it is', () => {
-  const list = [1];
-  keyOf(list);
-  forgetKeys();
-  textOf(list);
-  list.push(2);
-  expect([putBack(list), list]).toEqual([false, [1, 2]]);
-  const node = cycle('a');
-  textOf(node);
-  node.name = 'b';
-  expect([putBack(node), node.name]).toEqual([false, 'b']);
-  const frozen = Object.freeze([Object.freeze({ a: 1 })]);
-  keyOf(frozen);
-  expect(putBack(frozen)).toBe(false);
-});
-
 test('a snapshot has the key of its innermost states, history, context and actors', () => {
   const machine = createMachine({
     context: { a: 1 },

@@ -18,12 +18,6 @@ const after = (ms: number) => region({ a: { after: { [ms]: 'b' } }, b: end });
 const agree = { guard: ({ context }: Loose) => !context.agreed, actions: assign({ agreed: true }) };
 const asked = { guard: ({ context }: Loose) => context.agreed, target: 'shown' };
 const isIn = (there: object) => [{ guard: stateIn(there as never), target: 'y' }, { target: 'z' }];
-const hurry = {
-  guard: ({ context }: Loose) => context.wait > 50,
-  target: 'a',
-  reenter: true,
-  actions: assign({ wait: 50 }),
-};
 const child = createMachine({ initial: 'x', states: { x: { after: { 500: 'y' } }, y: { type: 'final' } } });
 const delays = {
   longest: 2 ** 31 - 1,
@@ -40,8 +34,6 @@ const sendOther = (options?: object) => sendTo('other', { type: 'Y' }, options a
 const sendSelf = sendTo(self, { type: 'Y' }, { id: 'x' });
 const sending = [count, sendOther({ delay: 50, id: 'x' }), cancel('x')];
 const sendThree = sendTo(self, { type: 'THREE' });
-/** Its parameters are none of XState's. */
-const track = { type: 'track', params: { event: { type: 'Y' }, delay: 50 } };
 const calling = [sendTo(self, { type: 'ONE' }), send('NOW', 0), sendTo(self, { type: 'TWO' }), sendThree];
 /** `b` after ONE, whose actions these are, and after TWO, with them in the opposite order. */
 const inBothOrders = (...actions: object[]) => ({
@@ -55,10 +47,6 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
     chart({ visit: { after: { 300: '.nudged' }, ...nested }, bored: end }),
     'after 300 ms (+300) → BACK → after 500 ms (+500)',
   ],
-  'a delay of the root passes once': [
-    chart({ intro: {}, form: { after: { 1500: 'expired' } }, expired: end }, { after: { 1000: '.form' } }),
-    'after 1000 ms (+1000) → after 1500 ms (+1500)',
-  ],
   'a guard of a delay is asked once': [
     chart(
       { waiting: { after: { 1000: asked }, on: { AGREE: agree } }, shown: end },
@@ -67,34 +55,9 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
     'AGREE (+0) → after 1000 ms (+1000)',
     'after 1000 ms (+1000) → AGREE',
   ],
-  'a delay without a target passes once': [
-    chart({ open: { after: { 1000: { actions: count } }, on: { CLOSE: 'closed' } }, closed: end }, counted),
-    'CLOSE (+0)',
-    'after 1000 ms (+1000) → CLOSE',
-  ],
-  'of two events the one with the shorter delay comes first': [
-    chart(
-      { a: { on: { SOON: 'b', LATER: 'd' } }, b: { on: { LATER: 'c' } }, c: end, d: end },
-      { entry: [send('LATER', 1000), send('SOON', 100)] },
-    ),
-    'after 100 ms: SOON (+100) → after 1000 ms: LATER (+900)',
-  ],
-  'an event with a delay comes before a longer delay of the state': [
-    chart({
-      a: { entry: send('SOON', 100), on: { SOON: 'b' }, after: { 1000: 'wrong' } },
-      b: end,
-      wrong: end,
-    }),
-    'after 100 ms: SOON (+100)',
-  ],
   'a region that is left after 100 ms is not there after 1000 ms': [
     regions({ one: after(100), two: region({ x: { after: { 1000: isIn({ one: 'a' }) } }, y: {}, z: {} }) }),
     'after 100 ms (+100) → after 1000 ms (+900)',
-  ],
-  'a transition that stays does not start a delay anew': [
-    chart({ a: { after: { 100: 'b' }, on: { STAY: once() } }, b: end }, counted),
-    'STAY (+0) → after 100 ms (+100)',
-    'after 100 ms (+100)',
   ],
   'a transition that enters its state again starts its delay anew, before that of the other region': [
     regions(
@@ -113,31 +76,6 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
     }),
     'after 10 ms: ONE (+10)',
   ],
-  'once one of two events with one id has come, cancel finds none': [
-    chart({
-      a: { entry: twice, on: { ONE: { target: 'b', actions: cancel('x') } } },
-      b: { on: { TWO: 'c' } },
-      c: {},
-    }),
-    'after 10 ms: ONE (+10) → after 20 ms: TWO (+10)',
-  ],
-  'cancel and raise follow the order of the actions': [
-    chart({
-      a: {
-        entry: send('X', 10, 'x'),
-        on: { X: 'c', GO: { target: 'b', actions: [cancel('x'), send('X', 30, 'x')] } },
-      },
-      b: { on: { X: 'c' } },
-      c: end,
-    }),
-    'GO (+0) → after 30 ms: X (+30)',
-    'after 10 ms: X (+10)',
-  ],
-  'a delay of 0 passes, and an event may come before': [
-    chart({ a: { after: { 0: 'b' }, on: { GO: 'c' } }, b: end, c: end }),
-    'GO (+0)',
-    'after 0 ms (+0)',
-  ],
   'of two delays that pass at one moment the one that was started first comes first': [
     chart({ a: { after: { 100: 'b', late: 'c' } }, b: end, c: end }, { given: { delays: { late: 100 } } }),
     'after 100 ms (+100)',
@@ -148,18 +86,6 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
       two: after(100),
     }),
     'after 50 ms (+50) → after 100 ms (+50) → after 50 ms (+0)',
-  ],
-  'two regions with one delay pass it one after the other': [
-    regions({ one: after(100), two: after(100) }),
-    'after 100 ms (+100) → after 100 ms (+0)',
-  ],
-  'a delay that a function reads from the context is asked for when it starts': [
-    chart(
-      { a: { after: { wait: 'b', 100: 'c' }, on: { HURRY: hurry } }, b: end, c: end },
-      { context: { wait: 200 }, given: { delays: { wait: ({ context }) => context.wait } } },
-    ),
-    'HURRY (+0) → after wait (+50)',
-    'after 100 ms (+100)',
   ],
   "a child's own delay is none of its parent: it may be done at any time": [
     chart(
@@ -184,22 +110,6 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
     'GO (+0) → after 100 ms: X (+100)',
     'after 100 ms: X (+100)',
   ],
-  'neither an event for another actor, with a delay or without, nor an action with a delay is one of the machine':
-    [
-      chart(
-        {
-          a: {
-            invoke: { src: 'other', id: 'other' },
-            entry: [sendOther({ delay: 50 }), sendOther(), track],
-            on: { Y: 'wrong', GO: 'b' },
-          },
-          b: end,
-          wrong: end,
-        },
-        { given: { actors: { other: page }, actions: { track: () => {} } } },
-      ),
-      'GO',
-    ],
   'an event that is sent without a delay takes no id from another, and no cancel finds it': [
     chart({
       a: { entry: send('X', 100, 'x'), on: { GO: { target: 'b', actions: [sendSelf, cancel('x')] } } },
@@ -219,18 +129,6 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
     }),
     'ONE → after 100 ms: X (+100)',
     'TWO → after 100 ms: Y (+100)',
-  ],
-  'of two events that cannot meet the shorter delay comes first, whichever was sent first': [
-    chart({
-      a: inBothOrders(send('X', 100), send('Y', 200), send('Z', 300)),
-      b: { on: { X: 'c' } },
-      c: { on: { Y: 'd', Z: 'wrong' } },
-      d: { on: { Z: 'e' } },
-      e: end,
-      wrong: end,
-    }),
-    'ONE → after 100 ms: X (+100) → after 200 ms: Y (+100) → after 300 ms: Z (+100)',
-    'TWO → after 100 ms: X (+100) → after 200 ms: Y (+100) → after 300 ms: Z (+100)',
   ],
   'what cancel does depends on the id with which an event was sent': [
     chart({
@@ -275,10 +173,6 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
       { given: { delays } },
     ),
     'after longest (+2147483647) → after trial (+0) → after never (+0) → after back (+0) → after odd (+0)',
-  ],
-  'a timer waits for whole milliseconds': [
-    chart({ a: { after: { 1.9: 'b', early: 'c' } }, b: end, c: end }, { given: { delays: { early: 1.2 } } }),
-    'after 1.9 ms (+1)',
   ],
   'a ticker fits into a patience as often as it has the time': [
     chart(
