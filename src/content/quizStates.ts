@@ -1,5 +1,12 @@
 import { createActor, type SnapshotFrom, transition } from 'xstate';
-import { optionValues, type QuizEvent, questionsIn, quizMachine, scoreOf } from '#machines/quizMachine';
+import {
+  optionValues,
+  type Question,
+  type QuizEvent,
+  questionsIn,
+  quizMachine,
+  scoreOf,
+} from '#machines/quizMachine';
 
 // The graph of the quiz for built pages, the development server and the checks; no visitor loads it.
 
@@ -18,6 +25,17 @@ export interface QuizState {
   readonly path: readonly QuizEvent[];
   /** What a visitor can do there, in the order of the buttons. */
   readonly moves: { readonly event: QuizEvent; readonly to: QuizState }[];
+}
+
+/** The outer state in which the quiz is. */
+export function screenOf({ value }: Pick<Snapshot, 'value'>): Screen {
+  if (typeof value === 'string') return value;
+  return 'question' in value ? 'question' : 'results';
+}
+
+/** The question on screen; undefined before and after. */
+export function questionOf({ value }: Pick<Snapshot, 'value'>): Question | undefined {
+  return typeof value === 'object' && 'question' in value ? value.question : undefined;
 }
 
 /** Names a state of the quiz: snapshots with the same name have the same future. */

@@ -1,6 +1,15 @@
-import { listenForRegistration } from '#quiz/listenForRegistration';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
 import { listenForTips } from '#shared/listenForTips';
+
+/** Fetches the bar of the sales pages for the results, once their first registration button has come into view. */
+function listenForRegistration(): void {
+  addEventListener('scroll', function look() {
+    const { top = Infinity } = document.querySelector('#join .cta')?.getBoundingClientRect() ?? {};
+    if (top > innerHeight) return;
+    removeEventListener('scroll', look);
+    import('#shared/offerBar').then((bar) => bar.startOfferBar('registration')).catch(() => {});
+  });
+}
 
 /** What the page does beside its screens. */
 export function listenToPage(): void {

@@ -1,6 +1,10 @@
+import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine } from '#machines/quizMachine';
-import { resultsCountdown } from '#quiz/resultsCountdown';
 import { scrollToTop } from '#quiz/scrollToTop';
+import { ticker } from '#quiz/ticker';
+
+/** The countdown that the quiz invokes. */
+export const resultsCountdown = countdownMachine.provide({ actors: { ticker } });
 
 /** The quiz with what its page does for it. */
 export const quizOnPage = quizMachine.provide({

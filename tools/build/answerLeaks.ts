@@ -1,8 +1,7 @@
 import { quiz, quizFailure, videoScript } from '#content/measured';
-import { type QuizState, quizStates } from '#content/quizStates';
+import { type QuizState, questionOf, quizStates } from '#content/quizStates';
 import { offerFollowed, orderFollowed } from '#content/strings';
 import { type QuizEvent, questionsIn } from '#machines/quizMachine';
-import { questionOf } from '#quiz/screenOf';
 import { type MessagesByState, messagesOf } from '#shared/messagesOf';
 
 /** What is told from a state on, and in words the answer that would be told by it. */

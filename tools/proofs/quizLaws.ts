@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { quizKey, quizStates } from '#content/quizStates';
+import { questionOf, quizKey, quizStates } from '#content/quizStates';
 import { type quizMachine, scoreOf } from '#machines/quizMachine';
-import { questionOf } from '#quiz/screenOf';
 import {
   expectedTiers,
   optionValues,

@@ -3,11 +3,10 @@ import { quizInput } from '#settings/quizInput';
 
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { quizKey } from '#content/quizStates';
+import { questionOf, quizKey, screenOf } from '#content/quizStates';
 import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { questionOf, screenOf } from '#quiz/screenOf';
 import {
   afterQuizEvent,
   answerTo,
