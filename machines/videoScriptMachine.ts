@@ -1,4 +1,4 @@
-import { fromCallback, sendTo, setup, stateIn } from 'xstate';
+import { fromCallback, sendTo, setup } from 'xstate';
 
 export type VideoScriptEvent =
   | { type: 'RETRY' }
@@ -17,14 +17,14 @@ export type VideoScriptEvent =
   /** From the observer, again and again: something of the player is visible, or nothing is. */
   | { type: 'SEE' }
   | { type: 'MISS' }
-  /** From the page: it is in a background tab or being prerendered, or a visitor sees it. */
+  /** From the page: it is in a background tab or being prerendered, or it is on screen again. */
   | { type: 'HIDE' }
   | { type: 'SHOW' };
 
 /**
- * Loads the video's player, by its scripts or in its frame, and keeps it as long as a visitor sees it. A delay that ends in
- * a failure runs only while the page is visible: it starts again with SHOW. Actors, actions and `isPlayerPresent` are
- * placeholders; a page provides them. Delays are in milliseconds.
+ * Loads the video's player, by its scripts or in its frame, and keeps it as long as a visitor sees it. Time that nobody
+ * watches is no failure: while the page is hidden no delay runs. Actors, actions and `isPlayerPresent` are placeholders; a
+ * page provides them. Delays are in milliseconds.
  */
 export const videoScriptMachine = setup({
   types: {
@@ -32,14 +32,13 @@ export const videoScriptMachine = setup({
   },
   actors: {
     policyWatch: fromCallback(() => {}),
-    pageWatch: fromCallback(() => {}),
     loader: fromCallback(() => {}),
     observer: fromCallback(() => {}),
     keeper: fromCallback(() => {}),
+    pageWatch: fromCallback(() => {}),
   },
   guards: {
     isPlayerPresent: () => false,
-    isPageHidden: stateIn({ page: 'hidden' }),
   },
   actions: {
     giveUpAttempt: sendTo('loader', { type: 'GIVE_UP' }),
@@ -59,120 +58,93 @@ export const videoScriptMachine = setup({
 }).createMachine({
   id: 'videoScript',
   description: 'How the video player is loaded without delaying anything else on the page.',
-  type: 'parallel',
-  invoke: [{ src: 'policyWatch' }, { src: 'pageWatch' }],
+  initial: 'waiting',
+  invoke: { src: 'policyWatch' },
   states: {
-    page: {
-      description: 'Whether a visitor can see the page.',
-      initial: 'visible',
+    waiting: {
+      description: 'The page has just appeared and loads first.',
+      after: {
+        loadDelay: [{ guard: 'isPlayerPresent', target: 'settling' }, { target: 'loading' }],
+      },
+    },
+    failed: {
+      description:
+        'No player came, or none stayed visible. The visitor, or a page that shows again, tries again.',
+      entry: ['reportFailure', 'clearPlayer'],
+      invoke: { src: 'pageWatch' },
+      on: {
+        RETRY: { target: 'loading', actions: 'refillPlayer' },
+        SHOW: { target: 'loading', actions: 'refillPlayer' },
+      },
+    },
+    loading: {
+      description: 'The player is loaded, in several attempts if necessary.',
+      initial: 'asking',
+      invoke: [{ src: 'loader', id: 'loader' }, { src: 'pageWatch' }],
+      on: {
+        HIDE: { target: '.unwatched' },
+        ANSWER: { target: 'settling' },
+        FAIL: { target: 'failed' },
+        REFUSE: { target: 'failed' },
+      },
       states: {
-        visible: { description: 'The page is on screen.', on: { HIDE: { target: 'hidden' } } },
-        hidden: {
-          description: 'The page is in a background tab or being prerendered.',
-          on: { SHOW: { target: 'visible' } },
+        asking: {
+          description: 'The script or frame of the player is on its way.',
+          after: { arrivalDelay: { target: 'pausing' } },
+          on: { ARRIVE: { target: 'answering' }, WAIT: { target: 'pausing' } },
+        },
+        answering: {
+          description: 'It has arrived and has 3 to 5 s to start.',
+          after: { answerDelay: { target: 'pausing' } },
+          on: { WAIT: { target: 'pausing' } },
+        },
+        pausing: {
+          description: 'The next attempt waits for its delay, or for the network.',
+          entry: 'giveUpAttempt',
+          on: { ASK: { target: 'asking' } },
+        },
+        unwatched: {
+          description: 'The page is hidden; the attempt goes on without a time limit.',
+          on: { SHOW: { target: 'asking' } },
         },
       },
     },
-    player: {
-      description: 'How far the player has come.',
-      initial: 'waiting',
+    settling: {
+      description: 'The player has started and has 10 s to become visible.',
+      initial: 'unseen',
+      entry: 'startPlayer',
+      invoke: [{ src: 'observer' }, { src: 'pageWatch' }],
+      on: { HIDE: { target: '.unwatched' } },
       states: {
-        waiting: {
-          description: 'The page has just appeared and loads first.',
-          after: {
-            loadDelay: [{ guard: 'isPlayerPresent', target: 'settling' }, { target: 'loading' }],
-          },
+        unwatched: {
+          description: 'The page is hidden, so nothing is visible.',
+          on: { SHOW: { target: 'unseen' } },
         },
-        loading: {
-          description: 'The player is loaded, in several attempts if necessary.',
-          initial: 'asking',
-          invoke: { src: 'loader', id: 'loader' },
-          on: {
-            ANSWER: { target: 'settling' },
-            FAIL: { target: 'failed' },
-            REFUSE: { target: 'failed' },
-          },
-          states: {
-            asking: {
-              description: 'The script or frame of the player is on its way.',
-              after: { arrivalDelay: [{ guard: 'isPageHidden' }, { target: 'pausing' }] },
-              on: {
-                ARRIVE: { target: 'answering' },
-                WAIT: { target: 'pausing' },
-                SHOW: { guard: 'isPageHidden', target: 'asking', reenter: true },
-              },
-            },
-            answering: {
-              description: 'It has arrived and has 3 to 5 s to start.',
-              after: { answerDelay: [{ guard: 'isPageHidden' }, { target: 'pausing' }] },
-              on: {
-                WAIT: { target: 'pausing' },
-                SHOW: { guard: 'isPageHidden', target: 'answering', reenter: true },
-              },
-            },
-            pausing: {
-              description: 'The next attempt waits for its delay, or for the network.',
-              entry: 'giveUpAttempt',
-              on: { ASK: { target: 'asking' } },
-            },
-          },
+        unseen: {
+          description: 'Nothing of the player is visible.',
+          after: { showDelay: { target: '#videoScript.failed' } },
+          on: { SEE: { target: 'seen' } },
         },
-        failed: {
-          description: 'No player came, none became visible, or it disappeared; the visitor may try again.',
-          initial: 'deciding',
-          entry: ['reportFailure', 'clearPlayer'],
-          on: { RETRY: { target: 'loading', actions: 'refillPlayer' } },
-          states: {
-            deciding: {
-              description: 'Whether a visitor has seen the failure, decided at once.',
-              always: [{ guard: 'isPageHidden', target: 'unnoticed' }, { target: 'noticed' }],
-            },
-            unnoticed: {
-              description: 'It failed while the page was hidden; showing the page tries again.',
-              on: { SHOW: { target: '#videoScript.player.loading', actions: 'refillPlayer' } },
-            },
-            noticed: { description: 'The failure is on screen.' },
-          },
+        seen: {
+          description: 'The player is visible, but may disappear again.',
+          after: { calmDelay: { target: '#videoScript.ready' } },
+          on: { MISS: { target: 'unseen' } },
         },
-        settling: {
-          description: 'The player has started and has 10 s to become visible.',
-          initial: 'unseen',
-          entry: 'startPlayer',
-          invoke: { src: 'observer' },
-          states: {
-            unseen: {
-              description: 'Nothing of the player is visible.',
-              after: { showDelay: [{ guard: 'isPageHidden' }, { target: '#videoScript.player.failed' }] },
-              on: {
-                SEE: { target: 'seen' },
-                SHOW: { guard: 'isPageHidden', target: 'unseen', reenter: true },
-              },
-            },
-            seen: {
-              description: 'The player is visible, but may disappear again.',
-              after: { calmDelay: { target: '#videoScript.player.ready' } },
-              on: { MISS: { target: 'unseen' } },
-            },
-          },
+      },
+    },
+    ready: {
+      description: 'A visitor sees the player.',
+      initial: 'kept',
+      invoke: [{ src: 'keeper' }, { src: 'pageWatch' }],
+      states: {
+        kept: {
+          description: 'The player is visible, and stays whatever the policy refuses.',
+          on: { MISS: { target: 'missed' } },
         },
-        ready: {
-          description: 'A visitor sees the player.',
-          initial: 'kept',
-          invoke: { src: 'keeper' },
-          states: {
-            kept: {
-              description: 'The player is visible, and stays whatever the policy refuses.',
-              on: { MISS: { target: 'missed' } },
-            },
-            missed: {
-              description: 'Nothing of the player is visible any more; it may come back.',
-              after: { missDelay: [{ guard: 'isPageHidden' }, { target: '#videoScript.player.failed' }] },
-              on: {
-                SEE: { target: 'kept' },
-                SHOW: { guard: 'isPageHidden', target: 'missed', reenter: true },
-              },
-            },
-          },
+        missed: {
+          description: 'Nothing of the player is visible any more; it may come back.',
+          after: { missDelay: { target: '#videoScript.failed' } },
+          on: { SEE: { target: 'kept' }, HIDE: { target: 'kept' } },
         },
       },
     },

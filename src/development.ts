@@ -76,7 +76,7 @@ globalThis.development = {
   keepInState(machine) {
     const state = parameters.get('state');
     if (state === null) return machine;
-    if (!Object.hasOwn(machine.states.player?.states ?? {}, state)) {
+    if (!Object.hasOwn(machine.states, state)) {
       warnOf('state', state, machine.id);
       return machine;
     }

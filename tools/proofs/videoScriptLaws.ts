@@ -12,15 +12,15 @@ const running = ({ children }: Snapshot, src: string) =>
 const enters = ({ before, event, after }: LawOfStep, state: string) =>
   isIn(after, state) && (event === undefined || !isIn(before, state));
 const isWaiting = (snapshot: Snapshot) => isIn(snapshot, 'waiting');
-const isSeen = (snapshot: Snapshot) => isIn(snapshot, 'seen');
-const isVisible = (snapshot: Snapshot) => isIn(snapshot, 'visible');
+const isDelay = ({ event }: LawOfStep) => event?.type.startsWith('after ') ?? false;
 
 const workplaces = { loader: 'loading', observer: 'settling', keeper: 'ready' };
-/** Each state that waits for somebody else, with the delay that ends in a failure and its milliseconds of visible time. */
+/** Each state that waits for somebody else, with the delay that ends it and its milliseconds. */
 const waits = {
   asking: ['after arrivalDelay', 10_000],
   answering: ['after answerDelay', 3000],
   unseen: ['after showDelay', 10_000],
+  seen: ['after calmDelay', 300],
   missed: ['after missDelay', 3000],
 } as const;
 /** A state, an event that it waits for, and the state that follows. */
@@ -58,38 +58,32 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     when: ({ before }) => isIn(before, 'seen', 'kept'),
   }),
   ...Object.entries(waits).flatMap(([state, [delay, ms]]) => {
-    const runs = (snapshot: Snapshot) => isIn(snapshot, state) && isVisible(snapshot);
+    const waitsThere = (snapshot: Snapshot) => isIn(snapshot, state);
     return [
-      within(`${state} ends within ${ms} ms of visible time`, runs, (snapshot) => !runs(snapshot), ms),
+      within(`${state} ends within ${ms} ms`, waitsThere, (snapshot) => !waitsThere(snapshot), ms),
       notBefore(
         `${state} is given up only after ${ms} ms of visible time`,
-        runs,
-        (snapshot, event) => event?.type === delay && isVisible(snapshot),
+        waitsThere,
+        (_, event) => event?.type === delay,
         ms,
       ),
     ];
   }),
-  within('a player that shows is ready within 300 ms', isSeen, (snapshot) => !isSeen(snapshot), 300),
-  notBefore(
-    'a player that shows has 300 ms before it counts',
-    isSeen,
-    (snapshot) => isIn(snapshot, 'ready'),
-    300,
-  ),
-  never(
-    'a failure is reported for time that passed while the page was hidden',
-    (step) => enters(step, 'failed') && (step.event?.type ?? '').startsWith('after '),
-    { when: ({ before }) => !isVisible(before) },
+  never('a delay runs while the page is hidden', ({ after }) => isIn(after, ...Object.keys(waits)), {
+    when: ({ before, event }) => event?.type === 'HIDE' && !isWaiting(before),
+  }),
+  never('a hidden page fails by time', (step) => enters(step, 'failed') && isDelay(step), {
+    when: ({ before }) => isIn(before, 'unwatched'),
+  }),
+  always(
+    'a page that shows gives the player its whole time again',
+    ({ after }) => isIn(after, 'asking', 'unseen'),
+    { when: ({ before, event }) => isIn(before, 'unwatched') && event?.type === 'SHOW' },
   ),
   always(
-    'a page that shows tries again after a failure while it was hidden',
+    'a page that shows after a failure tries again',
     ({ after, actions }) => isIn(after, 'loading') && actions.some(({ type }) => type === 'refillPlayer'),
-    { when: ({ before, event }) => isIn(before, 'unnoticed') && event?.type === 'SHOW' },
-  ),
-  never(
-    'a page that shows tries again after a failure that was seen',
-    ({ before, after }) => isIn(before, 'noticed') && isIn(after, 'loading'),
-    { when: ({ event }) => event?.type === 'SHOW' },
+    { when: ({ before, event }) => isIn(before, 'failed') && event?.type === 'SHOW' },
   ),
   ...turns.map(([state, type, next]) =>
     always(`${type} leads from ${state} to ${next}`, ({ after }) => isIn(after, next), {
@@ -102,9 +96,7 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
       isIn(after, 'pausing') && actions.filter(({ type }) => type === 'xstate.sendTo').length === 1,
     {
       when: ({ before, event }) =>
-        isIn(before, 'asking', 'answering') &&
-        isVisible(before) &&
-        /after (arrival|answer)Delay/.test(event?.type ?? ''),
+        isIn(before, 'asking', 'answering') && /after (arrival|answer)Delay/.test(event?.type ?? ''),
     },
   ),
   always(

@@ -38,7 +38,7 @@ function reaches(
   ...states: ('ready' | 'failed')[]
 ): Promise<void> {
   return new Promise((done) => {
-    const look = () => states.some((state) => actor.getSnapshot().matches({ player: state })) && done();
+    const look = () => states.some((state) => actor.getSnapshot().matches(state)) && done();
     actor.subscribe(look);
     look();
   });
@@ -74,9 +74,9 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
           inspect: globalThis.development?.inspect,
         })
       : createActor(machine);
-    actor.subscribe(({ value: { player } }) => {
-      area.dataset.video = typeof player === 'string' ? player : Object.keys(player)[0];
-      if (__MEASURED__) observe?.(player);
+    actor.subscribe(({ value }) => {
+      area.dataset.video = typeof value === 'string' ? value : Object.keys(value)[0];
+      if (__MEASURED__) observe?.(value);
     });
     return actor.start();
   }
