@@ -57,7 +57,9 @@ function ownAddresses(file: string, text: string): string[] {
     for (const address of all(text, /["'`]((?:\.\/|\/?assets\/|\/video\/)[\w./-]+)["'`]/g))
       found.push(address.replace(/^assets\//, '/assets/'));
   return found
-    .map((address) => address.replaceAll('&amp;', '&'))
+    .map((address) =>
+      address.replaceAll('&amp;', '&').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)),
+    )
     .filter((address) => !/^([a-z]+:|\/\/)/i.test(address));
 }
 
