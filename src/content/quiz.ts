@@ -1,7 +1,7 @@
 import { figure } from '#content/figure';
 import { listOf } from '#content/format';
 import { experts } from '#content/people';
-import { areDrawings } from '#content/pictures';
+import type { Picture } from '#content/pictures';
 import { highestScore, questionCount } from '#content/quizSize';
 import type { Screen } from '#content/quizStates';
 import type { Question } from '#machines/quizMachine';
@@ -99,7 +99,6 @@ export const failure = {
 };
 
 const hosts = listOf(experts.map(({ name }) => name));
-const areDrawn = areDrawings(experts.map(({ portrait }) => portrait));
 
 export const results = {
   hasCountdown: site.countdown !== null,
@@ -127,8 +126,8 @@ export const results = {
   pitch: {
     heading: 'Join the free live masterclass',
     text: `${hosts} explain what may be behind your answers and where to start.`,
-    people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
-    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${hosts}.`,
+    people: experts,
+    portraits: `Portraits of ${hosts}.`,
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,
       `${figure('bestselling')} authors`,
@@ -161,8 +160,10 @@ export const results = {
   },
   discover: {
     heading: "What you'll discover",
-    /** 560 by 360; without one the list stands alone. */
-    drawing: 'masterclass.svg',
+    image: {
+      file: 'masterclass.png',
+      alt: 'A laptop with the masterclass, a notebook and a pen.',
+    } as Picture,
     items: [
       'Why tests can look normal while you feel unwell',
       'The three everyday triggers that wear cells down',

@@ -111,7 +111,7 @@ export function IntroScreen() {
           <h2>{experts.heading}</h2>
           <div className="mt-5 grid gap-4 md:grid-cols-2">
             {experts.people.map((person) => (
-              <ExpertProfile key={person.portrait.file} {...person} loading="eager" />
+              <ExpertProfile key={person.name} {...person} />
             ))}
           </div>
         </div>

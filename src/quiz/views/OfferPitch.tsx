@@ -13,14 +13,12 @@ export function OfferPitch(props: OfferPitchProps) {
       <div className="results-columns gap-y-3 py-4 @3xl:py-10">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <div role="img" aria-label={props.portraits} className="flex -space-x-2">
-            {props.people.map(({ portrait }) => (
+            {props.people.map(({ name, photo }) => (
               <Portrait
-                key={portrait.file}
-                file={portrait.file}
-                alt=""
-                size={56}
-                loading="eager"
-                className="border-4 border-white max-[22rem]:size-12 lg:size-20"
+                key={name}
+                name={name}
+                photo={photo}
+                className="size-14 border-4 border-white max-[22rem]:size-12 lg:size-20"
               />
             ))}
           </div>

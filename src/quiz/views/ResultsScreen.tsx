@@ -105,7 +105,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         problems={{ ...problems, heading: words.problems ?? problems.heading, items: itemsFor(parts) }}
         figures={figures}
       />
-      <Discover heading={discover.heading} items={discover.items} />
+      <Discover {...discover} />
       <Registration
         {...registration}
         text={hasCountdown ? registration[closes] : ''}

@@ -1,4 +1,6 @@
+import type { Picture } from '#content/pictures';
 import type { Embed } from '#settings/providers/videoProvider';
+import { PagePicture } from '#shared/views/PagePicture';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
 export interface VideoAreaProps extends Pick<Embed, 'embedId' | 'frame' | 'films'> {
@@ -7,8 +9,8 @@ export interface VideoAreaProps extends Pick<Embed, 'embedId' | 'frame' | 'films
   /** Names the video for whoever does not see it. */
   title: string;
   caption: string;
-  /** Address of a picture that fills the area until the film plays. */
-  poster: string;
+  /** Fills the area until the film plays. */
+  poster: Picture;
   /** What the button on the poster does, and how long that takes. */
   play: string;
   length: string;
@@ -41,11 +43,9 @@ export function VideoArea(props: VideoAreaProps) {
         data-reuse-player={props.reusePlayer}
         className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
       >
-        <img
+        <PagePicture
+          {...props.poster}
           data-poster
-          src={props.poster}
-          alt=""
-          loading="lazy"
           className={`${onlyUntilFailed} size-full rounded-[inherit] object-cover`}
         />
         <div
@@ -84,7 +84,7 @@ export function VideoArea(props: VideoAreaProps) {
           data-event="PLAY"
           aria-label={`${props.play}, ${props.length}`}
           data-poster
-          className={`${onlyUntilFailed} cta m-auto size-[6rem] duration-0 flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
+          className={`${onlyUntilFailed} cta m-auto size-[6rem] [transition:none] flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[2.25rem]" fill="currentColor">
             <path d="M7 4v16l13-8z" />

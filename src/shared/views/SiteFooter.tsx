@@ -12,7 +12,7 @@ interface SiteFooterProps {
 export function SiteFooter({ legal, lines, width = 'max-w-5xl' }: SiteFooterProps) {
   return (
     <footer className="border-line border-t bg-surface text-muted">
-      <div className={`mx-auto space-y-2 px-5 py-8 text-sm ${width}`}>
+      <div className={`mx-auto grid gap-2 px-5 pt-8 pb-4 text-sm ${width}`}>
         <ul className="-mx-3 flex flex-wrap">
           {legal.links.map(({ text, href }) => (
             <li key={text}>
