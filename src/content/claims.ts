@@ -550,6 +550,8 @@ export const unclaimed: readonly string[] = [
   // Names of a blood test and of a disease.
   'A1C',
   'type 2 diabetes',
+  // The axis of the testing gap, whose stages are claims.
+  'Year {year}',
   // The length of the article itself.
   'A 3-minute read',
   // The rest of a claim, whose figure stands before it.

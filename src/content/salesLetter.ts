@@ -116,6 +116,7 @@ export const salesLetter = {
     heading: 'Years can pass before a routine test notices',
     intro: 'A simplified picture of how change may build up.',
     unit: 'Year',
+    axis: [1, 5, 10, 15],
     noticed: 'Visible on standard tests',
     stages: [
       {

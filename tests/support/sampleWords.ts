@@ -77,7 +77,7 @@ export const letterWords = {
   orderKit,
   ticked: `{count} ${salesLetter.signs.ticked}`,
   toQuiz: salesLetter.signs.link.text,
-  within: [salesLetter.timeline.link.text, salesLetter.testimonials.link.text],
+  within: [salesLetter.founder.link.text, salesLetter.testimonials.link.text],
   question: salesLetter.faq.items[0]?.question ?? '',
   answer: salesLetter.faq.items[0]?.answer ?? '',
   results: salesLetter.testimonials.people.slice(0, 2).map(({ result }) => result),

@@ -41,10 +41,11 @@ async function moduleOf(file: string, use: keyof typeof uses): Promise<string> {
   if (!isSquare && (height > width * 1.25 || height < width / 2))
     unfit(`${has} is at most a quarter higher than wide, and at most twice as wide as high; crop it`);
   const hash = createHash('sha256').update(source).update(String(sharp.versions.sharp)).digest('hex');
-  await mkdir(cache, { recursive: true });
+  const folder = resolve(cache, hash.slice(0, 12));
+  await mkdir(folder, { recursive: true });
   const paths = await Promise.all(
     widths.map(async (pixels) => {
-      const path = resolve(cache, `${basename(file, extname(file))}-${pixels}-${hash.slice(0, 12)}.avif`);
+      const path = resolve(folder, `${basename(file, extname(file))}-${pixels}.avif`);
       if (!existsSync(path)) {
         const sized = sharp(source)
           .autoOrient()

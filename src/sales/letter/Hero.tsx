@@ -20,10 +20,10 @@ interface HeroProps {
 /** What a page opens with: the promise, the product, and the way to order. */
 export function Hero({ eyebrow, heading, lead, points, actions, note, image }: HeroProps) {
   return (
-    <Section className="grid gap-x-10 pt-5 md:pt-8 lg:pt-10 lg:pb-16 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr] @5xl:grid-cols-[7fr_6fr]">
+    <Section className="grid gap-x-10 pt-5 md:pt-8 lg:pt-10 lg:pb-16 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr] @5xl:grid-cols-[6fr_7fr]">
       <div>
         <p className="font-semibold text-accent text-xs md:text-base">{eyebrow}</p>
-        <h1 className="mt-2 text-[min(2.125rem,11.5vw)] leading-[1.12] max-[23rem]:text-3xl md:text-[2.5rem] lg:mt-3 lg:text-6xl lg:leading-[1.08]">
+        <h1 className="mt-2 text-4xl leading-[1.08] max-[23rem]:text-3xl lg:mt-3 lg:text-6xl">
           <WholeSentences text={heading} />
         </h1>
       </div>
@@ -31,7 +31,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: H
         {...image}
         loading="eager"
         fetchPriority="high"
-        className="h-[min(200px,24svh)] w-full object-contain @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1 @3xl:h-auto @3xl:self-center @5xl:w-[calc(100%+20px)] @5xl:max-w-none"
+        className="h-[min(200px,24svh)] w-full object-contain @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1 @3xl:h-auto @3xl:self-center"
       />
       <div className="mt-2 flex flex-col md:mt-4">
         <p className="text-muted leading-snug md:text-lg lg:text-xl lg:leading-normal">

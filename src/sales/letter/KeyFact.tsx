@@ -19,7 +19,7 @@ export function KeyFact({ heading, text, facts }: KeyFactProps) {
         </div>
         <ul className="grid gap-x-5 gap-y-4 @xs:grid-cols-2 @3xl:gap-x-10">
           {facts.map(({ figure, text }) => (
-            <li key={figure} className="border-accent border-t-2 pt-2 text-[0.9375rem] leading-snug @3xl:text-base">
+            <li key={figure} className="border-accent border-t-2 pt-2 text-base leading-snug">
               <strong className="block font-display text-4xl text-deep leading-tight lg:text-5xl">
                 {figure}
               </strong>{' '}

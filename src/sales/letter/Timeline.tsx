@@ -11,8 +11,9 @@ interface Stage {
 interface TimelineProps {
   heading: string;
   intro: string;
-  /** The unit of the axis. */
+  /** The unit of the axis, and where it is marked: from the first year to the last. */
   unit: string;
+  axis: readonly number[];
   stages: readonly Stage[];
   /** What the shaded years of the last stage are. */
   noticed: string;
@@ -21,13 +22,12 @@ interface TimelineProps {
 const colors = ['text-good', 'text-cta', 'text-alert'];
 
 /** Stages on one scale of years, so that one can see where they overlap, and from where routine tests notice. */
-export function Timeline({ heading, intro, unit, stages, noticed }: TimelineProps) {
+export function Timeline({ heading, intro, unit, axis, stages, noticed }: TimelineProps) {
   const spans = stages.map(({ years }) => (years.match(/\d+/g) ?? []).map(Number));
   const first = Math.min(...spans.flat());
   const last = Math.max(...spans.flat());
   const percent = (years: number) => `${Math.round((years / (last - first)) * 1000) / 10}%`;
   const noticedFrom = spans.at(-1)?.[0] ?? last;
-  const axis = [first, 5, 10, last];
 
   return (
     <Section>
@@ -53,7 +53,7 @@ export function Timeline({ heading, intro, unit, stages, noticed }: TimelineProp
           />
         ))}
         <line y1="124" y2="124" x2="100%" className="stroke-control" strokeWidth="1.5" />
-        {axis.map((year) => (
+        {axis.map((year, index) => (
           <g key={year} className="fill-muted stroke-control">
             <line y1="124" y2="131" x1={percent(year - first)} x2={percent(year - first)} strokeWidth="1.5" />
             <text
@@ -61,10 +61,10 @@ export function Timeline({ heading, intro, unit, stages, noticed }: TimelineProp
               y="138"
               dominantBaseline="hanging"
               stroke="none"
-              textAnchor={year === first ? 'start' : year === last ? 'end' : 'middle'}
-              className="text-sm"
+              textAnchor={index === 0 ? 'start' : index === axis.length - 1 ? 'end' : 'middle'}
+              className="text-[13px]"
             >
-              {year === first ? `${unit} ${year}` : year}
+              {`${unit} ${year}`}
             </text>
           </g>
         ))}

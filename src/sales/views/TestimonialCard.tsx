@@ -31,7 +31,7 @@ export function TestimonialCard({
       <blockquote
         className={
           isLead
-            ? 'mb-4 font-serif text-xl md:text-2xl lg:my-auto lg:text-4xl'
+            ? 'mb-4 font-serif text-xl md:text-2xl @4xl:my-auto @4xl:text-4xl'
             : 'mb-3 text-base leading-snug'
         }
       >
@@ -42,7 +42,7 @@ export function TestimonialCard({
         <span className="flex-1 basis-[7.5rem]">
           <span className="font-semibold">{name}</span>{' '}
           <span className="text-muted text-sm">{[age, state].filter(Boolean).join(', ')}</span>
-          <span className="mt-0.5 block font-semibold text-[0.9375rem] text-good leading-snug">{result}</span>
+          <span className="mt-0.5 block font-semibold text-good text-sm leading-snug">{result}</span>
         </span>
         {isVerified && (
           <span className="inline-flex items-center gap-1.5 font-semibold text-good text-sm">

@@ -41,12 +41,12 @@ export function VideoArea(props: VideoAreaProps) {
       <div
         data-video="waiting"
         data-reuse-player={props.reusePlayer}
-        className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
+        className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink bg-clip-padding p-6 text-center font-sans text-white print:hidden"
       >
         <PagePicture
           {...props.poster}
           data-poster
-          className={`${onlyUntilFailed} size-full rounded-[inherit] object-cover`}
+          className={`${onlyUntilFailed} size-full rounded-card object-cover`}
         />
         <div
           role="status"
@@ -56,7 +56,7 @@ export function VideoArea(props: VideoAreaProps) {
           <p className="until-late absolute inset-x-2 bottom-2 bg-ink px-2 text-sm leading-tight group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
             {props.loading}
           </p>
-          <div className="once-late text-base leading-tight noscript:hidden">
+          <div className="once-late max-w-md text-base leading-tight noscript:hidden">
             <p>{props.failed}</p>
             <button
               type="button"
