@@ -28,6 +28,9 @@ for (const path of salesPages)
     await page.goto(path);
     await page.locator('[data-video=ready]').waitFor();
     await expect(page.locator('[data-offer-bar]')).toHaveCount(1);
+    // Once the page is read, the bar is there whenever no other way to order is.
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    await expect(page.locator('[data-offer-bar]:not([data-offer-bar=unread])')).toHaveCount(1);
     await page.locator('details').evaluateAll((all) => {
       for (const details of all) details.setAttribute('open', '');
     });

@@ -19,7 +19,9 @@ interface HeadlineProps {
 export function Headline({ heading, author, byline, readingTime, image, offer }: HeadlineProps) {
   return (
     <>
-      <h1 className="text-[min(2rem,11.5vw)] leading-[1.15] max-[23rem]:text-3xl md:text-5xl">{heading}</h1>
+      <h1 className="text-[min(2rem,11.5vw)] leading-[1.15] max-[23rem]:text-3xl md:text-[2.5rem]">
+        {heading}
+      </h1>
       <div className="mt-4 flex items-center gap-3 font-sans text-muted text-sm leading-snug md:mt-5">
         <Portrait {...author} className="size-10" />
         <div>

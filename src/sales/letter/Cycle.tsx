@@ -78,7 +78,7 @@ export function Cycle({ heading, text, steps }: CycleProps) {
             {steps.map((step, index) => (
               <li
                 key={step}
-                className={`rounded-control bg-surface px-2 py-1 font-semibold text-sm leading-tight shadow-card @xs:absolute @xs:grid @xs:min-h-15 @xs:w-[34%] @xs:[translate:-50%_-50%] @xs:place-content-center @xs:text-center @md:text-base @md:leading-tight ${places[index]}`}
+                className={`rounded-control bg-surface p-2 font-semibold text-sm leading-tight shadow-card @xs:absolute @xs:grid @xs:min-h-15 @xs:w-[34%] @xs:[translate:-50%_-50%] @xs:place-content-center @xs:text-center @md:text-base @md:leading-tight ${places[index]}`}
               >
                 {step}
               </li>

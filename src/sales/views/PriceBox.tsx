@@ -37,7 +37,7 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
       <p className="font-semibold text-alert text-base">{scarcity}</p>
       <CtaLink {...order} className="mt-4 w-full" />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="flex flex-1 basis-[13rem] items-center gap-3 text-muted text-sm leading-snug">
+        <p className="flex flex-1 basis-[10rem] items-center gap-3 text-muted text-sm leading-snug">
           <Seal className="w-9 shrink-0" />
           <span>
             <WholeSentences text={smallPrint} />

@@ -42,7 +42,7 @@ export function TestimonialCard({
         <span className="flex-1 basis-[7.5rem]">
           <span className="font-semibold">{name}</span>{' '}
           <span className="text-muted text-sm">{[age, state].filter(Boolean).join(', ')}</span>
-          <span className="mt-0.5 block font-semibold text-good text-sm leading-snug">{result}</span>
+          <span className="block font-semibold text-good text-sm leading-snug">{result}</span>
         </span>
         {isVerified && (
           <span className="inline-flex items-center gap-1.5 font-semibold text-good text-sm">

@@ -37,7 +37,7 @@ export function Testimonials({ heading, verified, verifiedNote, people, note, ch
           </li>
         ))}
       </ul>
-      <p className="mt-5 max-w-prose text-muted text-sm">
+      <p className="mt-5 max-w-4xl text-muted text-sm">
         {firstVerified >= 0 && <span id="verified">{verifiedNote} </span>}
         {note}
       </p>

@@ -17,7 +17,6 @@ export function NotFoundPage() {
         className="grid content-center bg-surface [--color-paper:var(--color-surface)] px-5 py-[6svh] text-center"
       >
         <div className="mx-auto grid max-w-5xl items-center md:grid-cols-2 md:gap-10 md:text-start">
-          <PagePicture {...product.hero} className="mx-auto w-full max-w-72 md:order-1 md:max-w-none" />
           <div>
             <h1>
               <span className="block whitespace-nowrap text-[min(4.5rem,38vw)] text-accent leading-none lg:text-[6rem]">
@@ -25,15 +24,14 @@ export function NotFoundPage() {
               </span>
               <span className="mt-3 block text-3xl lg:text-4xl">{notFound.text}</span>
             </h1>
-            <div className="mt-[min(2rem,5svh)] flex flex-wrap justify-center gap-3 md:justify-start">
-              <a href="/" className="cta stays max-sm:w-full">
-                {notFound.home}
-              </a>
-              <a href={quizPath} className="cta cta-quiet max-sm:w-full">
-                {notFound.quiz}
-              </a>
-            </div>
+            <a href="/" className="cta stays mt-[min(2rem,5svh)] max-sm:w-full md:me-3">
+              {notFound.home}
+            </a>
+            <a href={quizPath} className="cta cta-quiet mt-3 max-sm:w-full">
+              {notFound.quiz}
+            </a>
           </div>
+          <PagePicture {...product.hero} className="mx-auto w-full max-w-72 md:max-w-none" />
         </div>
       </main>
       <SiteFooter legal={legal} lines={footer} />
