@@ -542,6 +542,7 @@ export const unclaimed: readonly string[] = [
   // What the quiz is.
   '{questionCount} science-based questions',
   '{questionCount} short questions',
+  '{questionCount} answers',
   'out of {highestScore}',
   // An answer of the quiz.
   '1–2 times a day',

@@ -46,7 +46,7 @@ describe('an invalid path in the route table is a one-line error', () => {
 
 test("the quiz's document contains the picture of the results, so that they request nothing", async () => {
   const { html } = await prerender('/quiz', assets);
-  const [name = ''] = results.discover.image.file.split('.');
+  const [name = ''] = results.pitch.image.file.split('.');
   expect(html).toMatch(
     new RegExp(`<source [^>]*${name}-480[^>]*><img [^>]*${name}-1080[^>]* loading="eager"`),
   );

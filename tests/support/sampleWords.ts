@@ -101,14 +101,9 @@ export const footer = {
 };
 
 const { score } = intro;
-const badges = score.badges.map(({ text }) => text) as [string, string, ...string[]];
 
-/** The badges of the intro that have a note of their own, and their notes. */
-export const trustBadges = { researchBacked: badges[0], anonymous: badges[1] };
-export const notes = {
-  researchBacked: score.badges[0]?.note ?? '',
-  anonymous: score.badges[1]?.note ?? '',
-};
+/** The notes of the badges of the intro. */
+export const notes = { anonymous: score.badges[1]?.note ?? '' };
 
 /** What the second button of the intro says on small screens. */
 export const shortStart = score.startShort;

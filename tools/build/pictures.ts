@@ -76,11 +76,10 @@ async function pictureFiles(use: string): Promise<string[]> {
     .map((name) => resolve(folder, name));
 }
 
-/** The files of the pictures that a script shows: those of the results. */
-async function picturesOfScripts(define: Record<string, string>): Promise<(string | undefined)[]> {
+/** The files of the pictures that a script shows: that of the results. */
+async function picturesOfScripts(define: Record<string, string>): Promise<string[]> {
   const { module } = await runnerImport<typeof Quiz>('src/content/quiz.ts', { define, logLevel: 'error' });
-  const { pitch, discover } = module.results;
-  return [...pitch.people.map(({ photo }) => photo), discover.image.file];
+  return [module.results.pitch.image.file];
 }
 
 /**

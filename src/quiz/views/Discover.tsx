@@ -1,16 +1,16 @@
-import type { Results } from '#content/quiz';
 import { CheckList } from '#shared/views/CheckList';
-import { PagePicture } from '#shared/views/PagePicture';
 
-/** What a visitor finds there. The intro's document has fetched the picture: after an answer nothing is. */
-export function Discover({ heading, items, image }: Results['discover']) {
+interface DiscoverProps {
+  heading: string;
+  items: readonly string[];
+}
+
+/** What a visitor finds there. */
+export function Discover({ heading, items }: DiscoverProps) {
   return (
-    <div className="results-columns gap-y-8 py-8 @3xl:py-12">
-      <div>
-        <h2>{heading}</h2>
-        <CheckList items={items} className="mt-4 grid gap-3 leading-snug" />
-      </div>
-      <PagePicture {...image} loading="eager" className="w-full rounded-card" />
+    <div className="mx-auto max-w-page px-5 py-8 @3xl:py-12">
+      <h2>{heading}</h2>
+      <CheckList items={items} className="mt-4 grid gap-x-8 gap-y-3 leading-snug @3xl:grid-cols-2" />
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function QuizPage() {
         </div>
       </main>
       {/* For the results: after an answer nothing is fetched. */}
-      <PagePicture {...results.discover.image} loading="eager" fetchPriority="low" className="hidden" />
+      <PagePicture {...results.pitch.image} loading="eager" fetchPriority="low" className="hidden" />
       <SiteFooter legal={legal} lines={footer} />
     </Document>
   );

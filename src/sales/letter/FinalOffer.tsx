@@ -23,7 +23,7 @@ export function FinalOffer({ heading, text, recap, price, value, expiry, order }
         <p className="mt-4 lg:text-xl">{text}</p>
         <CheckList items={recap} className="mt-5 grid gap-x-8 gap-y-2 @xl:grid-cols-2" />
       </div>
-      <div className="rounded-card bg-surface p-6 text-ink @5xl:p-8">
+      <div className="rounded-card bg-surface p-6 text-ink">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span>
             <strong className="text-6xl leading-none">{price.figure}</strong> {price.text}

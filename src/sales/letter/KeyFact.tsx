@@ -12,7 +12,7 @@ interface KeyFactProps {
 export function KeyFact({ heading, text, facts }: KeyFactProps) {
   return (
     <Section>
-      <div className="grid items-center gap-x-14 gap-y-6 rounded-card bg-tint px-5 py-7 @3xl:grid-cols-[4fr_5fr] @3xl:p-10 @5xl:p-14">
+      <div className="grid items-center gap-x-14 gap-y-6 rounded-card bg-tint px-5 py-7 @3xl:grid-cols-[4fr_5fr] @3xl:p-10">
         <div>
           <h2>{heading}</h2>
           <p className="mt-3 lg:text-lg">{text}</p>

@@ -25,7 +25,7 @@ export function OrderBlock({ image, captions, included, ...offer }: OrderBlockPr
             ))}
           </figcaption>
         </figure>
-        <div className="p-5 @3xl:p-8 @5xl:p-12">
+        <div className="p-5 @3xl:p-10">
           <CheckList items={included} className="mb-5 grid gap-2" />
           <PriceBox {...offer} />
         </div>

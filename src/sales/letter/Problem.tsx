@@ -1,5 +1,5 @@
-import { IconItem, type IconItemProps } from '#sales/letter/IconItem';
 import { Section } from '#sales/letter/Section';
+import { IconItem, type IconItemProps } from '#shared/views/IconItem';
 
 interface ProblemProps {
   heading: string;

@@ -1,6 +1,6 @@
 import type { Picture } from '#content/pictures';
-import { IconItem, type IconItemProps } from '#sales/letter/IconItem';
 import { Section } from '#sales/letter/Section';
+import { IconItem, type IconItemProps } from '#shared/views/IconItem';
 import { PagePicture } from '#shared/views/PagePicture';
 
 interface ProductPartsProps {
