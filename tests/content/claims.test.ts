@@ -5,6 +5,7 @@ import { claims } from '#content/claims';
 import { type ClaimId, figure } from '#content/figure';
 import { readPrice } from '#content/format';
 import { readSite } from '#settings/settingsSchema';
+import { quizSize } from '#spec/quizReference';
 import { figuresIn } from '#tests/support/figuresIn';
 import { outcomeOf } from '#tests/support/outcomeOf';
 import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
@@ -57,8 +58,8 @@ test.each([
   ['<script type="application/ld+json">{"name": "Kit 10", "url": "https://a.test/11"}</script>', ['10']],
   ['<p>It halves the cost for millions</p>', ['millions']],
   ['<p>Someone stoned a tenant often</p>', []],
-  ['<p>8 short questions</p>', []],
-  ['<p>9 short questions</p>', ['9']],
+  [`<p>${quizSize.questions} short questions</p>`, []],
+  [`<p>${quizSize.questions + 1} short questions</p>`, [String(quizSize.questions + 1)]],
 ])('%s has the figures %j', (html, figures) => {
   const found = unregisteredFigures({ ...pages, screens: [readScreen({ path: '/', html })] });
   expect(found.map(({ text }) => /“(.*?)”/.exec(text)?.[1])).toEqual(figures);
