@@ -1,4 +1,5 @@
 import { addOpenHereLink } from '#shared/addOpenHereLink';
+import { listenForTips } from '#shared/listenForTips';
 
 /** Fetches the bar of the sales pages for the results, once their first registration button has come into view. */
 function listenForRegistration(): void {
@@ -22,5 +23,6 @@ export function listenToPage(): void {
     if (movementX || movementY) page.pointer = 'moved';
   });
   addOpenHereLink();
+  listenForTips();
   listenForRegistration();
 }

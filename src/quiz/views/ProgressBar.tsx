@@ -11,7 +11,7 @@ interface ProgressBarProps {
   total: number;
 }
 
-/** How far the quiz has come, in words and as a bar, which grows. */
+/** How far the quiz has come, in words and as a bar with a segment for each question, of which the last one grows. */
 export function ProgressBar({ id, name, position, done, total }: ProgressBarProps) {
   const { format } = new Intl.NumberFormat('en-US', { style: 'percent' });
   const percent = format(done / total);
@@ -34,7 +34,7 @@ export function ProgressBar({ id, name, position, done, total }: ProgressBarProp
         aria-valuemax={100}
         aria-valuenow={Math.round((done / total) * 100)}
         aria-valuetext={`${position}, ${percent}`}
-        className="mt-2 h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
+        className="mt-2 h-2.5 overflow-hidden rounded-full border border-control bg-surface"
       >
         <svg aria-hidden="true" fill="currentColor" className="block size-full text-accent">
           <rect width={shareOf(done - 1)} height="100%" />
@@ -44,6 +44,10 @@ export function ProgressBar({ id, name, position, done, total }: ProgressBarProp
             height="100%"
             className={done > 1 ? 'travel' : undefined}
           />
+          {Array.from({ length: total - 1 }, (_, index) => {
+            const end = shareOf(index + 1);
+            return <line key={end} x1={end} x2={end} y2="100%" strokeWidth="2" className="stroke-control" />;
+          })}
         </svg>
       </div>
     </div>

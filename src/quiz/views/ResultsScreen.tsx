@@ -92,10 +92,9 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         scale={fill(results.scale, { lowest, highest })}
         outOf={fill(outOf, { points: score, highest })}
         note={results.note}
-        adding={results.adding}
       />
       <OfferPitch {...pitch} text={words.pitch ?? pitch.text} href={offerUrl} />
-      <ScoreParts heading={results.parts} strongest={results.strongest} parts={parts}>
+      <ScoreParts tone={words.tone} heading={results.parts} parts={parts}>
         <CopyResult
           {...copy}
           result={fill(copy.result, { score, highest, title: words.title })}
@@ -106,7 +105,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         problems={{ ...problems, heading: words.problems ?? problems.heading, items: itemsFor(parts) }}
         figures={figures}
       />
-      <Discover {...discover} />
+      <Discover heading={discover.heading} items={discover.items} />
       <Registration
         {...registration}
         text={hasCountdown ? registration[closes] : ''}

@@ -31,12 +31,9 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
   return (
     <Document {...words} entry="video" hasVideo picture={sharingImages.advertorial}>
       <AdvertisementLabel brand={site.brand} text={words.label} />
-      <main
-        id="main"
-        className="bg-surface pb-8 font-serif text-[1.1875rem] leading-[1.6] [&_h2]:text-2xl md:[&_h2]:text-3xl"
-      >
+      <main id="main" className="pb-10 font-serif text-lg">
         <AlertBanner {...words.alert} />
-        <ArticleSection className="pt-6 md:pt-10">
+        <ArticleSection className="pt-8">
           <Headline {...words.headline} />
         </ArticleSection>
         <ArticleSection>
@@ -47,7 +44,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         </ArticleSection>
         <ArticleSection heading={statistics.heading}>
           <Statistics items={statistics.items} />
-          <TextLink {...statistics.link} className="mt-6" />
+          <TextLink {...statistics.link} />
         </ArticleSection>
         <ArticleSection heading={story.heading}>
           <PersonalStory {...story} />
@@ -62,23 +59,22 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         </ArticleSection>
         <ArticleSection heading={endorsement.heading}>
           <PullQuote {...endorsement.quote} />
-          <div className="mt-5">
-            <TrustRow items={endorsement.trust} />
-          </div>
-          <TextLink {...endorsement.link} className="mt-6" />
+          <p className="mt-4 font-bold font-sans text-accent">{endorsement.credential}</p>
+          <TrustRow items={endorsement.trust} />
+          <TextLink {...endorsement.link} />
         </ArticleSection>
         <ArticleSection id="product" heading={words.product.heading}>
           <p>
             <WholeWords text={words.product.text} />
           </p>
-          <PagePicture {...words.product.image} className="mt-5 w-full rounded-card" />
+          <PagePicture {...words.product.image} className="mt-6 max-w-lg" />
           <Steps steps={words.product.steps} />
         </ArticleSection>
         <ArticleSection>
-          <div className="rounded-card border-2 border-cta px-5 py-6 md:p-10">
-            <ValueStack id="values" {...values} />
-            <PriceBox {...words.offer} />
-          </div>
+          <ValueStack id="values" {...values} />
+        </ArticleSection>
+        <ArticleSection>
+          <PriceBox {...words.offer} />
         </ArticleSection>
         <ArticleSection>
           <Guarantee {...words.guarantee} />

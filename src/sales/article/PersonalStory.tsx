@@ -1,20 +1,20 @@
+import type { Picture } from '#content/pictures';
 import { Portrait } from '#shared/views/Portrait';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
 interface PersonalStoryProps {
-  name: string;
-  photo: string | undefined;
+  portrait: Picture;
   text: string;
   isSample: boolean;
 }
 
 /** What one person went through, beside their portrait. */
-export function PersonalStory({ text, isSample, ...person }: PersonalStoryProps) {
+export function PersonalStory({ portrait, text, isSample }: PersonalStoryProps) {
   return (
     <div className="flow-root">
-      <Portrait {...person} className="float-right mb-1 ms-5 size-24" />
+      <Portrait {...portrait} size={160} className="float-right mb-2 ms-5 max-sm:size-24" />
       {isSample && <SampleRibbon />}
-      <p>{text}</p>
+      <p className="mt-2">{text}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Section } from '#sales/letter/Section';
-import { OrderLink, type OrderWithTerms } from '#sales/views/OrderLink';
+import type { Action } from '#sales/views/CtaLink';
+import { TextLink } from '#sales/views/TextLink';
 
 interface ComparisonProps {
   heading: string;
@@ -7,21 +8,21 @@ interface ComparisonProps {
   /** The second column is this product's. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  order: OrderWithTerms;
+  link: Action;
 }
 
 /** What two things do differently, side by side; one below the other where large text leaves no room for two. */
-export function Comparison({ heading, text, columns, rows, order }: ComparisonProps) {
+export function Comparison({ heading, text, columns, rows, link }: ComparisonProps) {
   return (
-    <Section className="grid items-center gap-x-16 gap-y-6 @3xl:grid-cols-[4fr_5fr]">
+    <Section tone="surface" className="grid items-center gap-8 @3xl:grid-cols-[2fr_3fr]">
       <div>
         <h2 id="comparison">{heading}</h2>
-        <p className="mt-4 lg:text-lg">{text}</p>
+        <p className="mt-4">{text}</p>
       </div>
       <div className="@container">
         <table
           aria-labelledby="comparison"
-          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate [border-spacing:0] text-start text-base leading-snug"
+          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate [border-spacing:0] text-start leading-snug"
         >
           <thead>
             <tr>
@@ -29,7 +30,7 @@ export function Comparison({ heading, text, columns, rows, order }: ComparisonPr
                 <th
                   key={column}
                   scope="col"
-                  className="rounded-t-card px-3 py-3 font-bold first:text-muted last:bg-deep last:text-white @2xl:px-6"
+                  className="rounded-t-card px-4 py-3 font-bold first:text-muted last:bg-deep last:text-white"
                 >
                   {column}
                 </th>
@@ -42,7 +43,7 @@ export function Comparison({ heading, text, columns, rows, order }: ComparisonPr
                 {row.map((cell) => (
                   <td
                     key={cell}
-                    className="border-line border-t px-3 py-3 align-top first:text-muted last:bg-tint last:font-semibold group-last:last:rounded-b-card @2xl:px-6 @2xl:py-5"
+                    className="border-line border-t px-4 py-4 align-top first:text-muted last:bg-tint last:font-semibold group-last:last:rounded-b-card"
                   >
                     {cell}
                   </td>
@@ -51,7 +52,7 @@ export function Comparison({ heading, text, columns, rows, order }: ComparisonPr
             ))}
           </tbody>
         </table>
-        <OrderLink {...order} />
+        <TextLink {...link} />
       </div>
     </Section>
   );

@@ -21,7 +21,6 @@ import { WhyNow } from '#sales/letter/WhyNow';
 import { Guarantee } from '#sales/views/Guarantee';
 import { ProductData } from '#sales/views/ProductData';
 import { Testimonials } from '#sales/views/Testimonials';
-import { TextLink } from '#sales/views/TextLink';
 import { Document } from '#shared/views/Document';
 import { SiteFooter } from '#shared/views/SiteFooter';
 
@@ -44,13 +43,10 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <ProductParts {...words.product} />
         <OrderBlock {...words.offer} />
         <WhyNow {...words.whyNow} />
-        <Section>
-          <Testimonials {...words.testimonials}>
-            <p className="mt-3 text-muted lg:text-lg">{words.testimonials.intro}</p>
-          </Testimonials>
-          <TextLink {...words.testimonials.link} className="mt-5" />
+        <Section tone="tint">
+          <Testimonials {...words.testimonials} />
         </Section>
-        <Section tone="paper">
+        <Section>
           <Guarantee {...words.guarantee} />
         </Section>
         <Faq {...words.faq} />
