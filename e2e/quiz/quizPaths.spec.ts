@@ -7,7 +7,7 @@ import { openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 
 // Thousands of runs are slow on a busy machine.
-test.setTimeout(900_000);
+test.setTimeout(240_000);
 
 /** The shortest paths that fail, and how many more there are. */
 function shortest(lines: readonly string[] = []): string[] {
@@ -21,7 +21,7 @@ test.describe(`all ${quizSize.runs} runs of the built site`, () => {
   let report: Awaited<ReturnType<typeof clickEveryRun>>;
 
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(240_000);
     const page = await browser.newPage();
     await openQuiz(page);
     report = await clickEveryRun(page);

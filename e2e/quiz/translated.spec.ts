@@ -74,9 +74,6 @@ test('a translated quiz with a late view reaches its results, and all that chang
   const release = await holdRequests(page, '**/assets/hydrateView-*.js');
   await openQuiz(page);
   await translate(page);
-  await page.locator('[data-tip]').first().click();
-  await expect(page.getByRole('tooltip')).toBeVisible();
-  await page.keyboard.press('Escape');
   await start(page).click();
   for (const question of questionsOf(2)) {
     await expectQuestion(page, question);

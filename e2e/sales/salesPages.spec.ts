@@ -40,6 +40,15 @@ test('a page has icons, a manifest, pictures for networks and the names of the s
   await expect(page.locator('.strip a')).toHaveAccessibleName(seller);
 });
 
+test('on a phone, the first screen of the letter has the picture and the way to order', {
+  tag: '@R2.8',
+}, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await expect(page.locator('main img').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('main .cta').first()).toBeInViewport({ ratio: 1 });
+});
+
 test('the sales letter has its strip, checklist, FAQ, footer and print style', {
   tag: ['@R2.7', '@R2.12', '@R3.16', '@R7.3'],
 }, async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   trust,
   verifiedNote,
 } from '#content/people';
+import type { Picture } from '#content/pictures';
 import { product, video } from '#content/product';
 import { site } from '#settings/site';
 
@@ -33,8 +34,12 @@ export const advertorial = {
   headline: {
     heading: 'The quiet changes a routine blood test was never built to find',
     byline: `By ${author.name}. Paid for by ${seller}.`,
-    isSample: author.isSample,
+    author,
     readingTime: 'A 3-minute read',
+    image: {
+      file: 'closeup.png',
+      alt: 'A collection card and a sample tube in front of the kit.',
+    } as Picture,
     offer: {
       text: `The ${product.name}, ${product.price}: two tests, a one-on-one consultation and a live seminar.`,
       link: { text: 'See what you receive', href: '#product' },
@@ -42,9 +47,8 @@ export const advertorial = {
   },
   expert: {
     text: 'The most common sentence I hear is: they told me everything is fine.',
-    by: lead.name,
+    by: lead,
     role: lead.credentials,
-    portrait: lead.portrait,
     isSample: true,
   },
   signs: {
@@ -73,7 +77,8 @@ export const advertorial = {
   },
   story: {
     heading: '“I thought it was just my age”',
-    portrait: founder.portrait,
+    name: founder.name,
+    photo: founder.photo,
     text: `${founder.name} had the check-ups, the diet and the early nights. Every year the results came back normal, and every year the afternoons got harder. What changed was asking a different question: what is happening inside the cells?`,
     isSample: true,
   },
@@ -86,31 +91,30 @@ export const advertorial = {
     heading: `Why ${lead.name} recommends looking deeper`,
     quote: {
       text: 'A test is only as good as the conversation after it. That is why every kit comes with a call.',
-      by: lead.name,
-      portrait: lead.portrait,
+      by: lead,
+      role: `${figure('practitioners-10k')} practitioners trained`,
       isSample: true,
     },
     trust,
-    credential: `${figure('practitioners-10k')} practitioners trained`,
     link: { text: 'See what you receive', href: '#product' },
   },
   product: {
     heading: 'What you receive',
     text: `The ${product.name} includes a cellular inflammation test, a neurotoxic stress assessment, a one-on-one consultation and a live virtual root-cause seminar.`,
-    image: product.opened,
+    image: product.parts,
     steps: [
       {
-        drawing: 'stepCollect.svg',
+        icon: 'drop' as const,
         title: 'Collect',
         text: `Take your sample at home. It takes ${figure('test-minutes')}.`,
       },
       {
-        drawing: 'stepSend.svg',
+        icon: 'envelope' as const,
         title: 'Send',
         text: `Mail it back in the package provided. Free ${figure('shipping')} shipping.`,
       },
       {
-        drawing: 'stepUnderstand.svg',
+        icon: 'report' as const,
         title: 'Understand',
         text: `Get your report in ${figure('results-5-7')} days, then go through it on your call.`,
       },
@@ -135,7 +139,7 @@ export const advertorial = {
     note: `Price rises to ${figure('price-after')} when the promotion ends`,
     scarcity: `${figure('kits-price')} kits left at this price`,
     order: { text: `Claim My Kit for ${product.price}`, href: site.urls.orderAdvertorial },
-    smallPrint: '',
+    smallPrint: `${days}-day guarantee.`,
   },
   guarantee: {
     heading: `Take ${days} days to decide`,

@@ -542,6 +542,7 @@ export const unclaimed: readonly string[] = [
   // What the quiz is.
   '{questionCount} science-based questions',
   '{questionCount} short questions',
+  '{questionCount} answers',
   'out of {highestScore}',
   // An answer of the quiz.
   '1–2 times a day',
@@ -550,6 +551,8 @@ export const unclaimed: readonly string[] = [
   // Names of a blood test and of a disease.
   'A1C',
   'type 2 diabetes',
+  // The axis of the testing gap, whose stages are claims.
+  'Year {year}',
   // The length of the article itself.
   'A 3-minute read',
   // The rest of a claim, whose figure stands before it.

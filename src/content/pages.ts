@@ -1,5 +1,4 @@
 import type { SharingImage } from '#content/pictures';
-import { drawings } from '#content/product';
 import { site } from '#settings/site';
 
 /** The path of the quiz. */
@@ -10,7 +9,13 @@ export const salesPaths = ['/', '/google', '/advertorial-v2'] as const;
 
 /** The pictures that stand for the pages where they are shared. They name no figure and no product. */
 export const sharingImages = {
-  letter: { url: `${site.origin}/sharing.png`, alt: drawings.kit },
-  advertorial: { url: `${site.origin}/sharing-advertorial.png`, alt: drawings.sampleReport },
+  letter: {
+    url: `${site.origin}/sharing.png`,
+    alt: 'An open test kit box with a collection card and a sample tube, next to a phone showing a results report.',
+  },
+  advertorial: {
+    url: `${site.origin}/sharing-advertorial.png`,
+    alt: 'A page of a sample report: a dial for cellular inflammation, a dial for neurotoxic stress and points to talk through on the call.',
+  },
   quiz: { url: `${site.origin}/sharing-quiz.png`, alt: 'A dial from low to high risk.' },
 } satisfies Record<string, SharingImage>;

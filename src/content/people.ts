@@ -1,28 +1,33 @@
 import { figure } from '#content/figure';
-import type { Picture } from '#content/pictures';
 import type { Testimonial } from '#content/testimonial';
 
+export interface Expert {
+  /** A file of images/portraits/; without one the pages show initials. */
+  photo?: string;
+  name: string;
+  credentials: string;
+  isSample: boolean;
+}
+
 /** The two experts in the order in which they are introduced. */
-export const experts = [
+export const experts: readonly [Expert, Expert] = [
   {
-    portrait: { file: 'expert-lead.svg', alt: '' },
     name: 'Dr. Jane Doe',
     credentials: `Doctor and ${figure('leaders', 'inSentence')}. Has helped train ${figure('practitioners-10k')} practitioners.`,
     isSample: true,
   },
   {
-    portrait: { file: 'expert-co.svg', alt: '' },
     name: 'John Doe',
     credentials: `Health educator and ${figure('bestselling', 'inSentence')} author.`,
     isSample: true,
   },
-] as const satisfies readonly ({ portrait: Picture } & Record<string, unknown>)[];
+];
 
 /** Whose story started it all: the co-presenter. */
 export const founder = experts[1];
 
 /** Who signs the advertorial. */
-export const author = {
+export const author: Omit<Expert, 'credentials'> = {
   name: 'Pat Doe',
   isSample: true,
 };
@@ -49,7 +54,6 @@ export const trust = [
  */
 export const testimonials = {
   t1: {
-    portrait: { file: 't1.svg', alt: '' },
     name: 'Jane D.',
     age: 52,
     state: 'OH',
@@ -59,7 +63,6 @@ export const testimonials = {
     isVerified: 'specified',
   },
   t2: {
-    portrait: { file: 't2.svg', alt: '' },
     name: 'John D.',
     age: 61,
     state: 'TX',
@@ -69,7 +72,6 @@ export const testimonials = {
     isVerified: 'specified',
   },
   t3: {
-    portrait: { file: 't3.svg', alt: '' },
     name: 'Pat D.',
     age: 47,
     quote: 'I expected something complicated. It took less time than making breakfast.',
@@ -78,7 +80,6 @@ export const testimonials = {
     isVerified: 'specified',
   },
   t4: {
-    portrait: { file: 't4.svg', alt: '' },
     name: 'Sam D.',
     age: 58,
     state: 'FL',
@@ -88,7 +89,6 @@ export const testimonials = {
     isVerified: 'specified',
   },
   t5: {
-    portrait: { file: 't5.svg', alt: '' },
     name: 'Chris D.',
     age: 44,
     state: 'WA',
@@ -98,7 +98,6 @@ export const testimonials = {
     isVerified: 'specified',
   },
   t6: {
-    portrait: { file: 't6.svg', alt: '' },
     name: 'Robin D.',
     age: 66,
     quote: 'My daughter ordered one after she saw mine.',
@@ -107,7 +106,6 @@ export const testimonials = {
     isVerified: 'specified',
   },
   t7: {
-    portrait: { file: 't7.svg', alt: '' },
     name: 'Lee D.',
     age: 55,
     state: 'AZ',
@@ -117,7 +115,6 @@ export const testimonials = {
     isVerified: 'specified',
   },
   t8: {
-    portrait: { file: 't8.svg', alt: '' },
     name: 'Kim D.',
     age: 49,
     state: 'NC',
@@ -127,7 +124,6 @@ export const testimonials = {
     isVerified: 'specified',
   },
   t9: {
-    portrait: { file: 't9.svg', alt: '' },
     name: 'Alex D.',
     age: 63,
     quote: 'I wish I had asked this question ten years ago.',

@@ -1,17 +1,10 @@
 /** A picture with its words. */
 export interface Picture {
-  /**
-   * A drawing (SVG) or a photograph (AVIF, WebP, JPEG or PNG), of which the build makes the sizes: a file name of the
-   * funnel's images/portraits/ or images/pictures/.
-   */
+  /** A file of images/pictures/, of which the build makes the sizes: AVIF, WebP, JPEG or PNG. */
   file: string;
-  /** What it shows; of a portrait what it shows beyond the person, whose name always stands beside it: often nothing. */
+  /** What it shows. */
   alt: string;
 }
-
-/** Whether all of them are drawings. Where one is a photograph, the page must not call them drawings. */
-export const areDrawings = (pictures: readonly Picture[]) =>
-  pictures.every(({ file }) => file.endsWith('.svg'));
 
 /** The picture that stands for a page where it is shared: a PNG in public/. */
 export interface SharingImage {

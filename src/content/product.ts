@@ -5,15 +5,6 @@ import { experts } from '#content/people';
 import type { Picture } from '#content/pictures';
 import { site } from '#settings/site';
 
-/** What the drawings of this site show. */
-export const drawings = {
-  kit: 'An open test kit box with a collection card and a sample tube, next to a phone showing a results report.',
-  kitParts:
-    'The opened kit with its parts named: collection card, sample tube, printed steps and return package.',
-  sampleReport:
-    'A page of a sample report: a dial for cellular inflammation, a dial for neurotoxic stress and points to talk through on the call.',
-};
-
 /** The condition, and the products that are named after it. */
 export const productLine = 'Metabolic Stress';
 
@@ -24,9 +15,20 @@ export const product = {
   summary:
     'Standard blood tests can miss early damage. This kit looks for two early signals at home, and a specialist explains your report on a one-on-one call.',
   /** What the letter opens with, what is in the kit, and what a buyer gets in the end. */
-  hero: { file: 'kit.svg', alt: drawings.kit } as Picture,
-  opened: { file: 'kitParts.svg', alt: drawings.kitParts } as Picture,
-  report: { file: 'sampleReport.svg', alt: drawings.sampleReport } as Picture,
+  hero: {
+    file: 'hero.png',
+    alt: 'An open test kit box with a collection card and a sample tube, next to a phone showing a results report.',
+  } as Picture,
+  parts: {
+    file: 'flatlay.png',
+    alt: 'The parts of the kit: collection card, printed steps, return package and sample tube.',
+  } as Picture,
+  /** What the picture of the parts shows, from left to right. */
+  captions: ['Collection card', 'Printed steps', 'Return package', 'Sample tube'],
+  report: {
+    file: 'report.png',
+    alt: 'A sample report of findings: a dial for cellular inflammation, a dial for neurotoxic stress, and a second page to talk through on the call.',
+  } as Picture,
   /** As pages write it. */
   price: figure('price-now'),
   /** What search engines are told of the offer. */
@@ -58,8 +60,8 @@ export const video = {
   /** The sales letter takes a player that is there already; the advertorial always brings its own. */
   reusePlayer: true,
   title: 'Sales video',
-  /** Stands for the film until the player does; of the sample alone it is the film's own. */
-  poster: '/video/poster.webp',
+  /** Stands for the film until it plays. */
+  poster: { file: 'poster.png', alt: 'The kit on a table beside a laptop with a video call.' } as Picture,
   play: 'Play the video',
   length: `${figure('video-12')} min`,
   caption: `${listOf(experts.map(({ name }) => name))} explain what the kit looks at and what it does not.`,
@@ -92,6 +94,7 @@ const { privacy, terms, refunds, contact, address, isSample } = site.legal;
 
 /** What the law and a buyer look for at the foot of every page. */
 export const legal = {
+  brand: site.brand,
   links: [
     { text: 'Privacy', href: privacy },
     { text: 'Terms', href: terms },

@@ -64,7 +64,7 @@ export const tiers = {
     meaning:
       'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
     pitch: `${listOf(experts.map(({ name }) => name))} explain what keeps a low score low and which signs to watch for.`,
-    problems: 'It may help if you ever get tired of',
+    problems: 'For days when you are tired of',
   },
   moderate: {
     tone: 'warn',

@@ -1,7 +1,7 @@
 import { figure } from '#content/figure';
 import { listOf } from '#content/format';
 import { experts } from '#content/people';
-import { areDrawings } from '#content/pictures';
+import type { Picture } from '#content/pictures';
 import { highestScore, questionCount } from '#content/quizSize';
 import type { Screen } from '#content/quizStates';
 import type { Question } from '#machines/quizMachine';
@@ -19,8 +19,8 @@ export const outOf = '{points} of {highest}';
 
 export const questionHint = 'Select the answer that best describes your experience';
 
-/** Said before the first question. */
-const answerIsFinal = 'You cannot change an answer.';
+/** Said at the first question. */
+export const answerIsFinal = 'You cannot change an answer.';
 
 export const intro = {
   counters: [
@@ -30,7 +30,6 @@ export const intro = {
   ],
   heading: 'What is your body trying to tell you?',
   lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
-  answerIsFinal,
   start: 'START NOW',
   dial: `Your score out of ${highestScore}, right away`,
   /** In the place of the number on the dial. */
@@ -99,7 +98,6 @@ export const failure = {
 };
 
 const hosts = listOf(experts.map(({ name }) => name));
-const areDrawn = areDrawings(experts.map(({ portrait }) => portrait));
 
 export const results = {
   hasCountdown: site.countdown !== null,
@@ -117,7 +115,10 @@ export const results = {
   },
   scale: 'On a scale from {lowest} to {highest}',
   note: 'This score adds up your own answers. It is not a medical diagnosis.',
+  /** As long as the dial is on its way to the score. */
+  adding: `Adding up your ${questionCount} answers`,
   parts: 'What made your score',
+  strongest: 'Strongest',
   copy: {
     button: 'Copy my result',
     copied: 'Result copied',
@@ -127,8 +128,11 @@ export const results = {
   pitch: {
     heading: 'Join the free live masterclass',
     text: `${hosts} explain what may be behind your answers and where to start.`,
-    people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
-    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${hosts}.`,
+    isSample: experts.some(({ isSample }) => isSample),
+    image: {
+      file: 'masterclass.png',
+      alt: `The masterclass with ${hosts} on a laptop, beside a notebook.`,
+    } as Picture,
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,
       `${figure('bestselling')} authors`,
@@ -138,7 +142,7 @@ export const results = {
     value: `(Value: ${figure('masterclass-497')} - Yours Free Today)`,
   },
   problems: {
-    heading: 'It may help if you are tired of',
+    heading: 'The masterclass is for people who are tired of',
     said: 'You answered:',
     /** Each with the question that asks about it; the strongest answer to it is quoted. */
     items: [
@@ -161,8 +165,10 @@ export const results = {
   },
   discover: {
     heading: "What you'll discover",
-    /** 560 by 360; without one the list stands alone. */
-    drawing: 'masterclass.svg',
+    image: {
+      file: 'masterclass.png',
+      alt: 'A laptop with the masterclass, a notebook and a pen.',
+    } as Picture,
     items: [
       'Why tests can look normal while you feel unwell',
       'The three everyday triggers that wear cells down',

@@ -8,6 +8,13 @@ const resultsIn = `${figure('results-7-10')} business days`;
 const refundIn = `${figure('refund-3-5')} business days`;
 const days = figure('guarantee-60');
 
+/** The way to order from the middle of the page. */
+const order = {
+  text: `Get My Test Kit for ${product.price}`,
+  href: site.urls.orderVsl,
+  terms: `${product.price} · ${days}-day money-back guarantee`,
+};
+
 /** The words of the video sales letter and its sections, in their order. */
 export const salesLetter = {
   title: product.name,
@@ -30,7 +37,7 @@ export const salesLetter = {
       `Looks for problems ${figure('early-5-10')} years early`,
       `${testMinutes}, at home`,
     ],
-    actions: [{ text: `Get My Test Kit for ${product.price}`, href: site.urls.orderVsl }],
+    actions: [{ text: order.text, href: order.href }],
     note: `Free ${figure('shipping')} shipping. ${days}-day money-back guarantee.`,
     image: product.hero,
   },
@@ -92,11 +99,10 @@ export const salesLetter = {
       'More weight around the middle',
       'More irritation',
     ],
-    fact: { figure: figure('dysfunction-88'), text: 'of US adults show some metabolic dysfunction.' },
   },
   founder: {
     heading: `Why ${founder.name} started asking questions`,
-    portrait: founder.portrait,
+    photo: founder.photo,
     quote: {
       text: 'For two years every result came back normal. I was sleeping nine hours and still pulling over to rest on the way home. When a friend suggested looking at inflammation at the level of the cell, it was the first time a result matched how I felt.',
       by: founder.name,
@@ -105,11 +111,13 @@ export const salesLetter = {
     closing: 'That experience became this kit.',
     link: { text: 'Meet the kit', href: '#product' },
   },
-  video: { ...video, heading: `Watch the ${figure('video-12')}-minute explanation` },
+  video: { ...video, order, heading: `Watch the ${figure('video-12')}-minute explanation` },
   timeline: {
     heading: 'Years can pass before a routine test notices',
     intro: 'A simplified picture of how change may build up.',
-    link: { text: 'See what the kit looks for', href: '#product' },
+    unit: 'Year',
+    axis: [1, 5, 10, 15],
+    noticed: 'Visible on standard tests',
     stages: [
       {
         years: figure('gap-1-5'),
@@ -140,15 +148,18 @@ export const salesLetter = {
       ['Compares you with a wide normal range', `Up to ${figure('sensitivity-50x')} more sensitive`],
       ['Results without a call', 'Results explained on a call'],
     ],
-    link: { text: 'See what it costs', href: '#offer' },
+    order,
   },
   keyFact: {
     heading: 'A different place to look',
-    fact: {
-      figure: figure('studies-2000'),
-      text: 'studies have examined the link between cellular inflammation and long-term health.',
-    },
     text: 'The kit applies that idea to a sample you can take in your own kitchen.',
+    facts: [
+      {
+        figure: figure('studies-2000'),
+        text: 'studies have examined the link between cellular inflammation and long-term health.',
+      },
+      { figure: figure('dysfunction-88'), text: 'of US adults show some metabolic dysfunction.' },
+    ],
   },
   product: {
     heading: `Meet the ${product.name}`,
@@ -174,7 +185,9 @@ export const salesLetter = {
     report: product.report,
   },
   offer: {
-    image: product.opened,
+    image: product.parts,
+    captions: product.captions,
+    included: ['Cellular inflammation test', 'Neurotoxic stress assessment', 'One-on-one consultation'],
     was: { before: '', figure: figure('clinic-500'), after: 'clinic value' },
     now: { before: '', figure: product.price },
     savings: [`${figure('discount-80')} off`],

@@ -16,6 +16,7 @@ export const notFound = {
   code: '404',
   text: 'Oops! Page not found',
   home,
+  quiz: 'Get your score in the free quiz',
 };
 
 /** Offers the address of a link in this tab, where no other one opens. */

@@ -1,9 +1,7 @@
-import type { Picture } from '#content/pictures';
-
 /** What a customer says, and who it is. A sample that is verified does not compile, unless the specification asks for it. */
 export type Testimonial = {
-  /** Without one the card shows initials. */
-  portrait?: Picture;
+  /** A file of images/portraits/; without one the card shows initials. */
+  photo?: string;
   /** First name with initial. */
   name: string;
   /** In years. */

@@ -1,5 +1,4 @@
 import { addOpenHereLink } from '#shared/addOpenHereLink';
-import { listenForTips } from '#shared/listenForTips';
 
 /** Fetches the bar of the sales pages for the results, once their first registration button has come into view. */
 function listenForRegistration(): void {
@@ -23,6 +22,5 @@ export function listenToPage(): void {
     if (movementX || movementY) page.pointer = 'moved';
   });
   addOpenHereLink();
-  listenForTips();
   listenForRegistration();
 }

@@ -1,8 +1,7 @@
 const kinds = ['pointerover', 'focusin', 'click'] as const;
 
 /**
- * Fetches the tooltips when a visitor first points at, focuses or taps an element with `data-tip`. If they do not come,
- * the notes that they repeat show in the page.
+ * Fetches the tooltips when a visitor first points at, focuses or taps an element with `data-tip`.
  */
 export function listenForTips(): void {
   const listening = new AbortController();
@@ -15,12 +14,8 @@ export function listenForTips(): void {
     const passesBy = by === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
     if (!trigger || passesBy || (by === 'focusin' && !trigger.matches(':focus-visible'))) return;
     listening.abort();
-    import('#shared/startTips').then(({ startTips }) => startTips({ trigger, at, by })).catch(showNotes);
+    import('#shared/startTips').then(({ startTips }) => startTips({ trigger, at, by })).catch(() => {});
   }
 
   for (const kind of kinds) document.addEventListener(kind, hear, listening);
-}
-
-function showNotes() {
-  for (const note of document.querySelectorAll('[data-tip] + .hidden')) note.classList.remove('hidden');
 }

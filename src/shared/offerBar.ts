@@ -10,6 +10,16 @@ function stripHeight(): number {
   return strip.offsetHeight + Number.parseFloat(getComputedStyle(strip).top);
 }
 
+/** An actor that tells when the page has been scrolled by 600 px. */
+const watchScroll = fromCallback(({ sendBack }) => {
+  const tell = () => {
+    if (scrollY >= 600) sendBack({ type: 'SCROLLED' } satisfies OfferBarEvent);
+  };
+  addEventListener('scroll', tell, { passive: true });
+  tell();
+  return () => removeEventListener('scroll', tell);
+});
+
 /** An actor that tells whether any order button is wholly in view, below the strip. It also watches buttons that come later. */
 const watchOrders = fromCallback(({ sendBack }) => {
   const inView = new Set<Element>();
@@ -26,7 +36,7 @@ const watchOrders = fromCallback(({ sendBack }) => {
     { threshold: 0.99, rootMargin: `${-stripHeight()}px 0px 0px` },
   );
   function watch() {
-    for (const button of document.querySelectorAll('main a.cta:not(.cta-quiet)')) observer.observe(button);
+    for (const button of document.querySelectorAll('main a.cta[target=_blank]')) observer.observe(button);
   }
   const changes = new MutationObserver(watch);
   changes.observe(document.body, { childList: true, subtree: true });
@@ -64,11 +74,11 @@ export function startOfferBar(kind: keyof typeof bars): void {
   if (!order) return;
   const { bar, dismiss } = makeBar(order, bars[kind]);
   const actor = createActor(
-    offerBarMachine.provide({ actors: { orderWatch: watchOrders } }),
+    offerBarMachine.provide({ actors: { scrollWatch: watchScroll, orderWatch: watchOrders } }),
     import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
   );
   actor.subscribe(({ value }) => {
-    bar.dataset.offerBar = value;
+    bar.dataset.offerBar = typeof value === 'string' ? value : value.reading;
   });
   // A button that goes takes the focus with it: it returns to where it came from, or to what is being read.
   let cameFrom: EventTarget | null = null;

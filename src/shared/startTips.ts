@@ -25,6 +25,9 @@ export function startTips(first: FirstNeed): void {
   );
   const positioner = document.createElement('div');
   const content = positioner.appendChild(document.createElement('div'));
+  const words = content.appendChild(document.createElement('span'));
+  const arrow = content.appendChild(document.createElement('div'));
+  const tip = arrow.appendChild(document.createElement('div'));
 
   // The first delay has been running while this module was on its way.
   let openDelay = Math.max(0, showDelay - (performance.now() - first.at));
@@ -35,8 +38,9 @@ export function startTips(first: FirstNeed): void {
     interactive: true,
     closeOnClick: false,
     closeOnScroll: false,
-    // Without a gap: on the way across one the pointer would rest on another trigger.
-    positioning: { placement: 'top' as const, gutter: 0 },
+    // Without a gap beside the arrow: on the way across one the pointer would rest on another trigger. Below: the line above is
+    // being read.
+    positioning: { placement: 'bottom' as const, gutter: 0 },
   }));
   const connect = () => tooltip.connect(machine.service, normalizeProps);
 
@@ -49,8 +53,10 @@ export function startTips(first: FirstNeed): void {
     }
     spreadProps(positioner, api.getPositionerProps());
     spreadProps(content, api.getContentProps());
+    spreadProps(arrow, api.getArrowProps());
+    spreadProps(tip, api.getArrowTipProps());
     const note = triggers.get(api.triggerValue ?? '')?.getAttribute('aria-describedby');
-    content.textContent = (note && document.getElementById(note)?.textContent) || '';
+    words.textContent = (note && document.getElementById(note)?.textContent) || '';
     if (!machine.service.state.matches('closed')) openDelay = showDelay;
   }
 

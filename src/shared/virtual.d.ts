@@ -2,17 +2,15 @@
 declare const __SITE__: import('#settings/settingsSchema').Site;
 /** Whether this build measures visits; if not, the code for it is left out. */
 declare const __MEASURED__: boolean;
-/** Addresses and sizes of the funnel's portraits by the names of their files; in a browser of those that the results show. */
+/** Addresses and sizes of photographs of people by the names of their files; in a browser of those that the results show. */
 declare module 'virtual:portraits' {
-  const portraits: Readonly<Record<string, { src: string; srcSet?: string }>>;
+  const portraits: Readonly<Record<string, { src: string }>>;
   export default portraits;
 }
 
-/** Addresses and sizes of the funnel's pictures, likewise; `markup` is that of a drawing. */
+/** Addresses and sizes of other pictures, likewise; `narrow` is for phones. */
 declare module 'virtual:pictures' {
-  const pictures: Readonly<
-    Record<string, { src: string; srcSet?: string; width: number; height: number; markup?: string }>
-  >;
+  const pictures: Readonly<Record<string, { src: string; narrow: string; width: number; height: number }>>;
   export default pictures;
 }
 

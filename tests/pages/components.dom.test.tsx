@@ -6,15 +6,15 @@ import { video } from '#content/product';
 import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { Comparison } from '#sales/letter/Comparison';
+import { ExpertCard } from '#sales/letter/ExpertCard';
 import { Timeline } from '#sales/letter/Timeline';
 import { PriceBox } from '#sales/views/PriceBox';
-import { Quote } from '#sales/views/Quote';
 import { TestimonialCard } from '#sales/views/TestimonialCard';
 import { Testimonials } from '#sales/views/Testimonials';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { VideoArea } from '#sales/views/VideoArea';
 import { readSite } from '#settings/settingsSchema';
-import { ExpertProfile } from '#shared/views/ExpertProfile';
+import { Portrait } from '#shared/views/Portrait';
 import { expectedWords } from '#tests/support/words';
 
 afterEach(cleanup);
@@ -25,15 +25,35 @@ const customer = {
   result: 'A plan',
 };
 
+const words = {
+  heading: 'They say',
+  note: 'Results vary.',
+  verified: 'Verified',
+  verifiedNote: 'By record.',
+};
+const person = { name: 'Ada', credentials: 'MD', isSample: false };
+const spoken = { text: 'So it is.', by: 'Ada', isSample: false };
+
 test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
   [
-    'an expert',
+    'a section with an expert',
     (props) => (
-      <ExpertProfile {...props} portrait={{ file: 't1.svg', alt: '' }} name="Ada" credentials="MD" />
+      <ExpertCard
+        heading="They"
+        people={[person, { ...person, ...props, name: 'Bob' }]}
+        quote={spoken}
+        trust={[]}
+      />
     ),
   ],
-  ['a quote', (props) => <Quote {...props} text="So it is." by="Ada" />],
-  ['a testimonial', (props) => <TestimonialCard {...customer} {...props} />],
+  [
+    'a section with a quote',
+    (props) => <ExpertCard heading="They" people={[person]} quote={{ ...spoken, ...props }} trust={[]} />,
+  ],
+  [
+    'a section with testimonials',
+    ({ isSample }) => <Testimonials {...words} people={[{ ...customer, isSample: isSample as true }]} />,
+  ],
   ['a video', (props) => <VideoArea {...video} {...props} />],
 ])('%s is marked as a sample only if it is one', (_, show) => {
   const { rerender } = render(show({ isSample: true }));
@@ -43,19 +63,29 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
 });
 
 test.each([
+  ['Ada Byron', 'AB'],
+  ['Ada B.', 'AB'],
+  ['Dr. Ada Byron', 'AB'],
+  ['Ada', 'A'],
+])('without a photograph, %s is the initials %s, which nobody hears', (name, initials) => {
+  render(<Portrait name={name} />);
+  expect(screen.getByText(initials).closest('[aria-hidden=true]')).toBeTruthy();
+});
+
+test.each([
   [52, 'OH', '52, OH'],
   [52, undefined, '52'],
   [undefined, 'OH', 'OH'],
   [undefined, undefined, ''],
 ])(
-  'a customer of age %s and state %s is told so, and has initials without a portrait',
+  'a customer of age %s and state %s is told so',
   {
     tags: ['R3.14'],
   },
   (age, state, line) => {
-    const { container } = render(<TestimonialCard {...customer} isSample={false} age={age} state={state} />);
-    expect(screen.getByText('AB').getAttribute('aria-hidden')).toBe('true');
-    expect(container.querySelector('figcaption')?.textContent).toBe(`ABAda Byron${line}`);
+    const card = { ...customer, isSample: false, age, state } as const;
+    const { container } = render(<TestimonialCard {...card} verified="Verified" />);
+    expect(container.querySelector('figcaption')?.textContent).toBe(`ABAda Byron ${line}A plan`);
   },
 );
 
@@ -66,12 +96,6 @@ test('only customers who were checked have the badge, and the first of them expl
     { ...customer, name: 'Cid', isSample: false, isVerified: true } as const,
     { ...customer, name: 'Dot', isSample: false } as const,
   ];
-  const words = {
-    heading: 'They say',
-    note: 'Results vary.',
-    verified: 'Verified',
-    verifiedNote: 'By record.',
-  };
   const { container, rerender } = render(<Testimonials {...words} people={people} />);
   const badges = () =>
     [...container.querySelectorAll('figure')].map((card) => /Verified/.test(card.textContent));
@@ -80,9 +104,6 @@ test('only customers who were checked have the badge, and the first of them expl
     [...container.querySelectorAll('[data-tip]')].map((tip) => tip.closest('figure')?.textContent),
   ).toEqual([expect.stringContaining('Bob')]);
   expect(container.querySelector('#verified')?.textContent.trim()).toBe('By record.');
-  rerender(<Testimonials {...words} verified={undefined} people={people} />);
-  expect(badges()).toEqual([false, false, false, false]);
-  expect(container.textContent).not.toContain('By record.');
   rerender(<Testimonials {...words} people={people.slice(0, 1)} />);
   expect(container.textContent).not.toContain('By record.');
 });
@@ -132,18 +153,23 @@ test.each([
   },
 );
 
-const link = { text: 'On', href: '#on' };
-
 test('the bars of the testing gap are placed by their years on one scale', {
   tags: ['R2.10'],
 }, () => {
   const stages = ['1-5', '3-8', '7-15'].map((years) => ({ years, label: years, title: years, text: years }));
-  const { container } = render(<Timeline heading="The gap" intro="" stages={stages} link={link} />);
-  const bars = [...container.querySelectorAll('rect')];
+  const { container } = render(
+    <Timeline heading="The gap" intro="" unit="Year" axis={[1, 5, 15]} stages={stages} noticed="Seen" />,
+  );
+  const bars = [...container.querySelectorAll('rect[rx]')];
   expect(bars.map((bar) => [bar.getAttribute('x'), bar.getAttribute('width')])).toEqual([
     ['0%', '28.6%'],
     ['14.3%', '35.7%'],
     ['42.9%', '57.1%'],
+  ]);
+  expect([...container.querySelectorAll('text')].map((year) => year.textContent)).toEqual([
+    'Year 1',
+    'Year 5',
+    'Year 15',
   ]);
 });
 
@@ -152,22 +178,25 @@ test('an e-mail address in a text is a link that writes to it', () => {
   expect(container.innerHTML).toMatch(/^Ask.<a href="mailto:a@b.test" .*>a@b.test<\/a>.*\.$/);
 });
 
-test('an offer has its old price struck out beside the price, and a note and a reason to hurry each by itself', () => {
-  const order = { text: 'Order', href: '#order' };
-  const [was, now] = [
-    { before: 'Was', figure: '$9', after: 'once' },
-    { before: 'Now', figure: '$5' },
-  ];
-  const { container, rerender } = render(<PriceBox {...{ was, now, order }} scarcity="Few" />);
-  expect(container.textContent).toBe('Was $9 onceNow $5FewOrder');
+test('an offer has its old price struck out beside the price', () => {
+  const offer = { note: 'For all', scarcity: 'Few', smallPrint: 'Shipped', savings: ['Half'] };
+  const { container } = render(
+    <PriceBox
+      {...offer}
+      now={{ before: 'Now', figure: '$5' }}
+      was={{ before: 'Was', figure: '$9', after: 'once' }}
+      order={{ text: 'Order', href: '#order' }}
+    />,
+  );
+  expect(container.textContent).toBe('Now $5Was $9 onceHalfFor allFewOrderShipped');
   expect(container.querySelector('s')?.textContent).toBe('$9');
-  rerender(<PriceBox order={order} note="For all" />);
-  expect(container.textContent).toBe('For allOrder');
 });
 
 test('a comparison is a table with a name and column headers', () => {
   const columns = ['Standard', 'Ours'];
-  render(<Comparison heading="Two tests" text="" columns={columns} link={link} rows={[['Late', 'Early']]} />);
+  const order = { text: 'Order', href: 'https://a.test', terms: '$5' };
+  const rows = [['Late', 'Early']];
+  render(<Comparison heading="Two tests" text="" columns={columns} order={order} rows={rows} />);
   expect(screen.getByRole('table', { name: 'Two tests' })).toBeTruthy();
   const heads = screen.getAllByRole('columnheader');
   expect(heads.map((head) => head.getAttribute('scope'))).toEqual(['col', 'col']);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { parse } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { experts } from '#content/people';
+import { results } from '#content/quiz';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
 import { readSite } from '#settings/settingsSchema';
@@ -44,64 +44,47 @@ describe('an invalid path in the route table is a one-line error', () => {
   });
 });
 
-test("the quiz's document contains the portraits, so the results request nothing", async () => {
+test("the quiz's document contains the picture of the results, so that they request nothing", async () => {
   const { html } = await prerender('/quiz', assets);
-  const files = experts.map(({ portrait }) => parse(portrait.file).name);
-  expect(html.match(/<img [^>]*\/expert-[^>]*>/g)).toEqual(
-    files.map((name) => expect.stringMatching(`${name}.* loading="eager"`)),
+  const [name = ''] = results.pitch.image.file.split('.');
+  expect(html).toMatch(
+    new RegExp(`<source [^>]*${name}-480[^>]*><img [^>]*${name}-1080[^>]* loading="eager"`),
   );
 });
 
 test.each([
   [
-    () => Portrait({ file: 'nobody.jpg', alt: '', size: 48 }),
-    'people.ts file: "nobody.jpg": is not in images/portraits/; add it or correct the name',
+    () => Portrait({ name: 'Ada', photo: 'nobody.jpg' }),
+    'people.ts photo: "nobody.jpg": is not in images/portraits/; add it or correct the name',
   ],
   [
     () => PagePicture({ file: 'nothing.jpg', alt: 'A kit' }),
     'picture file: "nothing.jpg": is not in images/pictures/; add it or correct the name',
   ],
   [
-    () => PagePicture({ file: 'kit.svg', alt: ' ' }),
+    () => PagePicture({ file: 'hero.png', alt: ' ' }),
     'picture alt: " ": says nothing; write what the picture shows',
   ],
 ])('a missing picture, or one without words, is a one-line error', (show, stack) => {
   expect(show).toThrow(expect.objectContaining({ stack }));
 });
 
-test('a photograph has the size at which it is shown, so that a browser takes no larger file', async () => {
-  const photo = { src: '/a-1024.avif', srcSet: '/a-512.avif 512w, /a-1024.avif 1024w' };
-  vi.doMock('virtual:portraits', () => ({ default: { 'ada.jpg': photo } }));
+test('a picture waits below the fold, and has its size and a small file for phones; a person may have a photograph', async () => {
+  vi.doMock('virtual:portraits', () => ({ default: { 'ada.jpg': { src: '/ada.avif' } } }));
   vi.doMock('virtual:pictures', () => ({
-    default: {
-      'kit.jpg': { ...photo, width: 1024, height: 768 },
-      'kit.svg': { src: '/a.svg', width: 64, height: 64 },
-    },
+    default: { 'kit.jpg': { src: '/wide.avif', narrow: '/narrow.avif', width: 1080, height: 810 } },
   }));
   vi.resetModules();
   const { Portrait } = await import('#shared/views/Portrait');
   const { PagePicture } = await import('#shared/views/PagePicture');
   for (const name of ['portraits', 'pictures']) vi.doUnmock(`virtual:${name}`);
   vi.resetModules();
-  const [face, kit] = [
-    Portrait({ file: 'ada.jpg', alt: '', size: 48 }),
-    PagePicture({ file: 'kit.jpg', alt: 'A kit', isFirst: true }),
-  ];
-  expect(face.props).toMatchObject({
-    ...photo,
-    sizes: '48px',
-    width: 48,
-    height: 48,
-    loading: 'lazy',
-    alt: '',
+  expect(renderToStaticMarkup(PagePicture({ file: 'kit.jpg', alt: 'A kit' }))).toBe(
+    '<picture><source media="(width &lt; 48rem)" srcSet="/narrow.avif"/><img src="/wide.avif" width="1080" height="810" alt="A kit" loading="lazy"/></picture>',
+  );
+  expect(Portrait({ name: 'Ada', photo: 'ada.jpg' }).props).toMatchObject({
+    ...{ src: '/ada.avif', alt: '', loading: 'lazy' },
   });
-  expect(kit.props).toMatchObject({
-    ...{ ...photo, width: 1024, height: 768, loading: 'eager', alt: 'A kit' },
-    sizes: '(width < 36rem) 90vw, 32rem',
-    className: expect.stringContaining('rounded-card'),
-  });
-  const drawing = PagePicture({ file: 'kit.svg', alt: 'A kit' });
-  expect(drawing.props.className, 'a drawing has its own corners').not.toContain('rounded');
 });
 
 describe('with a provider', () => {

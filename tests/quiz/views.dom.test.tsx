@@ -66,9 +66,6 @@ test.each(questionNames)('question %s has the number keys of its options, and no
   const buttons = within(shown).getAllByRole('button');
   const shortcuts = buttons.map((button) => button.getAttribute('aria-keyshortcuts'));
   expect(shortcuts).toEqual(['1', '2', '3']);
-  const ends = [...shown.querySelectorAll('[role=progressbar] line')].map((line) => line.getAttribute('x1'));
-  expect(ends, 'a line between two segments, none at the end').not.toContain('100%');
-  expect(ends).toHaveLength(questionNames.length - 1);
 });
 
 describe('the results', () => {
@@ -84,7 +81,7 @@ describe('the results', () => {
 
   test('list the answers by their score, the highest first, each with its rank among the scores of its question', () => {
     show(lowestTier, nearlyHighest);
-    const rows = within(screen.getByText(expectedWords.parts).parentElement as HTMLElement)
+    const rows = within(screen.getByText(expectedWords.parts).closest('.rounded-card') as HTMLElement)
       .getAllByRole('listitem')
       .map((row) => ({
         text: row.textContent,
@@ -154,13 +151,11 @@ describe('the results', () => {
   });
 
   test.each([
-    [[true, true], 1],
-    [[false, true], 1],
-    [[false, false], 0],
-  ])('mark the pitch as a sample if one of its people is: %s', (samples, ribbons) => {
+    [true, 1],
+    [false, 0],
+  ])('mark the pitch as a sample if one of its people is: %s', (isSample, ribbons) => {
     const { pitch } = results;
-    const people = pitch.people.map((person, index) => ({ ...person, isSample: samples[index] }));
-    Object.assign(results, { pitch: { ...pitch, people } });
+    Object.assign(results, { pitch: { ...pitch, isSample } });
     try {
       show(lowestTier);
       expect(screen.queryAllByText(expectedWords.sample)).toHaveLength(ribbons);

@@ -14,7 +14,8 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
     'a headline',
     (props) => (
       <Headline
-        {...props}
+        author={{ ...props, name: 'Ada' }}
+        image={{ file: 'hero.png', alt: 'A kit' }}
         heading="News"
         byline="By Ada"
         readingTime="1 min"
@@ -22,10 +23,7 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
       />
     ),
   ],
-  [
-    'a story',
-    (props) => <PersonalStory {...props} portrait={{ file: 't1.svg', alt: '' }} text="It began." />,
-  ],
+  ['a story', (props) => <PersonalStory {...props} name="Ada" photo={undefined} text="It began." />],
 ])('%s is marked as a sample only if it is one', (_, show) => {
   const { rerender } = render(show({ isSample: true }));
   expect(screen.getAllByText(expectedWords.sample)).toHaveLength(1);

@@ -26,12 +26,11 @@ test('the player has a name, plays inline and preloads no film', () => {
   expect(Reflect.get(window, 'embeddedPlayer')).toBe(film);
 });
 
-test('film and captions together are smaller than 1 MB, and the poster than 10 kB', () => {
+test('film and captions together are smaller than 1 MB', () => {
   const files = start();
   expect(files).toEqual(['/video/film.webm', '/video/film.mp4', '/video/film.vtt']);
   const bytes = files.reduce((sum, file) => sum + statSync(`src/content/public${file}`).size, 0);
   expect(bytes).toBeLessThan(1_000_000);
-  expect(statSync(`src/content/public${video.poster}`).size).toBeLessThan(10_000);
 });
 
 test('a film of another host plays alone, for no captions lie beside it', () => {

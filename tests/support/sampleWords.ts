@@ -77,7 +77,7 @@ export const letterWords = {
   orderKit,
   ticked: `{count} ${salesLetter.signs.ticked}`,
   toQuiz: salesLetter.signs.link.text,
-  within: [salesLetter.timeline.link.text, salesLetter.testimonials.link.text],
+  within: [salesLetter.founder.link.text, salesLetter.testimonials.link.text],
   question: salesLetter.faq.items[0]?.question ?? '',
   answer: salesLetter.faq.items[0]?.answer ?? '',
   results: salesLetter.testimonials.people.slice(0, 2).map(({ result }) => result),
@@ -101,14 +101,9 @@ export const footer = {
 };
 
 const { score } = intro;
-const badges = score.badges.map(({ text }) => text) as [string, string, ...string[]];
 
-/** The badges of the intro that have a note of their own, and their notes. */
-export const trustBadges = { researchBacked: badges[0], anonymous: badges[1] };
-export const notes = {
-  researchBacked: score.badges[0]?.note ?? '',
-  anonymous: score.badges[1]?.note ?? '',
-};
+/** The notes of the badges of the intro. */
+export const notes = { anonymous: score.badges[1]?.note ?? '' };
 
 /** What the second button of the intro says on small screens. */
 export const shortStart = score.startShort;

@@ -7,29 +7,30 @@ import { type Plugin, runnerImport } from 'vite';
 import type * as Quiz from '#content/quiz';
 import { throwInputError } from '#settings/throwInputError';
 
-/** What becomes of a photograph: pixels, about one and two times its sizes on the pages. */
+/** The widths that the build makes of a picture, in pixels. */
 const uses = {
-  /** A square from the middle; shown with 48 to 220 CSS pixels. */
-  portrait: { widths: [96, 176, 320, 440], isSquare: true },
-  /** As it is; shown with up to 512 CSS pixels. */
-  picture: { widths: [512, 768, 1024], isSquare: false },
+  /** A square from the middle; shown with 40 to 112 CSS pixels. */
+  portrait: { widths: [240], isSquare: true },
+  /** As it is: for phones, and for wider screens. */
+  picture: { widths: [480, 1080], isSquare: false },
 };
-const photographs = ['.avif', '.webp', '.jpg', '.jpeg', '.png'];
+const formats = ['.avif', '.webp', '.jpg', '.jpeg', '.png'];
 const cache = '.cache/pictures';
 
 /**
- * Writes a photograph as AVIF in each width of its use, without place and time.
+ * Writes a picture as AVIF in each width of its use, without place and time. A file is kept in the cache until the picture
+ * changes.
  *
- * @param file its path
- * @returns the paths of the pictures by their width, from the cache if the photograph has not changed, and the height
- *   of the widest
- * @throws a one-line error for a file that is no photograph, too small, or of a shape that the pages have no room for
+ * @returns the module that stands for it: the address of the widest, that for phones, and the size in pixels
+ * @throws a one-line error for a file that is no picture, too small, or of a shape that the pages have no room for
  */
-async function sizesOf(file: string, use: keyof typeof uses) {
+async function moduleOf(file: string, use: keyof typeof uses): Promise<string> {
   const { widths, isSquare } = uses[use];
+  const unfit = (remedy: string) => throwInputError(`${relative(process.cwd(), file)}: ${remedy}`);
+  if (!formats.includes(extname(file).toLowerCase()))
+    unfit(`is not a ${use}; make it AVIF, WebP, JPEG or PNG, or remove it`);
   const widest = Math.max(...widths);
   const source = await readFile(file);
-  const unfit = (remedy: string) => throwInputError(`${relative(process.cwd(), file)}: ${remedy}`);
   const { autoOrient } = await sharp(source)
     .metadata()
     .catch(() => unfit('cannot be read as a picture; save it anew as AVIF, WebP, JPEG or PNG'));
@@ -40,50 +41,32 @@ async function sizesOf(file: string, use: keyof typeof uses) {
   if (!isSquare && (height > width * 1.25 || height < width / 2))
     unfit(`${has} is at most a quarter higher than wide, and at most twice as wide as high; crop it`);
   const hash = createHash('sha256').update(source).update(String(sharp.versions.sharp)).digest('hex');
-  await mkdir(cache, { recursive: true });
+  const folder = resolve(cache, hash.slice(0, 12));
+  await mkdir(folder, { recursive: true });
   const paths = await Promise.all(
-    widths.map(async (pixels): Promise<[number, string]> => {
-      const path = resolve(cache, `${basename(file, extname(file))}-${pixels}-${hash.slice(0, 12)}.avif`);
+    widths.map(async (pixels) => {
+      const path = resolve(folder, `${basename(file, extname(file))}-${pixels}.avif`);
       if (!existsSync(path)) {
         const sized = sharp(source)
           .autoOrient()
           .resize(pixels, isSquare ? pixels : undefined);
         const picture = await sized
-          .avif({ quality: 55 })
+          .avif({ quality: 65 })
           .toBuffer()
           .catch(() => unfit('is damaged; save it anew'));
         await writeFile(path, picture);
       }
-      return [pixels, path];
+      return path;
     }),
   );
-  return { paths, width: widest, height: isSquare ? widest : Math.round((widest * height) / width) };
-}
-
-/** The module that stands for a picture. @throws a one-line error for a file that does not fit its use */
-async function moduleOf(file: string, use: keyof typeof uses): Promise<string> {
-  const refuse = (remedy: string) => throwInputError(`${relative(process.cwd(), file)}: ${remedy}`);
-  const kind = extname(file).toLowerCase();
-  if (kind === '.svg') {
-    if (use === 'portrait') return `import src from '${file}?url'; export default { src };`;
-    const markup = await readFile(file, 'utf8');
-    const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(markup) ?? [];
-    if (!width || !height) refuse('has no viewBox="0 0 …"; add it, such as viewBox="0 0 560 360"');
-    const values = `width: ${width}, height: ${height}, markup: ${JSON.stringify(markup)}`;
-    return `import src from '${file}?url'; export default { src, ${values} };`;
-  }
-  if (!photographs.includes(kind))
-    refuse(`is not a ${use}; make it AVIF, WebP, JPEG, PNG or SVG, or remove it`);
-  const { paths, width, height } = await sizesOf(file, use);
-  const imports = paths.map(([width, path]) => `import at${width} from '${path}?url';`);
-  const candidates = paths.map(([width]) => `\${at${width}} ${width}w`);
-  const size = use === 'portrait' ? '' : `, width: ${width}, height: ${height}`;
-  return `${imports.join('')} export default { src: at${width}, srcSet: \`${candidates.join(', ')}\`${size} };`;
+  const [narrow = '', wide = narrow] = paths;
+  const size = `width: ${widest}, height: ${isSquare ? widest : Math.round((widest * height) / width)}`;
+  return `import narrow from '${narrow}?url'; import src from '${wide}?url'; export default { src, narrow, ${size} };`;
 }
 
 const allOf = /virtual:(portrait|picture)s$/;
 
-/** The paths of the funnel's pictures for a use, in order. */
+/** The paths of the pictures for a use, in order. */
 async function pictureFiles(use: string): Promise<string[]> {
   const folder = resolve(`src/content/images/${use}s`);
   const names = await readdir(folder).catch(() => []);
@@ -93,15 +76,14 @@ async function pictureFiles(use: string): Promise<string[]> {
     .map((name) => resolve(folder, name));
 }
 
-/** The files of the portraits that a script shows: those of the results. */
-async function portraitsOfScripts(define: Record<string, string>): Promise<string[]> {
+/** The files of the pictures that a script shows: that of the results. */
+async function picturesOfScripts(define: Record<string, string>): Promise<string[]> {
   const { module } = await runnerImport<typeof Quiz>('src/content/quiz.ts', { define, logLevel: 'error' });
-  return module.results.pitch.people.map(({ portrait }) => portrait.file);
+  return [module.results.pitch.image.file];
 }
 
 /**
- * Resolves an import of a picture of the funnel with `?portrait` or `?picture` to what an `img` takes: addresses and
- * pixels of the drawing itself, or of the sizes made from a photograph. A drawing brings its markup too. `virtual:portraits` and
+ * Resolves an import of a picture with `?portrait` or `?picture` to what an `img` takes. `virtual:portraits` and
  * `virtual:pictures` are all of a kind by the names of their files; a browser gets the addresses of those alone that its
  * scripts show, so that the build publishes no other.
  *
@@ -125,7 +107,7 @@ export function pictures(define: Record<string, string> = {}): Plugin {
         const [, all] = allOf.exec(id) ?? [];
         if (all) {
           const isInBrowser = this.environment.name === 'client' && this.environment.mode === 'build';
-          const shown = isInBrowser ? await portraitsOfScripts(define) : [];
+          const shown = isInBrowser ? await picturesOfScripts(define) : [];
           const files = (await pictureFiles(all)).filter(
             (file) => !isInBrowser || shown.includes(basename(file)),
           );

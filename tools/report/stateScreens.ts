@@ -169,26 +169,29 @@ function videoScreens(): StateScreen[] {
   ];
 }
 
-/** The offer bar of the sales letter: beside its order button, far from it, and closed. */
+/** The offer bar of the sales letter: at the top of the page, beside an order button, far from one, and closed. */
 function offerBarScreens(): StateScreen[] {
-  const [near, far] = ['main a.cta[target=_blank] >> nth=-1', 'main h2 >> nth=1'];
-  return ['hidden', 'shown', 'dismissed'].map((state) => ({
-    id: `offer-bar-${state}`,
+  const [near, far] = ['main a.cta[target=_blank] >> nth=-1', 'main h2 >> nth=3'];
+  const places = { unread: 'h1', 'reading.hidden': near, 'reading.shown': far, dismissed: far };
+  return Object.entries(places).map(([state, inView]) => ({
+    id: `offer-bar-${state.replace('.', '-')}`,
     machine: 'offerBarMachine',
     title: `The offer bar is ${state}`,
     states: [`offerBar.${state}`],
     path: state,
     link: '/',
-    inView: state === 'hidden' ? near : far,
+    inView,
     async visit(page, origin) {
       await page.goto(`${origin}/`);
       const bar = page.locator('[data-offer-bar]');
       await bar.waitFor({ state: 'attached' });
-      await page.locator(state === 'hidden' ? near : far).scrollIntoViewIfNeeded();
+      await page.locator(inView).first().scrollIntoViewIfNeeded();
       if (state === 'dismissed') await bar.locator('button').click();
     },
     check: (page) =>
-      page.locator(`[data-offer-bar="${state}"]`).waitFor({ state: 'attached', timeout: 10_000 }),
+      page
+        .locator(`[data-offer-bar="${state.replace(/.*\./, '')}"]`)
+        .waitFor({ state: 'attached', timeout: 10_000 }),
   }));
 }
 

@@ -28,16 +28,16 @@ export function CopyResult({ button, copied, refused, result, copy }: CopyResult
       <button
         type="button"
         onClick={() => actor.send({ type: 'COPY' })}
-        className="mt-4 min-h-11 rounded-control border border-control bg-surface px-4 font-semibold text-sm"
+        className="-me-2 min-h-11 rounded-control px-2 text-accent text-sm underline underline-offset-4"
       >
         {state === 'copied' ? copied : button}
       </button>
       {/* There before its words: a status that comes with them is not always read. */}
-      <p role="status">
+      <p role="status" className="basis-full">
         {state === 'copied' && <span className="sr-only">{copied}</span>}
         {/* In an element of its own: a browser that translates has moved its text elsewhere. */}
         {state === 'refused' && (
-          <span>
+          <span className="mt-1 mb-4 block rounded-control bg-tint p-4">
             {refused} <strong>{result}</strong>
           </span>
         )}

@@ -5,17 +5,12 @@ interface DiscoverProps {
   items: readonly string[];
 }
 
-/** What a visitor finds there. The page's document holds the drawing: after an answer nothing is fetched. */
+/** What a visitor finds there. */
 export function Discover({ heading, items }: DiscoverProps) {
   return (
-    <div className="results-columns gap-y-8 py-8 @3xl:py-12">
-      <div>
-        <h2>{heading}</h2>
-        <CheckList items={items} className="mt-4 grid gap-3 leading-snug" />
-      </div>
-      <svg viewBox="0 0 560 360" aria-hidden="true" className="mx-auto w-full max-w-sm @3xl:max-w-none">
-        <use href="#drawing" />
-      </svg>
+    <div className="mx-auto max-w-page px-5 py-8 @3xl:py-12">
+      <h2>{heading}</h2>
+      <CheckList items={items} className="mt-4 grid gap-x-8 gap-y-3 leading-snug @3xl:grid-cols-2" />
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { tierEnds } from '#machines/quizMachine';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { SendButton } from '#quiz/views/SendButton';
 import { TrustBadges } from '#quiz/views/TrustBadges';
-import { WarningSign } from '#quiz/views/WarningSign';
 import { ExpertProfile } from '#shared/views/ExpertProfile';
+import { Heading } from '#shared/views/Heading';
+import { IconItem } from '#shared/views/IconItem';
 import { WholeSentences } from '#shared/views/WholeSentences';
 
 const start = { type: 'START' } as const;
@@ -18,7 +19,7 @@ function CounterStrip() {
   return (
     // While the document is arriving it is the last part: its columns would move, so it shows when the next one is there.
     <div className="bg-deep text-white last:invisible">
-      <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fill,minmax(max(5.4rem,30%),1fr))] gap-2 px-5 py-4 text-center">
+      <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fill,minmax(max(5.4rem,30%),1fr))] gap-2 px-5 py-4 text-center">
         {intro.counters.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-sm leading-snug">{label}</dt>
@@ -32,13 +33,13 @@ function CounterStrip() {
 
 /** What the quiz asks, the button that starts it, and the dial with no score yet. */
 function Opening() {
-  const { heading, lead, answerIsFinal, noScript, start: startLabel, unknownScore, dial } = intro;
+  const { heading, lead, noScript, start: startLabel, unknownScore, dial } = intro;
   return (
-    <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 @3xl:grid-cols-[3fr_2fr] md:py-16">
+    <div className="mx-auto grid max-w-page items-center gap-8 px-5 py-10 @3xl:grid-cols-[3fr_2fr] md:py-20">
       <div>
-        <h1 className="text-4xl @xl:text-5xl">{heading}</h1>
-        <p className="mt-4 text-lg text-muted">
-          <WholeSentences text={`${lead} ${answerIsFinal}`} />
+        <h1 className="text-4xl @xl:text-5xl lg:text-6xl lg:leading-[1.08]">{heading}</h1>
+        <p className="mt-4 text-lg text-muted lg:text-xl">
+          <WholeSentences text={lead} />
         </p>
         <noscript>
           <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>
@@ -70,7 +71,7 @@ function ScoreOffer({
   finish,
 }: (typeof intro)['score']) {
   return (
-    <div className="mx-auto max-w-5xl px-5 pb-14">
+    <div className="mx-auto max-w-page px-5 py-10 md:py-14">
       <div className="rounded-card bg-surface p-6 shadow-card md:p-10">
         <h2>{heading}</h2>
         <p className="mt-3 text-muted">{text}</p>
@@ -79,13 +80,10 @@ function ScoreOffer({
           <span className="max-sm:hidden">{startLabel}</span>
         </SendButton>
 
-        <ul className="mt-8 grid gap-3 sm:grid-cols-2">
+        <ul className="mt-8 grid gap-px overflow-hidden rounded-card bg-line text-warn leading-snug @xs:grid-cols-2 @4xl:grid-cols-4">
           {urgency.map(({ figure, before, after }) => (
-            <li
-              key={figure}
-              className="content-center rounded-e-chip border-s-4 border-warn bg-warn-50 px-4 py-3 text-warn"
-            >
-              {before} <strong className="text-lg">{figure}</strong> {after}
+            <li key={figure} className="bg-warn-50 p-4">
+              {before} <strong className="block font-display text-2xl leading-tight">{figure}</strong> {after}
             </li>
           ))}
         </ul>
@@ -106,22 +104,20 @@ export function IntroScreen() {
     <section data-screen="intro">
       <CounterStrip />
       <Opening />
-      <div className="bg-tint">
-        <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
-          <h2>{experts.heading}</h2>
-          <div className="mt-5 grid gap-4 md:grid-cols-2">
+      <div className="bg-surface">
+        <div className="mx-auto max-w-page px-5 py-10 md:py-14">
+          <Heading isSample={experts.people.some(({ isSample }) => isSample)}>{experts.heading}</Heading>
+          <div className="mt-5 grid gap-5 md:grid-cols-2">
             {experts.people.map((person) => (
-              <ExpertProfile key={person.portrait.file} {...person} loading="eager" />
+              <ExpertProfile key={person.name} {...person} />
             ))}
           </div>
-        </div>
-      </div>
-      <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
-        <h2>{signs.heading}</h2>
-        <div className="mt-5 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
-          {signs.cards.map((card) => (
-            <WarningSign key={card.title} {...card} />
-          ))}
+          <h2 className="mt-10 md:mt-14">{signs.heading}</h2>
+          <ul className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+            {signs.cards.map((card) => (
+              <IconItem key={card.title} {...card} level="h3" />
+            ))}
+          </ul>
         </div>
       </div>
       <ScoreOffer {...score} />

@@ -13,7 +13,7 @@ interface ProblemsAndFiguresProps {
 /** The struggles with the visitor's own answers, and the figures on waiting. */
 export function ProblemsAndFigures({ problems, figures }: ProblemsAndFiguresProps) {
   return (
-    <div className="mx-auto grid max-w-5xl gap-8 px-5 pt-8 @3xl:gap-12 @3xl:pt-12">
+    <div className="mx-auto grid max-w-page gap-8 px-5 pt-8 @3xl:gap-12 @3xl:pt-12">
       <div>
         <h2>{problems.heading}</h2>
         <ul className="mt-4 grid gap-4 leading-snug @2xl:grid-cols-2 @2xl:gap-x-8">
@@ -33,7 +33,7 @@ export function ProblemsAndFigures({ problems, figures }: ProblemsAndFiguresProp
       <div>
         <h2>{figures.heading}</h2>
         <p className="mt-2 text-muted">{figures.intro}</p>
-        <ul className="mt-4 justify-between gap-4 rounded-card bg-tint px-4 py-2 leading-snug @3xl:flex @3xl:px-8 @3xl:py-6">
+        <ul className="mt-4 justify-between gap-4 rounded-card bg-surface px-4 py-2 leading-snug @3xl:flex @3xl:px-8 @3xl:py-6">
           {figures.stats.map(({ figure, label }) => (
             <li key={figure} className="flex w-fit items-center gap-x-3 py-2 @3xl:flex-col @3xl:items-start">
               <strong className="min-w-[2.3em] shrink-0 text-3xl text-deep @3xl:text-4xl">{figure}</strong>

@@ -11,10 +11,9 @@ interface ProgressBarProps {
   total: number;
 }
 
-/** How far the quiz has come, in words and as a bar with a segment for each question, of which the last one grows. */
+/** How far the quiz has come, in words and as a bar, which grows. */
 export function ProgressBar({ id, name, position, done, total }: ProgressBarProps) {
-  const { format } = new Intl.NumberFormat('en-US', { style: 'percent' });
-  const percent = format(done / total);
+  const percent = Math.round((100 * done) / total);
   const complete = (share: string) => strings.complete.replace('{percent}', share);
   const shareOf = (questions: number) => `${(100 * questions) / total}%`;
   return (
@@ -23,8 +22,8 @@ export function ProgressBar({ id, name, position, done, total }: ProgressBarProp
         <span id={id} className="font-semibold">
           {position}
         </span>
-        <span className="room text-muted" data-room={complete(format(1))}>
-          <span>{complete(percent)}</span>
+        <span className="room text-muted" data-room={complete('100%')}>
+          <span>{complete(`${percent}%`)}</span>
         </span>
       </p>
       <div
@@ -32,9 +31,9 @@ export function ProgressBar({ id, name, position, done, total }: ProgressBarProp
         aria-label={name}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round((done / total) * 100)}
-        aria-valuetext={`${position}, ${percent}`}
-        className="mt-2 h-2.5 overflow-hidden rounded-full border border-control bg-surface"
+        aria-valuenow={percent}
+        aria-valuetext={`${position}, ${percent}%`}
+        className="mt-2 h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
       >
         <svg aria-hidden="true" fill="currentColor" className="block size-full text-accent">
           <rect width={shareOf(done - 1)} height="100%" />
@@ -44,10 +43,6 @@ export function ProgressBar({ id, name, position, done, total }: ProgressBarProp
             height="100%"
             className={done > 1 ? 'travel' : undefined}
           />
-          {Array.from({ length: total - 1 }, (_, index) => {
-            const end = shareOf(index + 1);
-            return <line key={end} x1={end} x2={end} y2="100%" strokeWidth="2" className="stroke-control" />;
-          })}
         </svg>
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { QuestionWords } from '#content/question';
 import { longest, questions } from '#content/questions';
-import { questionHint } from '#content/quiz';
+import { answerIsFinal, questionHint } from '#content/quiz';
+import { questionOrder } from '#content/quizSize';
 import * as strings from '#content/strings';
 import type { Question } from '#machines/quizMachine';
 import { positionOf } from '#quiz/positionOf';
@@ -27,7 +28,7 @@ export const QuestionScreen = memo(({ question, isHidden }: QuestionScreenProps)
       hidden={isHidden}
       // The document's scripts may show it before.
       suppressHydrationWarning
-      className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 md:pt-12"
+      className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 md:py-12"
     >
       <ProgressBar id={positionId} name={strings.progressName} {...place} />
       {/* The question alone changes. */}
@@ -57,6 +58,10 @@ export const QuestionScreen = memo(({ question, isHidden }: QuestionScreenProps)
             </SendButton>
           ))}
         </fieldset>
+        {/* Said once, in the room that it has at every question. */}
+        <p className="mt-4 min-h-[1lh] text-center text-muted text-sm">
+          {question === questionOrder[0] && answerIsFinal}
+        </p>
       </div>
     </section>
   );

@@ -11,20 +11,11 @@ import { QuizView } from '#quiz/views/QuizView';
 import { ShortResults } from '#quiz/views/ShortResults';
 import { quizInput } from '#settings/quizInput';
 import { site } from '#settings/site';
-import { throwInputError } from '#settings/throwInputError';
 import { Document } from '#shared/views/Document';
 import { ExternalLink } from '#shared/views/ExternalLink';
-import { pictureOf } from '#shared/views/PagePicture';
+import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { SiteHeader } from '#shared/views/SiteHeader';
-
-/** @throws an error of one line for a picture that is no drawing of that shape, in which the results leave room for it */
-function symbolOf(file: string): string {
-  const { markup, picture } = pictureOf(file);
-  if (!markup || picture.width !== 560 || picture.height !== 360)
-    throwInputError(`quiz.ts drawing: "${file}": must be an SVG with viewBox="0 0 560 360"`);
-  return markup.trim().replace('<svg', '<symbol id="drawing"').replace('</svg>', '</symbol>');
-}
 
 /**
  * The quiz's document with every screen, of which the intro shows: the intro itself, what React hydrates after START, and the
@@ -68,12 +59,8 @@ export function QuizPage() {
           <p>{failure.text}</p>
         </div>
       </main>
-      {/* The results use it: after an answer nothing is fetched. */}
-      <svg
-        className="hidden"
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: symbolOf(results.discover.drawing) }}
-      />
+      {/* For the results: after an answer nothing is fetched. */}
+      <PagePicture {...results.pitch.image} loading="eager" fetchPriority="low" className="hidden" />
       <SiteFooter legal={legal} lines={footer} />
     </Document>
   );

@@ -92,9 +92,10 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         scale={fill(results.scale, { lowest, highest })}
         outOf={fill(outOf, { points: score, highest })}
         note={results.note}
+        adding={results.adding}
       />
       <OfferPitch {...pitch} text={words.pitch ?? pitch.text} href={offerUrl} />
-      <ScoreParts tone={words.tone} heading={results.parts} parts={parts}>
+      <ScoreParts heading={results.parts} strongest={results.strongest} parts={parts}>
         <CopyResult
           {...copy}
           result={fill(copy.result, { score, highest, title: words.title })}
@@ -105,7 +106,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         problems={{ ...problems, heading: words.problems ?? problems.heading, items: itemsFor(parts) }}
         figures={figures}
       />
-      <Discover heading={discover.heading} items={discover.items} />
+      <Discover {...discover} />
       <Registration
         {...registration}
         text={hasCountdown ? registration[closes] : ''}

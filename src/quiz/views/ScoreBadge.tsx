@@ -12,7 +12,7 @@ export function ScoreBadge({ label, score, tone }: ScoreBadgeProps) {
   return (
     <p
       data-tone={tone}
-      className="inline-block rounded-full border bg-(--tone-tint) px-4 py-1 font-bold text-(--tone)"
+      className="reveal inline-block rounded-full border bg-(--tone-tint) px-4 py-1 font-bold text-(--tone)"
     >
       {label && `${label}: `}
       {score}

@@ -1,20 +1,16 @@
-import { Fragment } from 'react';
 import { CheckList } from '#shared/views/CheckList';
-import { Tip } from '#shared/views/Tip';
 
 interface TrustBadgesProps {
   badges: readonly { text: string; note: string }[];
 }
 
-/** Short promises, each with a note: in a tooltip or, where that cannot be had, in the page. */
+/** Short promises, each with a note. */
 export function TrustBadges({ badges }: TrustBadgesProps) {
-  const items = badges.map(({ text, note }, index) => (
-    <Fragment key={text}>
-      <Tip note={`badge-${index}`}>{text}</Tip>
-      <span id={`badge-${index}`} className="hidden">
-        {note}
-      </span>
-    </Fragment>
+  const items = badges.map(({ text, note }) => (
+    <span key={text} className="block leading-snug">
+      <span className="block font-semibold">{text}</span>
+      <span className="text-muted text-sm">{note}</span>
+    </span>
   ));
-  return <CheckList items={items} className="mt-5 grid gap-x-3 gap-y-4 pb-2 sm:grid-cols-2 lg:grid-cols-3" />;
+  return <CheckList items={items} className="mt-6 grid gap-x-8 gap-y-4 @xl:grid-cols-2 @3xl:grid-cols-3" />;
 }

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { ScoreBadge } from '#quiz/views/ScoreBadge';
 import { type Scale, ScoreDial } from '#quiz/views/ScoreDial';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
@@ -12,6 +11,8 @@ interface YourScoreProps {
   subtitle: string;
   meaning: string;
   note: string;
+  /** Shown as long as the dial is on its way to the score. */
+  adding: string;
   score: number;
   dial: Scale;
   /** Says the scale: 'on a scale from 1 to 5'. */
@@ -27,21 +28,23 @@ export function YourScore(props: YourScoreProps) {
     <div className="results-columns py-4 @3xl:py-12">
       <div className="score-card rounded-card bg-surface text-center shadow-card">
         <ScoreDial {...dial} score={score}>
-          {/* The style counts up to the number that stands here. */}
-          <p className="counted" style={{ '--from': dial.lowest, '--counted': score } as CSSProperties}>
-            <span>{score}</span>
-          </p>
+          <p className="reveal">{score}</p>
         </ScoreDial>
         <p className="sr-only">{props.scale}</p>
-        {props.badge && (
-          <ScoreBadge
-            label={props.badge}
-            score={`${score}/${dial.highest}`}
-            tone={props.badgeTone ?? props.tone}
-          />
-        )}
+        <div className="grid justify-items-center *:[grid-area:1/1]">
+          <p aria-hidden="true" className="adding py-1 text-muted">
+            {props.adding}
+          </p>
+          {props.badge && (
+            <ScoreBadge
+              label={props.badge}
+              score={`${score}/${dial.highest}`}
+              tone={props.badgeTone ?? props.tone}
+            />
+          )}
+        </div>
       </div>
-      <div>
+      <div className="reveal">
         <ScreenHeading aria-describedby="score">{props.title}</ScreenHeading>
         {/* Heard with the heading alone: "3/5" would be read as a date or a fraction. */}
         <p id="score" hidden>

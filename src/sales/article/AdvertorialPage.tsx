@@ -31,9 +31,12 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
   return (
     <Document {...words} entry="video" hasVideo picture={sharingImages.advertorial}>
       <AdvertisementLabel brand={site.brand} text={words.label} />
-      <main id="main" className="pb-10 font-serif text-lg">
+      <main
+        id="main"
+        className="bg-surface pb-8 font-serif text-[1.1875rem] leading-[1.6] [&_h2]:text-2xl md:[&_h2]:text-3xl"
+      >
         <AlertBanner {...words.alert} />
-        <ArticleSection className="pt-8">
+        <ArticleSection className="pt-6 md:pt-10">
           <Headline {...words.headline} />
         </ArticleSection>
         <ArticleSection>
@@ -44,7 +47,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         </ArticleSection>
         <ArticleSection heading={statistics.heading}>
           <Statistics items={statistics.items} />
-          <TextLink {...statistics.link} />
+          <TextLink {...statistics.link} className="mt-6" />
         </ArticleSection>
         <ArticleSection heading={story.heading}>
           <PersonalStory {...story} />
@@ -59,22 +62,23 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         </ArticleSection>
         <ArticleSection heading={endorsement.heading}>
           <PullQuote {...endorsement.quote} />
-          <p className="mt-4 font-bold font-sans text-accent">{endorsement.credential}</p>
-          <TrustRow items={endorsement.trust} />
-          <TextLink {...endorsement.link} />
+          <div className="mt-5">
+            <TrustRow items={endorsement.trust} />
+          </div>
+          <TextLink {...endorsement.link} className="mt-6" />
         </ArticleSection>
         <ArticleSection id="product" heading={words.product.heading}>
           <p>
             <WholeWords text={words.product.text} />
           </p>
-          <PagePicture {...words.product.image} className="mt-6 max-w-lg" />
+          <PagePicture {...words.product.image} className="mt-5 w-full rounded-card" />
           <Steps steps={words.product.steps} />
         </ArticleSection>
         <ArticleSection>
-          <ValueStack id="values" {...values} />
-        </ArticleSection>
-        <ArticleSection>
-          <PriceBox {...words.offer} />
+          <div className="rounded-card border-2 border-cta px-5 py-6 md:p-10">
+            <ValueStack id="values" {...values} />
+            <PriceBox {...words.offer} />
+          </div>
         </ArticleSection>
         <ArticleSection>
           <Guarantee {...words.guarantee} />

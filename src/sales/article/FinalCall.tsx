@@ -4,7 +4,7 @@ import { WholeSentences } from '#shared/views/WholeSentences';
 interface FinalCallProps {
   heading: string;
   text: string;
-  scarcity?: string;
+  scarcity: string;
   order: Action;
 }
 
@@ -16,7 +16,7 @@ export function FinalCall({ heading, text, scarcity, order }: FinalCallProps) {
         <WholeSentences text={heading} />
       </h2>
       <p className="mt-4">{text}</p>
-      {scarcity && <p className="mt-4 font-sans font-semibold text-digits">{scarcity}</p>}
+      <p className="mt-4 font-sans font-semibold text-digits">{scarcity}</p>
       <CtaLink {...order} className="mt-4 w-full font-sans sm:w-auto sm:px-12" />
     </div>
   );

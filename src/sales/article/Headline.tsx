@@ -1,27 +1,43 @@
+import type { Picture } from '#content/pictures';
 import type { Action } from '#sales/views/CtaLink';
+import { PagePicture } from '#shared/views/PagePicture';
+import { Portrait } from '#shared/views/Portrait';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 import { WholeWords } from '#shared/views/WholeWords';
 
 interface HeadlineProps {
   heading: string;
+  author: { name: string; photo?: string; isSample: boolean };
   byline: string;
   readingTime: string;
-  isSample: boolean;
+  image: Picture;
   /** What the article sells and what it costs, with the way there. */
   offer: { text: string; link: Action };
 }
 
-/** An article's headline, who wrote it, who paid for it, and what it sells. */
-export function Headline({ heading, byline, readingTime, isSample, offer }: HeadlineProps) {
+/** An article's headline, who wrote it, who paid for it, what it sells, and the picture it opens with. */
+export function Headline({ heading, author, byline, readingTime, image, offer }: HeadlineProps) {
   return (
     <>
-      <h1 className="text-4xl max-[23rem]:text-3xl md:text-5xl">{heading}</h1>
-      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-y py-3 font-sans text-muted text-sm">
-        <p>{byline}</p>
-        <p>{readingTime}</p>
-        {isSample && <SampleRibbon />}
+      <h1 className="text-[min(2rem,11.5vw)] leading-[1.15] max-[23rem]:text-3xl md:text-[2.5rem]">
+        {heading}
+      </h1>
+      <div className="mt-4 flex items-center gap-3 font-sans text-muted text-sm leading-snug md:mt-5">
+        <Portrait {...author} className="size-10" />
+        <div>
+          <p className="text-ink">{byline}</p>
+          <p>
+            {readingTime} {author.isSample && <SampleRibbon />}
+          </p>
+        </div>
       </div>
-      <p className="mt-4 text-balance font-sans text-base">
+      <PagePicture
+        {...image}
+        loading="eager"
+        fetchPriority="high"
+        className="mt-5 aspect-video w-full rounded-card object-cover"
+      />
+      <p className="mt-4 text-balance border-line border-b pb-4 font-sans text-base leading-snug">
         <WholeWords text={offer.text} />{' '}
         <a href={offer.link.href} className="-my-3 inline-block py-3 font-semibold text-accent underline">
           {offer.link.text}

@@ -1,20 +1,20 @@
-import type { Picture } from '#content/pictures';
 import { Portrait } from '#shared/views/Portrait';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
 interface PersonalStoryProps {
-  portrait: Picture;
+  name: string;
+  photo: string | undefined;
   text: string;
   isSample: boolean;
 }
 
 /** What one person went through, beside their portrait. */
-export function PersonalStory({ portrait, text, isSample }: PersonalStoryProps) {
+export function PersonalStory({ text, isSample, ...person }: PersonalStoryProps) {
   return (
     <div className="flow-root">
-      <Portrait {...portrait} size={160} className="float-right mb-2 ms-5 max-sm:size-24" />
+      <Portrait {...person} className="float-right mb-1 ms-5 size-24" />
       {isSample && <SampleRibbon />}
-      <p className="mt-2">{text}</p>
+      <p>{text}</p>
     </div>
   );
 }

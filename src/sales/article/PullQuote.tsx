@@ -1,13 +1,27 @@
-import type { Picture } from '#content/pictures';
-import { Quote, type QuoteProps } from '#sales/views/Quote';
+import type { Expert } from '#content/people';
+import { Quote } from '#sales/views/Quote';
 import { Portrait } from '#shared/views/Portrait';
+import { SampleRibbon } from '#shared/views/SampleRibbon';
+
+interface PullQuoteProps {
+  text: string;
+  by: Pick<Expert, 'name' | 'photo'>;
+  /** What the speaker is known for. */
+  role: string;
+  isSample: boolean;
+}
 
 /** An expert's words, set apart from the article. */
-export function PullQuote({ portrait, ...quote }: QuoteProps & { portrait: Picture }) {
+export function PullQuote({ text, by, role, isSample }: PullQuoteProps) {
   return (
-    <div className="flex gap-5 border-accent border-s-4 ps-5 max-sm:flex-col">
-      <Portrait {...portrait} size={96} className="shrink-0 self-start" />
-      <Quote {...quote} />
+    <div className="flex gap-x-6 gap-y-3 border-accent border-s-4 ps-5 max-sm:flex-col">
+      <Portrait {...by} className="size-28 max-sm:size-20" />
+      <div>
+        <Quote text={text} by={by.name} />
+        <p className="font-sans text-muted text-sm leading-snug">
+          {role} {isSample && <SampleRibbon />}
+        </p>
+      </div>
     </div>
   );
 }

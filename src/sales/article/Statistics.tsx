@@ -5,13 +5,13 @@ interface StatisticsProps {
 /** Figures, each large within its sentence; those side by side stand on one line. */
 export function Statistics({ items }: StatisticsProps) {
   return (
-    <ul className="-mb-4 grid gap-x-4 font-sans @xl:grid-cols-2">
+    <ul className="grid gap-x-8 gap-y-5 @xs:grid-cols-2">
       {items.map(({ figure, after }) => (
-        <li
-          key={figure}
-          className="row-span-2 mb-4 text-balance grid grid-rows-subgrid rounded-card bg-surface p-5 text-muted leading-snug shadow-card"
-        >
-          <strong className="text-3xl text-deep">{figure}</strong> <span>{after}</span>
+        <li key={figure} className="border-accent border-t-2 pt-2 leading-snug">
+          <strong className="block font-display text-2xl text-deep leading-tight md:text-3xl">
+            {figure}
+          </strong>{' '}
+          {after}
         </li>
       ))}
     </ul>

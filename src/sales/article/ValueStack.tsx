@@ -18,7 +18,7 @@ interface ValueStackProps {
 export function ValueStack({ id, heading, columns, rows, total, discount }: ValueStackProps) {
   return (
     <>
-      <h2 id={id} className="mb-4">
+      <h2 id={id} className="mb-2">
         {heading}
       </h2>
       <div className="@container">
@@ -36,24 +36,26 @@ export function ValueStack({ id, heading, columns, rows, total, discount }: Valu
           <tbody>
             {rows.map(({ item, value }) => (
               <tr key={item} className="border-line border-t">
-                <th scope="row" className="py-3 pe-4 text-start font-normal">
+                <th scope="row" className="py-2.5 pe-4 text-start font-normal">
                   <WholeWords text={item} />
                 </th>
-                <td className="py-3 whitespace-nowrap text-end tabular-nums">{value}</td>
+                <td className="py-2.5 whitespace-nowrap text-end tabular-nums">{value}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr className="border-ink border-t-2 font-bold text-xl">
-              <th scope="row" className="py-3 pe-4 text-start">
+              <th scope="row" className="py-2.5 pe-4 text-start">
                 {total.item}
               </th>
-              <td className="py-3 whitespace-nowrap text-end tabular-nums">{total.value}</td>
+              <td className="py-2.5 whitespace-nowrap text-end tabular-nums">{total.value}</td>
             </tr>
           </tfoot>
         </table>
       </div>
-      <p className="mt-2 whitespace-nowrap text-end font-bold font-sans text-good text-xl">{discount}</p>
+      <p className="mb-5 whitespace-nowrap border-line border-b pb-4 text-end font-bold font-sans text-good text-xl">
+        {discount}
+      </p>
     </>
   );
 }

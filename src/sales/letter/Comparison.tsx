@@ -1,6 +1,5 @@
 import { Section } from '#sales/letter/Section';
-import type { Action } from '#sales/views/CtaLink';
-import { TextLink } from '#sales/views/TextLink';
+import { OrderLink, type OrderWithTerms } from '#sales/views/OrderLink';
 
 interface ComparisonProps {
   heading: string;
@@ -8,21 +7,21 @@ interface ComparisonProps {
   /** The second column is this product's. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  link: Action;
+  order: OrderWithTerms;
 }
 
 /** What two things do differently, side by side; one below the other where large text leaves no room for two. */
-export function Comparison({ heading, text, columns, rows, link }: ComparisonProps) {
+export function Comparison({ heading, text, columns, rows, order }: ComparisonProps) {
   return (
-    <Section tone="surface" className="grid items-center gap-8 @3xl:grid-cols-[2fr_3fr]">
+    <Section className="grid items-center gap-x-16 gap-y-6 @3xl:grid-cols-[4fr_5fr]">
       <div>
         <h2 id="comparison">{heading}</h2>
-        <p className="mt-4">{text}</p>
+        <p className="mt-4 lg:text-lg">{text}</p>
       </div>
       <div className="@container">
         <table
           aria-labelledby="comparison"
-          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate [border-spacing:0] text-start leading-snug"
+          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate [border-spacing:0] text-start text-base leading-snug"
         >
           <thead>
             <tr>
@@ -30,7 +29,7 @@ export function Comparison({ heading, text, columns, rows, link }: ComparisonPro
                 <th
                   key={column}
                   scope="col"
-                  className="rounded-t-card px-4 py-3 font-bold first:text-muted last:bg-deep last:text-white"
+                  className="rounded-t-card px-3 py-3 font-bold first:text-muted last:bg-deep last:text-white @2xl:px-6"
                 >
                   {column}
                 </th>
@@ -43,7 +42,7 @@ export function Comparison({ heading, text, columns, rows, link }: ComparisonPro
                 {row.map((cell) => (
                   <td
                     key={cell}
-                    className="border-line border-t px-4 py-4 align-top first:text-muted last:bg-tint last:font-semibold group-last:last:rounded-b-card"
+                    className="border-line border-t px-3 py-3 align-top first:text-muted last:bg-tint last:font-semibold group-last:last:rounded-b-card @2xl:px-6 @2xl:py-5"
                   >
                     {cell}
                   </td>
@@ -52,7 +51,7 @@ export function Comparison({ heading, text, columns, rows, link }: ComparisonPro
             ))}
           </tbody>
         </table>
-        <TextLink {...link} />
+        <OrderLink {...order} />
       </div>
     </Section>
   );

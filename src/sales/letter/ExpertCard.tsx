@@ -1,30 +1,31 @@
+import type { Expert } from '#content/people';
 import { Section } from '#sales/letter/Section';
 import { Quote, type QuoteProps } from '#sales/views/Quote';
 import { TrustRow, type TrustRowProps } from '#sales/views/TrustRow';
-import { type Expert, ExpertProfile } from '#shared/views/ExpertProfile';
+import { ExpertProfile } from '#shared/views/ExpertProfile';
+import { Heading } from '#shared/views/Heading';
 
 interface ExpertCardProps {
   heading: string;
   people: readonly Expert[];
-  quote?: QuoteProps;
+  quote: QuoteProps & { isSample: boolean };
   /** Who vouches for it all. */
-  trust?: TrustRowProps['items'];
+  trust: TrustRowProps['items'];
 }
 
 /** Who speaks on the page: two profiles, a sentence of one of them, and who vouches for it all. */
 export function ExpertCard({ heading, people, quote, trust }: ExpertCardProps) {
+  const { isSample, ...words } = quote;
   return (
-    <Section>
-      <h2>{heading}</h2>
-      <div className="mt-6 grid items-center gap-8 @3xl:grid-cols-2">
-        <div className="grid gap-4">
-          {people.map((person) => (
-            <ExpertProfile key={person.portrait.file} {...person} />
-          ))}
-        </div>
-        {quote && <Quote {...quote} className="border-cta border-s-4 ps-6" />}
+    <Section tone="paper">
+      <Heading isSample={isSample || [...people, ...trust].some((each) => each.isSample)}>{heading}</Heading>
+      <div className="mt-6 grid items-center gap-x-12 gap-y-7 lg:mt-8 @3xl:grid-cols-2 @3xl:gap-y-10">
+        {people.map((person) => (
+          <ExpertProfile key={person.name} {...person} />
+        ))}
+        <Quote {...words} className="border-cta border-s-4 ps-5" />
+        <TrustRow items={trust} />
       </div>
-      {trust && <TrustRow items={trust} />}
     </Section>
   );
 }

@@ -4,13 +4,11 @@ export interface Fact {
 }
 
 /** A figure that carries a sentence. */
-export function FactLine({ figure, text, className = '' }: Fact & { className?: string }) {
+export function FactLine({ figure, text }: Fact) {
   return (
-    <p
-      className={`flex flex-wrap items-center gap-x-4 rounded-card bg-warn-50 px-5 py-4 text-warn ${className}`}
-    >
-      <strong className="text-4xl">{figure}</strong>{' '}
-      <span className="min-w-0 flex-1 basis-[10rem] text-balance leading-snug">{text}</span>
+    <p className="flex flex-wrap items-center gap-x-5 border-cta border-s-4 py-1 ps-5">
+      <strong className="text-4xl lg:text-6xl lg:leading-none">{figure}</strong>{' '}
+      <span className="min-w-0 flex-1 basis-[10rem] text-balance leading-snug lg:text-lg">{text}</span>
     </p>
   );
 }

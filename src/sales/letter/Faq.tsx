@@ -12,18 +12,18 @@ interface FaqProps {
 /** Questions that unfold, each on its own; search engines get the same words as data. */
 export function Faq({ heading, items, email }: FaqProps) {
   return (
-    <Section tone="surface">
-      <div className="mx-auto max-w-3xl">
+    <Section tone="paper">
+      <div className="mx-auto max-w-4xl">
         <h2>{heading}</h2>
-        <div className="mt-6 border-line border-t">
+        <div className="mt-5 border-line border-t">
           {items.map(({ question, answer }) => (
             <details key={question} className="group border-line border-b">
-              <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">
                 <h3 className="text-lg leading-snug">{question}</h3>
                 <svg
                   viewBox="0 0 20 20"
                   aria-hidden="true"
-                  className="size-[1.2em] shrink-0 text-accent transition-transform group-open:rotate-180 print:hidden"
+                  className="size-[1.2em] shrink-0 text-accent [transition:rotate_150ms] group-open:rotate-180 print:hidden"
                 >
                   <path
                     d="m4 7 6 6 6-6"

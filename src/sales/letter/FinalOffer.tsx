@@ -1,47 +1,38 @@
 import type { Fact } from '#sales/letter/FactLine';
 import { Section } from '#sales/letter/Section';
 import { type Action, CtaLink } from '#sales/views/CtaLink';
-import { Icon } from '#shared/views/Icon';
+import { CheckList } from '#shared/views/CheckList';
 
 interface FinalOfferProps {
   heading: string;
   text: string;
   recap: readonly string[];
-  price?: Fact;
+  price: Fact;
   /** What the price is compared with. */
-  value?: Fact;
-  expiry?: string;
+  value: Fact;
+  expiry: string;
   order: Action;
 }
 
 /** The offer once more, for whoever has read to the end. */
 export function FinalOffer({ heading, text, recap, price, value, expiry, order }: FinalOfferProps) {
   return (
-    <Section tone="dark" className="grid items-center gap-8 @3xl:grid-cols-2 @3xl:gap-12">
+    <Section tone="dark" className="grid items-center gap-x-16 gap-y-7 @3xl:grid-cols-[3fr_2fr]">
       <div>
-        <h2 className="text-3xl md:text-4xl">{heading}</h2>
-        <p className="mt-4 text-lg">{text}</p>
-        <ul className="mt-5 grid gap-2">
-          {recap.map((item) => (
-            <li key={item} className="flex gap-3">
-              <Icon name="shield" className="h-lh w-[1.4em] text-digits" />
-              {item}
-            </li>
-          ))}
-        </ul>
+        <h2 className="lg:text-5xl">{heading}</h2>
+        <p className="mt-4 lg:text-xl">{text}</p>
+        <CheckList items={recap} className="mt-5 grid gap-x-8 gap-y-2 @xl:grid-cols-2" />
       </div>
-      <div className="text-center">
-        {price && (
-          <p className="text-lg">
-            <strong className="text-6xl text-digits leading-none">{price.figure}</strong> {price.text}
-          </p>
-        )}
-        {value && (
-          <p className="mt-2">
+      <div className="rounded-card bg-surface p-6 text-ink">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span>
+            <strong className="text-6xl leading-none">{price.figure}</strong> {price.text}
+          </span>
+          <span className="text-muted">
             <s>{value.figure}</s> {value.text}
-          </p>
-        )}
-        {expiry && <p className="mt-4 font-semibold text-digits">{expiry}</p>}
+          </span>
+        </p>
+        <p className="mt-3 font-semibold text-alert">{expiry}</p>
         <CtaLink {...order} className="mt-4 w-full" />
       </div>
     </Section>

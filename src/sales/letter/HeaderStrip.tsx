@@ -13,7 +13,7 @@ interface HeaderStripProps {
 export function HeaderStrip({ brand, badges }: HeaderStripProps) {
   return (
     <header className="strip on-dark sticky -top-11 z-5 bg-deep text-white focus-within:top-0 md:top-0 print:hidden">
-      <div className="mx-auto max-w-5xl px-5 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-8">
+      <div className="mx-auto max-w-page px-5 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-8">
         <a href="/" className="inline-block">
           <BrandMark brand={brand} className="min-h-11 text-sm" />
         </a>

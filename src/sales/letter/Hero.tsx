@@ -13,24 +13,32 @@ interface HeroProps {
   points: readonly string[];
   /** The first is the one the page is for. */
   actions: readonly Action[];
-  note?: string;
+  note: string;
   image: Picture;
 }
 
-/** What a page opens with: the promise, the way to order, and the product. */
+/** What a page opens with: the promise, the product, and the way to order. */
 export function Hero({ eyebrow, heading, lead, points, actions, note, image }: HeroProps) {
   return (
-    <Section tone="surface" className="grid items-center gap-10 pt-8 @3xl:grid-cols-2">
+    <Section className="grid gap-x-10 pt-5 md:pt-8 lg:pt-10 lg:pb-16 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr] @5xl:grid-cols-[6fr_7fr]">
       <div>
-        <p className="font-semibold text-sm text-accent">{eyebrow}</p>
-        <h1 className="mt-2 text-4xl max-[23rem]:text-3xl lg:text-5xl">
+        <p className="font-semibold text-accent text-xs md:text-base">{eyebrow}</p>
+        <h1 className="mt-2 text-4xl leading-[1.08] max-[23rem]:text-3xl lg:mt-3 lg:text-6xl">
           <WholeSentences text={heading} />
         </h1>
-        <p className="mt-4 text-lg text-muted">
+      </div>
+      <PagePicture
+        {...image}
+        loading="eager"
+        fetchPriority="high"
+        className="h-[min(200px,24svh)] w-full object-contain @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1 @3xl:h-auto @3xl:self-center"
+      />
+      <div className="mt-2 flex flex-col md:mt-4">
+        <p className="text-muted leading-snug md:text-lg lg:text-xl lg:leading-normal">
           <WholeWords text={lead} />
         </p>
-        <CheckList items={points} className="mt-5 grid gap-2" />
-        <div className="mt-6 flex flex-wrap gap-3">
+        <CheckList items={points} className="mt-5 grid gap-2 max-md:order-1 lg:text-lg" />
+        <div className="mt-4 flex flex-wrap gap-3 md:mt-6">
           {actions.map((action, index) => (
             <CtaLink
               key={action.text}
@@ -39,13 +47,10 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: H
             />
           ))}
         </div>
-        {note && (
-          <p className="mt-3 text-muted text-sm">
-            <WholeSentences text={note} />
-          </p>
-        )}
+        <p className="mt-3 text-muted text-sm">
+          <WholeSentences text={note} />
+        </p>
       </div>
-      <PagePicture {...image} isFirst className="max-w-lg" />
     </Section>
   );
 }

@@ -4,19 +4,30 @@ import { WholeWords } from '#shared/views/WholeWords';
 
 interface KeyFactProps {
   heading: string;
-  fact: Fact;
   text: string;
+  facts: readonly Fact[];
 }
 
-/** The idea behind the product, with the figure it rests on. */
-export function KeyFact({ heading, fact, text }: KeyFactProps) {
+/** The idea behind the product, with the figures it rests on. */
+export function KeyFact({ heading, text, facts }: KeyFactProps) {
   return (
-    <Section tone="dark" className="text-center">
-      <h2>{heading}</h2>
-      <p className="mx-auto mt-4 max-w-2xl text-lg">
-        <strong className="mb-2 block text-6xl text-digits leading-none">{fact.figure}</strong>{' '}
-        <WholeWords text={fact.text} /> {text}
-      </p>
+    <Section>
+      <div className="grid items-center gap-x-14 gap-y-6 rounded-card bg-tint px-5 py-7 @3xl:grid-cols-[4fr_5fr] @3xl:p-10">
+        <div>
+          <h2>{heading}</h2>
+          <p className="mt-3 lg:text-lg">{text}</p>
+        </div>
+        <ul className="grid gap-x-5 gap-y-4 @xs:grid-cols-2 @3xl:gap-x-10">
+          {facts.map(({ figure, text }) => (
+            <li key={figure} className="border-accent border-t-2 pt-2 text-base leading-snug">
+              <strong className="block font-display text-4xl text-deep leading-tight lg:text-5xl">
+                {figure}
+              </strong>{' '}
+              <WholeWords text={text} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }

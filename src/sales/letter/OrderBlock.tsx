@@ -2,18 +2,34 @@ import type { ComponentProps } from 'react';
 import type { Picture } from '#content/pictures';
 import { Section } from '#sales/letter/Section';
 import { PriceBox } from '#sales/views/PriceBox';
+import { CheckList } from '#shared/views/CheckList';
 import { PagePicture } from '#shared/views/PagePicture';
 
 interface OrderBlockProps extends ComponentProps<typeof PriceBox> {
   image: Picture;
+  /** The names of what the picture shows, from left to right. */
+  captions: readonly string[];
+  included: readonly string[];
 }
 
-/** The product beside its price. */
-export function OrderBlock({ image, ...offer }: OrderBlockProps) {
+/** The product beside its parts and its price. */
+export function OrderBlock({ image, captions, included, ...offer }: OrderBlockProps) {
   return (
-    <Section id="offer" tone="tint" className="grid items-center gap-6 pt-0 @3xl:grid-cols-2 md:pt-0">
-      <PagePicture {...image} className="max-w-md" />
-      <PriceBox {...offer} />
+    <Section id="offer" tone="paper">
+      <div className="grid overflow-hidden rounded-card bg-surface shadow-card @3xl:grid-cols-2">
+        <figure className="flex flex-col justify-center bg-tint pb-4 @3xl:px-4">
+          <PagePicture {...image} className="aspect-2/1 w-full object-cover @3xl:aspect-auto" />
+          <figcaption className="grid grid-cols-2 gap-x-2 px-4 text-center text-muted text-sm @sm:grid-cols-4">
+            {captions.map((caption) => (
+              <span key={caption}>{caption}</span>
+            ))}
+          </figcaption>
+        </figure>
+        <div className="p-5 @3xl:p-10">
+          <CheckList items={included} className="mb-5 grid gap-2" />
+          <PriceBox {...offer} />
+        </div>
+      </div>
     </Section>
   );
 }

@@ -1,12 +1,12 @@
 import type { Picture } from '#content/pictures';
-import { IconCard, type IconCardProps } from '#sales/letter/IconCard';
 import { Section } from '#sales/letter/Section';
+import { IconItem, type IconItemProps } from '#shared/views/IconItem';
 import { PagePicture } from '#shared/views/PagePicture';
 
 interface ProductPartsProps {
   heading: string;
   intro: string;
-  parts: readonly Omit<IconCardProps, 'level'>[];
+  parts: readonly Omit<IconItemProps, 'level'>[];
   results: string;
   /** A report, as a buyer gets it. */
   report: Picture;
@@ -15,18 +15,20 @@ interface ProductPartsProps {
 /** What the product consists of, and what comes of it. */
 export function ProductParts({ heading, intro, parts, results, report }: ProductPartsProps) {
   return (
-    <Section id="product" tone="tint" className="grid items-center gap-x-12 gap-y-8 @3xl:grid-cols-[3fr_2fr]">
+    <Section id="product" tone="paper" className="grid items-center gap-x-16 gap-y-6 @3xl:grid-cols-2">
       <div>
         <h2>{heading}</h2>
-        <p className="mt-3 text-lg text-muted">{intro}</p>
-        <ol className="mt-6 grid gap-4">
+        <p className="mt-3 text-muted lg:text-lg">{intro}</p>
+        <ol className="mt-6 grid gap-5">
           {parts.map((part) => (
-            <IconCard key={part.title} {...part} level="h3" />
+            <IconItem key={part.title} {...part} level="h3" />
           ))}
         </ol>
-        <p className="mt-6 font-semibold text-lg">{results}</p>
       </div>
-      <PagePicture {...report} className="max-w-md" />
+      <figure>
+        <PagePicture {...report} className="aspect-3/2 w-full @3xl:aspect-4/3 rounded-card object-cover" />
+        <figcaption className="mt-3 font-semibold lg:text-lg">{results}</figcaption>
+      </figure>
     </Section>
   );
 }

@@ -21,6 +21,7 @@ import { WhyNow } from '#sales/letter/WhyNow';
 import { Guarantee } from '#sales/views/Guarantee';
 import { ProductData } from '#sales/views/ProductData';
 import { Testimonials } from '#sales/views/Testimonials';
+import { TextLink } from '#sales/views/TextLink';
 import { Document } from '#shared/views/Document';
 import { SiteFooter } from '#shared/views/SiteFooter';
 
@@ -43,10 +44,13 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <ProductParts {...words.product} />
         <OrderBlock {...words.offer} />
         <WhyNow {...words.whyNow} />
-        <Section tone="tint">
-          <Testimonials {...words.testimonials} />
-        </Section>
         <Section>
+          <Testimonials {...words.testimonials}>
+            <p className="mt-3 text-muted lg:text-lg">{words.testimonials.intro}</p>
+          </Testimonials>
+          <TextLink {...words.testimonials.link} className="mt-5" />
+        </Section>
+        <Section tone="paper">
           <Guarantee {...words.guarantee} />
         </Section>
         <Faq {...words.faq} />

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
 const tones = {
-  paper: '',
   surface: 'bg-surface',
-  tint: 'bg-tint',
+  paper: 'bg-paper',
   dark: 'on-dark bg-deep text-white',
 };
 
@@ -14,11 +13,18 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A band across the page with its content in the middle, laid out by the room that its text has: measured in rem. */
-export function Section({ id, tone = 'paper', className = '', children }: SectionProps) {
+/**
+ * A band across the page with its content in the middle, laid out by the room that its text has: measured in rem. On the same
+ * ground as the one before, it follows without a gap of its own.
+ */
+export function Section({ id, tone = 'surface', className = '', children }: SectionProps) {
   return (
     <section id={id} className={`@container ${tones[tone]}`}>
-      <div className={`mx-auto max-w-5xl px-5 py-12 md:py-16 ${className}`}>{children}</div>
+      <div
+        className={`mx-auto max-w-page px-5 py-9 md:py-16 lg:py-20 [.bg-paper+.bg-paper>&]:pt-0 [.bg-surface+.bg-surface>&]:pt-0 ${className}`}
+      >
+        {children}
+      </div>
     </section>
   );
 }

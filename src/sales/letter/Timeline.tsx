@@ -1,6 +1,4 @@
 import { Section } from '#sales/letter/Section';
-import type { Action } from '#sales/views/CtaLink';
-import { TextLink } from '#sales/views/TextLink';
 
 interface Stage {
   /** First and last year: '3-8'. */
@@ -13,58 +11,79 @@ interface Stage {
 interface TimelineProps {
   heading: string;
   intro: string;
+  /** The unit of the axis, and where it is marked: from the first year to the last. */
+  unit: string;
+  axis: readonly number[];
   stages: readonly Stage[];
-  link: Action;
+  /** What the shaded years of the last stage are. */
+  noticed: string;
 }
 
-const fills = ['fill-good', 'fill-cta', 'fill-alert'];
+const colors = ['text-good', 'text-cta', 'text-alert'];
 
-/** Stages on one scale of years, so that one can see where they overlap. */
-export function Timeline({ heading, intro, stages, link }: TimelineProps) {
+/** Stages on one scale of years, so that one can see where they overlap, and from where routine tests notice. */
+export function Timeline({ heading, intro, unit, axis, stages, noticed }: TimelineProps) {
   const spans = stages.map(({ years }) => (years.match(/\d+/g) ?? []).map(Number));
   const first = Math.min(...spans.flat());
-  const length = Math.max(...spans.flat()) - first;
-  const percent = (years = 0) => `${Math.round((years / length) * 1000) / 10}%`;
-  const grid = Array.from({ length: length + 1 }, (_, year) => `M${year} 0v1`).join('');
+  const last = Math.max(...spans.flat());
+  const percent = (years: number) => `${Math.round((years / (last - first)) * 1000) / 10}%`;
+  const noticedFrom = spans.at(-1)?.[0] ?? last;
 
   return (
-    <Section tone="tint">
+    <Section>
       <h2>{heading}</h2>
-      <p className="mt-3 text-muted">{intro}</p>
-      <ol className="mt-6 rounded-card bg-surface px-5 py-2 shadow-card md:px-8">
-        {stages.map(({ label, title, text }, index) => {
-          const [from = first, to = first] = spans[index] ?? [];
-          return (
-            <li key={label} className="grid gap-x-8 border-line not-first:border-t @3xl:grid-cols-[2fr_3fr]">
-              <div className="pt-4 @3xl:py-5">
-                <p className="font-semibold text-sm text-accent">{label}</p>
-                <h3 className="text-xl">{title}</h3>
-                <p className="mt-1 text-muted">{text}</p>
-              </div>
-              <svg aria-hidden="true" className="mt-3 mb-4 h-10 w-full self-stretch @3xl:my-0 @3xl:h-full">
-                <svg
-                  viewBox={`0 0 ${length} 1`}
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                  className="stroke-line"
-                >
-                  <path d={grid} vectorEffect="non-scaling-stroke" />
-                </svg>
-                <rect
-                  x={percent(from - first)}
-                  y="50%"
-                  width={percent(to - from)}
-                  height="20"
-                  rx="10"
-                  transform="translate(0 -10)"
-                  className={fills[index]}
-                />
-              </svg>
-            </li>
-          );
-        })}
+      <p className="mt-3 text-muted lg:text-lg">{intro}</p>
+      <svg aria-hidden="true" className="mt-6 h-42 w-full overflow-visible">
+        <rect
+          x={percent(noticedFrom - first)}
+          width={percent(last - noticedFrom)}
+          height="124"
+          className="fill-alert-50"
+        />
+        {spans.map(([from = first, to = first], index) => (
+          <rect
+            key={from}
+            x={percent(from - first)}
+            y={14 + 36 * index}
+            width={percent(to - from)}
+            height="24"
+            rx="12"
+            fill="currentColor"
+            className={colors[index]}
+          />
+        ))}
+        <line y1="124" y2="124" x2="100%" className="stroke-control" strokeWidth="1.5" />
+        {axis.map((year, index) => (
+          <g key={year} className="fill-muted stroke-control">
+            <line y1="124" y2="131" x1={percent(year - first)} x2={percent(year - first)} strokeWidth="1.5" />
+            <text
+              x={percent(year - first)}
+              y="138"
+              dominantBaseline="hanging"
+              stroke="none"
+              textAnchor={index === 0 ? 'start' : index === axis.length - 1 ? 'end' : 'middle'}
+              className="text-[13px]"
+            >
+              {`${unit} ${year}`}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <p className="mt-1 flex items-center justify-end gap-2 text-muted text-sm">
+        <i className="size-4 shrink-0 border border-alert bg-alert-50" />
+        {noticed}
+      </p>
+      <ol className="mt-4 grid gap-x-10 gap-y-4 @3xl:mt-6 @3xl:grid-cols-3">
+        {stages.map(({ label, title, text }, index) => (
+          <li key={label} className={`border-current border-s-4 ps-4 ${colors[index]}`}>
+            <div className="text-ink">
+              <p className="float-end font-semibold text-accent text-sm/relaxed @3xl:float-none">{label}</p>
+              <h3 className="text-lg lg:text-xl">{title}</h3>
+              <p className="mt-1 text-muted leading-snug">{text}</p>
+            </div>
+          </li>
+        ))}
       </ol>
-      <TextLink {...link} />
     </Section>
   );
 }

@@ -15,23 +15,29 @@ interface WarningSignsProps {
 /** A checklist to tick off. The ticks are the visitor's own: no script reads or sends them. */
 export function WarningSigns({ heading, intro, items, closing, ticked, link }: WarningSignsProps) {
   return (
-    <Section tone="tint">
+    <Section>
       <h2>{heading}</h2>
-      <p className="mt-3 text-muted">{intro}</p>
-      <ul className="mt-6 grid gap-3 @3xl:grid-cols-2">
+      <p className="mt-3 text-muted lg:text-lg">{intro}</p>
+      <ul className="mt-5 grid gap-x-12 border-line border-t @3xl:grid-cols-2">
         {items.map((item) => (
-          <li key={item} className="@3xl:last:odd:col-span-2">
-            <label className="flex h-full min-h-14 items-center gap-4 rounded-control bg-surface px-4 py-3 shadow-card has-checked:bg-warn-50">
-              <input type="checkbox" className="size-[1.5rem] shrink-0 accent-accent" />
+          <li key={item} className="border-line border-b">
+            <label className="flex h-full min-h-12 items-center gap-4 px-1 py-2 text-base leading-snug has-checked:bg-warn-50">
+              <input type="checkbox" className="size-[1.4rem] shrink-0 accent-accent" />
               {item}
             </label>
           </li>
         ))}
       </ul>
-      {/* Counted by the style sheet: no script knows the ticks. */}
-      <p data-ticked={ticked} className="mt-6" />
-      <p className="mt-6 font-semibold text-lg">{closing}</p>
-      <TextLink {...link} />
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="font-semibold lg:text-lg">
+          {closing} {/* Counted by the style sheet: no script knows the ticks. */}
+          <span
+            data-ticked={ticked}
+            className="ms-1 inline-block rounded-full bg-warn-50 px-3 text-base text-warn"
+          />
+        </p>
+        <TextLink {...link} className="@3xl:ms-auto" />
+      </div>
     </Section>
   );
 }

@@ -10,10 +10,10 @@ interface WhyNowProps {
 /** Why not to wait. */
 export function WhyNow({ heading, text, fact }: WhyNowProps) {
   return (
-    <Section className="grid items-center gap-6 @3xl:grid-cols-2 @3xl:gap-12">
+    <Section className="grid items-center gap-x-16 gap-y-5 @3xl:grid-cols-[5fr_4fr]">
       <div>
         <h2>{heading}</h2>
-        <p className="mt-4">{text}</p>
+        <p className="mt-3 lg:text-lg">{text}</p>
       </div>
       <FactLine {...fact} />
     </Section>

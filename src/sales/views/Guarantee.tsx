@@ -1,3 +1,4 @@
+import { Seal } from '#sales/views/Seal';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { WholeWords } from '#shared/views/WholeWords';
 
@@ -10,31 +11,14 @@ interface GuaranteeProps {
 /** What happens when a customer is not satisfied. */
 export function Guarantee({ heading, text, email }: GuaranteeProps) {
   return (
-    <div className="mx-auto grid max-w-3xl items-center gap-x-8 gap-y-4 rounded-card bg-good-50 px-5 py-6 @xl:grid-cols-[auto_1fr] md:p-8">
-      <svg viewBox="0 0 100 112" aria-hidden="true" className="w-24 text-good">
-        <path d="m32 74-10 36 16-7 12 9 12-9 16 7-10-36" fill="currentColor" opacity=".55" />
-        <path
-          d="m50 2 10 7 12-2 6 11 11 5-1 12 8 10-8 10 1 12-11 5-6 11-12-2-10 7-10-7-12 2-6-11-11-5 1-12-8-10 8-10-1-12 11-5 6-11 12 2Z"
-          fill="currentColor"
-        />
-        <circle cx="50" cy="45" r="31" fill="none" stroke="#fff" strokeWidth="2.5" />
-        <path
-          d="m36 46 10 10 19-22"
-          fill="none"
-          stroke="#fff"
-          strokeWidth="6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      <div>
-        <h2>
-          <WholeWords text={heading} />
-        </h2>
-        <p className="mt-3">
-          <TextWithEmail text={text} email={email} />
-        </p>
-      </div>
+    <div className="mx-auto grid max-w-4xl grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 rounded-card bg-good-50 p-5 md:gap-x-8 md:p-8">
+      <Seal className="w-14 md:row-span-2 md:w-24" />
+      <h2 className="md:self-end lg:text-3xl">
+        <WholeWords text={heading} />
+      </h2>
+      <p className="leading-normal max-md:col-span-2 md:self-start">
+        <TextWithEmail text={text} email={email} />
+      </p>
     </div>
   );
 }

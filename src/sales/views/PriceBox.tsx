@@ -1,49 +1,59 @@
 import { type Action, CtaLink } from '#sales/views/CtaLink';
+import { Seal } from '#sales/views/Seal';
 import { WholeSentences } from '#shared/views/WholeSentences';
 
 interface PriceBoxProps {
+  /** The price, with the word before it. */
+  now: { before: string; figure: string };
   /** The value the price is compared with, with the words before and after it. */
-  was?: { before: string; figure: string; after: string };
-  /** The price. */
-  now?: { before: string; figure: string };
-  savings?: readonly string[];
-  note?: string;
-  scarcity?: string;
+  was: { before: string; figure: string; after: string };
+  savings: readonly string[];
+  note: string;
+  scarcity: string;
   order: Action;
-  smallPrint?: string;
+  smallPrint: string;
 }
 
-/** The offer: what it costs and what it is compared with, where that is said, and the way to order. */
-export function PriceBox({ was, now, savings = [], note, scarcity, order, smallPrint }: PriceBoxProps) {
+/** The offer: what it costs and what it is compared with, and the way to order. */
+export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint }: PriceBoxProps) {
   return (
-    <div className="rounded-card border-2 border-cta bg-surface p-6 text-center font-sans shadow-card md:p-8">
-      {was && (
+    <div className="font-sans">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <p className="font-bold">
+          {now.before} <span className="text-6xl leading-none">{now.figure}</span>
+        </p>
         <p className="text-muted">
           {was.before} <s>{was.figure}</s> {was.after}
         </p>
-      )}
-      {now && (
-        <p className="mt-1 font-bold">
-          {now.before} <span className="text-6xl leading-none">{now.figure}</span>
-        </p>
-      )}
-      {savings.length > 0 && (
-        <ul className="mt-4 flex flex-wrap justify-center gap-2">
+        <ul className="flex flex-wrap gap-2 self-center">
           {savings.map((saving) => (
-            <li key={saving} className="rounded-full bg-good-50 px-4 py-1 font-bold text-good">
+            <li key={saving} className="rounded-full bg-good-50 px-3 py-0.5 font-bold text-base text-good">
               {saving}
             </li>
           ))}
         </ul>
-      )}
-      {note && <p className="mt-4 text-muted text-sm">{note}</p>}
-      {scarcity && <p className="mt-1 font-semibold text-alert">{scarcity}</p>}
-      <CtaLink {...order} className="mt-5 w-full" />
-      {smallPrint && (
-        <p className="mt-4 text-muted text-sm">
-          <WholeSentences text={smallPrint} />
+      </div>
+      <p className="mt-3 text-muted text-sm">{note}</p>
+      <p className="font-semibold text-alert text-base">{scarcity}</p>
+      <CtaLink {...order} className="mt-4 w-full" />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex flex-1 basis-[10rem] items-center gap-3 text-muted text-sm leading-snug">
+          <Seal className="w-9 shrink-0" />
+          <span>
+            <WholeSentences text={smallPrint} />
+          </span>
         </p>
-      )}
+        <svg viewBox="0 0 148 24" aria-hidden="true" className="h-6 shrink-0">
+          <path
+            d="M2 2h30v20H2zM40 2h30v20H40zM78 2h30v20H78zM116 2h30v20h-30z"
+            className="fill-surface stroke-line"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
+          <path d="M2 6h30v4H2zM82 14h9v3h-9zM94 14h9v3h-9z" className="fill-muted" />
+          <path d="M45 7h8v6h-8zM137 12a5 5 0 1 1-10 0 5 5 0 1 1 10 0" className="fill-cta" />
+        </svg>
+      </div>
     </div>
   );
 }

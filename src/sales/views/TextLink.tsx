@@ -1,9 +1,9 @@
 import type { Action } from '#sales/views/CtaLink';
 
-/** A way on, quieter than a button. */
-export function TextLink({ text, href }: Action) {
+/** A way on, quieter than the way to order. */
+export function TextLink({ text, href, className = '' }: Action & { className?: string }) {
   return (
-    <a href={href} className="mt-4 inline-block py-3 font-semibold text-accent underline">
+    <a href={href} className={`cta cta-quiet min-h-12 px-5 py-2 font-sans text-base ${className}`}>
       {text}
     </a>
   );

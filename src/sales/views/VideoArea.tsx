@@ -1,4 +1,6 @@
+import type { Picture } from '#content/pictures';
 import type { Embed } from '#settings/providers/videoProvider';
+import { PagePicture } from '#shared/views/PagePicture';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
 export interface VideoAreaProps extends Pick<Embed, 'embedId' | 'frame' | 'films'> {
@@ -7,8 +9,8 @@ export interface VideoAreaProps extends Pick<Embed, 'embedId' | 'frame' | 'films
   /** Names the video for whoever does not see it. */
   title: string;
   caption: string;
-  /** Address of a picture that fills the area until the film plays. */
-  poster: string;
+  /** Fills the area until the film plays. */
+  poster: Picture;
   /** What the button on the poster does, and how long that takes. */
   play: string;
   length: string;
@@ -39,14 +41,12 @@ export function VideoArea(props: VideoAreaProps) {
       <div
         data-video="waiting"
         data-reuse-player={props.reusePlayer}
-        className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
+        className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink bg-clip-padding p-6 text-center font-sans text-white print:hidden"
       >
-        <img
+        <PagePicture
+          {...props.poster}
           data-poster
-          src={props.poster}
-          alt=""
-          loading="lazy"
-          className={`${onlyUntilFailed} size-full rounded-[inherit] object-cover`}
+          className={`${onlyUntilFailed} size-full rounded-card object-cover`}
         />
         <div
           role="status"
@@ -56,7 +56,7 @@ export function VideoArea(props: VideoAreaProps) {
           <p className="until-late absolute inset-x-2 bottom-2 bg-ink px-2 text-sm leading-tight group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
             {props.loading}
           </p>
-          <div className="once-late text-base leading-tight noscript:hidden">
+          <div className="once-late max-w-md text-base leading-tight noscript:hidden">
             <p>{props.failed}</p>
             <button
               type="button"
@@ -84,7 +84,7 @@ export function VideoArea(props: VideoAreaProps) {
           data-event="PLAY"
           aria-label={`${props.play}, ${props.length}`}
           data-poster
-          className={`${onlyUntilFailed} cta m-auto size-[6rem] duration-0 flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
+          className={`${onlyUntilFailed} cta m-auto size-[6rem] [transition:none] flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[2.25rem]" fill="currentColor">
             <path d="M7 4v16l13-8z" />

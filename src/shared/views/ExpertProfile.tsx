@@ -1,28 +1,14 @@
-import type { Picture } from '#content/pictures';
+import type { Expert } from '#content/people';
 import { Portrait } from '#shared/views/Portrait';
-import { SampleRibbon } from '#shared/views/SampleRibbon';
 
-export interface Expert {
-  portrait: Picture;
-  name: string;
-  credentials: string;
-  isSample: boolean;
-}
-
-interface ExpertProfileProps extends Expert {
-  /** `eager` where a later screen shows the portrait without a request. */
-  loading?: 'eager' | 'lazy';
-}
-
-/** A card that introduces one expert. */
-export function ExpertProfile({ portrait, name, credentials, isSample, loading }: ExpertProfileProps) {
+/** Introduces one expert. */
+export function ExpertProfile({ photo, name, credentials }: Expert) {
   return (
-    <article className="flex flex-wrap items-center gap-4 rounded-card bg-surface p-5 shadow-card">
-      <Portrait {...portrait} size={88} loading={loading} />
-      <div className="flex-1 basis-[8rem]">
-        {isSample && <SampleRibbon />}
-        <h3 className="text-lg">{name}</h3>
-        <p className="text-muted text-sm">{credentials}</p>
+    <article className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Portrait name={name} photo={photo} className="size-28 max-sm:size-22" />
+      <div className="flex-1 basis-[10rem]">
+        <h3 className="text-xl">{name}</h3>
+        <p className="mt-1 text-muted leading-snug">{credentials}</p>
       </div>
     </article>
   );

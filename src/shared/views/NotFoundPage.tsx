@@ -1,7 +1,9 @@
-import { footer, legal } from '#content/product';
+import { quizPath } from '#content/pages';
+import { footer, legal, product } from '#content/product';
 import { notFound } from '#content/strings';
 import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
+import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { SiteHeader } from '#shared/views/SiteHeader';
 
@@ -12,20 +14,25 @@ export function NotFoundPage() {
       <SiteHeader brand={site.brand} />
       <main
         id="main"
-        className="mx-auto flex max-w-xl flex-col items-center justify-center px-5 py-[10svh] text-center"
+        className="grid content-center bg-surface [--color-paper:var(--color-surface)] px-5 py-[6svh] text-center"
       >
-        <h1>
-          <span className="block whitespace-nowrap font-bold text-[min(4.5rem,38vw)] text-accent leading-none sm:text-8xl">
-            {notFound.code}
-          </span>
-          <span className="mt-4 block text-3xl">{notFound.text}</span>
-        </h1>
-        <a
-          href="/"
-          className="stays mt-[min(2rem,5svh)] rounded-control bg-paper px-4 py-3 font-semibold text-accent underline underline-offset-4"
-        >
-          {notFound.home}
-        </a>
+        <div className="mx-auto grid max-w-5xl items-center md:grid-cols-2 md:gap-10 md:text-start">
+          <div>
+            <h1>
+              <span className="block whitespace-nowrap text-[min(4.5rem,38vw)] text-accent leading-none lg:text-[6rem]">
+                {notFound.code}
+              </span>
+              <span className="mt-3 block text-3xl lg:text-4xl">{notFound.text}</span>
+            </h1>
+            <a href="/" className="cta stays mt-[min(2rem,5svh)] max-sm:w-full md:me-3">
+              {notFound.home}
+            </a>
+            <a href={quizPath} className="cta cta-quiet mt-3 max-sm:w-full">
+              {notFound.quiz}
+            </a>
+          </div>
+          <PagePicture {...product.hero} className="mx-auto w-full max-w-72 md:max-w-none" />
+        </div>
       </main>
       <SiteFooter legal={legal} lines={footer} />
     </Document>

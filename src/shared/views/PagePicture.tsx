@@ -1,49 +1,22 @@
 import addresses from 'virtual:pictures';
+import type { ComponentProps } from 'react';
 import type { Picture } from '#content/pictures';
 
-interface PagePictureProps extends Picture {
-  /** Whether a page opens with it: a drawing stands in the document and paints with the text. */
-  isFirst?: boolean;
-  className?: string;
-}
-
 /**
- * A picture of the product or of what comes of it, drawn or photographed.
+ * A picture of the product or of what comes of it. A phone gets the small file, however dense its pixels are.
  *
- * @throws an error of one line for a file that the funnel's images/pictures/ does not hold, and for a picture without words
+ * @throws an error of one line for a file that images/pictures/ does not hold, and for a picture without words
  */
-export function PagePicture({ file, alt, isFirst = false, className = '' }: PagePictureProps) {
-  const { markup, picture } = pictureOf(file);
-  if (!alt.trim()) refuse('alt', alt, 'says nothing; write what the picture shows');
-  if (isFirst && markup)
-    return (
-      <div
-        role="img"
-        aria-label={alt}
-        className={`mx-auto w-full [&>svg]:h-auto [&>svg]:w-full ${className}`}
-        dangerouslySetInnerHTML={{ __html: markup }}
-      />
-    );
-  return (
-    <img
-      {...picture}
-      sizes={picture.srcSet && '(width < 36rem) 90vw, 32rem'}
-      alt={alt}
-      loading={isFirst ? 'eager' : 'lazy'}
-      className={`mx-auto w-full ${picture.srcSet ? 'rounded-card' : ''} ${className}`}
-    />
-  );
-}
-
-/**
- * What an `img` takes and, of a drawing, its markup.
- *
- * @throws an error of one line for a file that the funnel's images/pictures/ does not hold
- */
-export function pictureOf(file: string) {
-  const { markup, ...picture } =
+export function PagePicture({ file, alt, ...attributes }: Picture & ComponentProps<'img'>) {
+  const { narrow, ...image } =
     addresses[file] ?? refuse('file', file, 'is not in images/pictures/; add it or correct the name');
-  return { markup, picture };
+  if (!alt.trim()) refuse('alt', alt, 'says nothing; write what the picture shows');
+  return (
+    <picture>
+      <source media="(width < 48rem)" srcSet={narrow} />
+      <img {...image} alt={alt} loading="lazy" {...attributes} />
+    </picture>
+  );
 }
 
 function refuse(key: keyof Picture, value: string, remedy: string): never {

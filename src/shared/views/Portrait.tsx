@@ -1,35 +1,33 @@
-import addresses from 'virtual:portraits';
-import type { Picture } from '#content/pictures';
+import photos from 'virtual:portraits';
 
-interface PortraitProps extends Picture {
-  /** Side length in CSS pixels. */
-  size: number;
-  /** `eager` fetches it with the page, after everything else; by default it waits until it is nearly in sight. */
-  loading?: 'eager' | 'lazy';
+export interface PortraitProps {
+  name: string;
+  /** A file of images/portraits/. */
+  photo?: string | undefined;
   className?: string;
 }
 
 /**
- * A portrait, drawn or photographed.
+ * A person's photograph or, as long as there is none, the initials. The name stands beside it.
  *
- * @throws an error of one line for a file that the funnel's images/portraits/ does not hold
+ * @throws an error of one line for a file that images/portraits/ does not hold
  */
-export function Portrait({ file, alt, size, loading = 'lazy', className = '' }: PortraitProps) {
-  const picture = addresses[file];
-  if (import.meta.env.SSR && !picture) {
-    const line = `people.ts file: ${JSON.stringify(file)}: is not in images/portraits/; add it or correct the name`;
+export function Portrait({ name, photo, className = 'size-12' }: PortraitProps) {
+  const look = `shrink-0 rounded-full bg-tint ${className}`;
+  const picture = photo ? photos[photo] : undefined;
+  if (import.meta.env.SSR && photo && !picture) {
+    const line = `people.ts photo: ${JSON.stringify(photo)}: is not in images/portraits/; add it or correct the name`;
     throw Object.assign(new Error(line), { stack: line });
   }
+  if (picture) return <img src={picture.src} alt="" loading="lazy" className={`object-cover ${look}`} />;
+  // Without a title such as "Dr."
+  const initials = name.replace(/^\p{L}{2,}\. /u, '').replace(/(\S)\S*\s*/g, '$1');
   return (
-    <img
-      {...picture}
-      sizes={picture?.srcSet && `${size}px`}
-      alt={alt}
-      width={size}
-      height={size}
-      loading={loading}
-      fetchPriority="low"
-      className={`rounded-full bg-tint ${className}`}
-    />
+    <span
+      aria-hidden="true"
+      className={`@container grid place-content-center font-display font-bold text-deep ${look}`}
+    >
+      <span className="text-[38cqw] leading-none">{initials}</span>
+    </span>
   );
 }

@@ -1,21 +1,30 @@
+import { BrandMark } from '#shared/views/BrandMark';
 import { ExternalLink } from '#shared/views/ExternalLink';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
 interface SiteFooterProps {
-  legal: { links: readonly { text: string; href: string }[]; address: string; isSample: boolean };
+  legal: {
+    brand: string;
+    links: readonly { text: string; href: string }[];
+    address: string;
+    isSample: boolean;
+  };
   lines: readonly string[];
   /** The page's own width: an article's footer begins where its column does. */
   width?: string;
 }
 
-/** The footer of a page: policies, seller and address, then the lines the law and honesty ask for. */
-export function SiteFooter({ legal, lines, width = 'max-w-5xl' }: SiteFooterProps) {
+/** The footer of a page: seller and policies, the address, then the lines the law and honesty ask for. */
+export function SiteFooter({ legal, lines, width = 'max-w-page' }: SiteFooterProps) {
   return (
     <footer className="border-line border-t bg-surface text-muted">
-      <div className={`mx-auto space-y-2 px-5 py-8 text-sm ${width}`}>
-        <ul className="-mx-3 flex flex-wrap">
+      <div className={`mx-auto grid gap-2 px-5 py-5 text-sm ${width}`}>
+        <ul className="flex flex-wrap items-center">
+          <li className="me-auto max-sm:w-full">
+            <BrandMark brand={legal.brand} className="min-h-11 text-base text-ink" />
+          </li>
           {legal.links.map(({ text, href }) => (
-            <li key={text}>
+            <li key={text} className="-ms-3 me-3">
               <ExternalLink href={href} className="inline-block p-3 underline">
                 {text}
               </ExternalLink>
@@ -26,7 +35,7 @@ export function SiteFooter({ legal, lines, width = 'max-w-5xl' }: SiteFooterProp
           {legal.address} {legal.isSample && <SampleRibbon />}
         </p>
         {lines.map((line) => (
-          <p key={line} className="max-w-prose">
+          <p key={line} className="max-w-4xl">
             {line}
           </p>
         ))}

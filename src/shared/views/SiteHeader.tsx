@@ -5,7 +5,7 @@ export function SiteHeader({ brand }: { brand: string }) {
   const mark = <BrandMark brand={brand} className="py-3" />;
   return (
     <header className="border-line border-b bg-surface">
-      <div className="mx-auto max-w-5xl px-5">
+      <div className="mx-auto max-w-page px-5">
         <a href="/" className="way-home">
           {mark}
         </a>

@@ -1,0 +1,25 @@
+import { Icon, type IconName } from '#shared/views/Icon';
+import { WholeWords } from '#shared/views/WholeWords';
+
+export interface IconItemProps {
+  icon: IconName;
+  title: string;
+  text: string;
+  /** The level below the heading that the items stand under. */
+  level: 'h3' | 'h4';
+}
+
+/** A thing with a drawing, a title and a sentence. */
+export function IconItem({ icon, title, text, level: Title }: IconItemProps) {
+  return (
+    <li className="flex flex-wrap content-start gap-x-4 gap-y-2">
+      <Icon name={icon} className="size-[3rem] rounded-full bg-tint p-[0.625rem] text-accent" />
+      <div className="flex-1 basis-[10rem]">
+        <Title className="text-lg leading-snug lg:text-xl">
+          <WholeWords text={title} />
+        </Title>
+        <p className="mt-1 text-muted leading-normal">{text}</p>
+      </div>
+    </li>
+  );
+}
