@@ -8,7 +8,6 @@ import {
   trust,
   verifiedNote,
 } from '#content/people';
-import type { Picture } from '#content/pictures';
 import { product, video } from '#content/product';
 import { site } from '#settings/site';
 
@@ -39,7 +38,7 @@ export const advertorial = {
     image: {
       file: 'closeup.png',
       alt: 'A collection card and a sample tube in front of the kit.',
-    } as Picture,
+    },
     offer: {
       text: `The ${product.name}, ${product.price}: two tests, a one-on-one consultation and a live seminar.`,
       link: { text: 'See what you receive', href: '#product' },

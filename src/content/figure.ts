@@ -1,5 +1,4 @@
-import type { Claim } from '#content/claim';
-import { claims } from '#content/claims';
+import { type Claim, claims } from '#content/claims';
 import { throwInputError } from '#settings/throwInputError';
 
 export type ClaimId = keyof typeof claims;

@@ -1,4 +1,3 @@
-import type { SharingImage } from '#content/pictures';
 import { site } from '#settings/site';
 
 /** The path of the quiz. */
@@ -7,7 +6,7 @@ export const quizPath = '/quiz';
 /** The paths of the pages that sell: each has the video, the price and the offer bar. */
 export const salesPaths = ['/', '/google', '/advertorial-v2'] as const;
 
-/** The pictures that stand for the pages where they are shared. They name no figure and no product. */
+/** The pictures that stand for the pages where they are shared, PNG files in public/ with their whole address, which networks ask for. They name no figure and no product. */
 export const sharingImages = {
   letter: {
     url: `${site.origin}/sharing.png`,
@@ -18,4 +17,4 @@ export const sharingImages = {
     alt: 'A page of a sample report: a dial for cellular inflammation, a dial for neurotoxic stress and points to talk through on the call.',
   },
   quiz: { url: `${site.origin}/sharing-quiz.png`, alt: 'A dial from low to high risk.' },
-} satisfies Record<string, SharingImage>;
+};

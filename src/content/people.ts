@@ -1,11 +1,24 @@
 import { figure } from '#content/figure';
-import type { Testimonial } from '#content/testimonial';
 
 export interface Expert {
   /** A file of images/portraits/; without one the pages show initials. */
   photo?: string;
   name: string;
   credentials: string;
+  isSample: boolean;
+}
+
+/** What a customer says, and who it is. */
+export interface Testimonial {
+  /** A file of images/portraits/; without one the card shows initials. */
+  photo?: string;
+  /** First name with initial. */
+  name: string;
+  /** In years. */
+  age: number;
+  state?: string;
+  quote: string;
+  result: string;
   isSample: boolean;
 }
 
@@ -60,7 +73,6 @@ export const testimonials = {
     quote: 'It was the first report that matched how I actually felt.',
     result: `Energy up ${figure('result-energy')}`,
     isSample: true,
-    isVerified: 'specified',
   },
   t2: {
     name: 'John D.',
@@ -69,7 +81,6 @@ export const testimonials = {
     quote: 'The call was worth it on its own. Nobody had sat down and explained things to me before.',
     result: `A1C from ${figure('result-a1c')}`,
     isSample: true,
-    isVerified: 'specified',
   },
   t3: {
     name: 'Pat D.',
@@ -77,7 +88,6 @@ export const testimonials = {
     quote: 'I expected something complicated. It took less time than making breakfast.',
     result: `Took the test in ${figure('test-minutes')}`,
     isSample: true,
-    isVerified: 'specified',
   },
   t4: {
     name: 'Sam D.',
@@ -86,7 +96,6 @@ export const testimonials = {
     quote: 'I brought the report to my doctor and we made a plan together.',
     result: 'A plan agreed with my own doctor',
     isSample: true,
-    isVerified: 'specified',
   },
   t5: {
     name: 'Chris D.',
@@ -95,7 +104,6 @@ export const testimonials = {
     quote: 'I finally had words for the fog, and a place to start.',
     result: 'Knew what to ask next',
     isSample: true,
-    isVerified: 'specified',
   },
   t6: {
     name: 'Robin D.',
@@ -103,7 +111,6 @@ export const testimonials = {
     quote: 'My daughter ordered one after she saw mine.',
     result: 'Two kits in one family',
     isSample: true,
-    isVerified: 'specified',
   },
   t7: {
     name: 'Lee D.',
@@ -112,7 +119,6 @@ export const testimonials = {
     quote: 'I stopped guessing. That alone changed my week.',
     result: `Energy up ${figure('result-energy')}`,
     isSample: true,
-    isVerified: 'specified',
   },
   t8: {
     name: 'Kim D.',
@@ -121,7 +127,6 @@ export const testimonials = {
     quote: 'The specialist spoke in plain words and never rushed me.',
     result: 'One call, every question answered',
     isSample: true,
-    isVerified: 'specified',
   },
   t9: {
     name: 'Alex D.',
@@ -129,7 +134,6 @@ export const testimonials = {
     quote: 'I wish I had asked this question ten years ago.',
     result: `A1C from ${figure('result-a1c')}`,
     isSample: true,
-    isVerified: 'specified',
   },
 } satisfies Record<string, Testimonial>;
 

@@ -2,7 +2,6 @@ import { claims } from '#content/claims';
 import { figure } from '#content/figure';
 import { listOf, readPrice } from '#content/format';
 import { experts } from '#content/people';
-import type { Picture } from '#content/pictures';
 import { site } from '#settings/site';
 
 /** The condition, and the products that are named after it. */
@@ -18,17 +17,17 @@ export const product = {
   hero: {
     file: 'hero.png',
     alt: 'An open test kit box with a collection card and a sample tube, next to a phone showing a results report.',
-  } as Picture,
+  },
   parts: {
     file: 'flatlay.png',
     alt: 'The parts of the kit: collection card, printed steps, return package and sample tube.',
-  } as Picture,
+  },
   /** What the picture of the parts shows, from left to right. */
   captions: ['Collection card', 'Printed steps', 'Return package', 'Sample tube'],
   report: {
     file: 'report.png',
     alt: 'A sample report of findings: a dial for cellular inflammation, a dial for neurotoxic stress, and a second page to talk through on the call.',
-  } as Picture,
+  },
   /** As pages write it. */
   price: figure('price-now'),
   /** What search engines are told of the offer. */
@@ -61,7 +60,7 @@ export const video = {
   reusePlayer: true,
   title: 'Sales video',
   /** Stands for the film until it plays. */
-  poster: { file: 'poster.png', alt: 'The kit on a table beside a laptop with a video call.' } as Picture,
+  poster: { file: 'poster.png', alt: 'The kit on a table beside a laptop with a video call.' },
   play: 'Play the video',
   length: `${figure('video-12')} min`,
   caption: `${listOf(experts.map(({ name }) => name))} explain what the kit looks at and what it does not.`,

@@ -1,7 +1,6 @@
 import { figure } from '#content/figure';
 import { listOf } from '#content/format';
 import { experts } from '#content/people';
-import type { Picture } from '#content/pictures';
 import { highestScore, questionCount } from '#content/quizSize';
 import type { Screen } from '#content/quizStates';
 import type { Question } from '#machines/quizMachine';
@@ -9,9 +8,9 @@ import { site } from '#settings/site';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
 export const screenTitles = {
-  intro: `Free metabolic assessment`,
+  intro: 'Free metabolic assessment',
   question: 'Question {done} of {total}',
-  results: `Your metabolic score`,
+  results: 'Your metabolic score',
 } satisfies Record<Screen, string>;
 
 /** Points and the most that they could be, as they are read aloud. */
@@ -85,7 +84,7 @@ export const intro = {
       { text: 'No email required', note: 'There is no form.' },
       { text: 'Instant results', note: 'Right after the last answer.' },
     ],
-    finish: `Get My Metabolic Score`,
+    finish: 'Get My Metabolic Score',
   },
 };
 
@@ -132,7 +131,7 @@ export const results = {
     image: {
       file: 'masterclass.png',
       alt: `The masterclass with ${hosts} on a laptop, beside a notebook.`,
-    } as Picture,
+    },
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,
       `${figure('bestselling')} authors`,
@@ -165,10 +164,6 @@ export const results = {
   },
   discover: {
     heading: "What you'll discover",
-    image: {
-      file: 'masterclass.png',
-      alt: 'A laptop with the masterclass, a notebook and a pen.',
-    } as Picture,
     items: [
       'Why tests can look normal while you feel unwell',
       'The three everyday triggers that wear cells down',

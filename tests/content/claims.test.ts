@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Claim } from '#content/claim';
-import { claims } from '#content/claims';
+import { type Claim, claims } from '#content/claims';
 import { type ClaimId, figure } from '#content/figure';
 import { readPrice } from '#content/format';
 import { readSite } from '#settings/settingsSchema';
@@ -66,12 +65,12 @@ test.each([
 });
 
 test('a claim is open without evidence, and while nobody accepts what contradicts it', () => {
-  const claim: Claim = { kind: 'price', value: '$9', text: 'It costs $9', status: 'substantiated' };
+  const claim: Claim = { value: '$9', text: 'It costs $9', isSubstantiated: true };
   const found = (changes: Partial<Claim>, env = {}) =>
     claimFindings({ 'badge-high': { ...claim, ...changes } }, env).map(({ kind }) => kind);
   const contradicts = ['it costs $8'];
   expect(found({})).toEqual([]);
-  expect(found({ status: 'unsubstantiated' })).toEqual(['evidence']);
+  expect(found({ isSubstantiated: undefined })).toEqual(['evidence']);
   expect(found({ contradicts })).toEqual(['contradiction']);
   expect(found({ contradicts, acknowledged: 'Legal, 2027-01-31' })).toEqual([]);
   expect(found({ contradicts }, { VITE_SCORE_BADGE: 'always-high' })).toEqual([]);

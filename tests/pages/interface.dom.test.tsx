@@ -7,7 +7,6 @@ import { quizInput } from '#settings/quizInput';
 import { listenForTips } from '#shared/listenForTips';
 import { showToast } from '#shared/showToast';
 import { startTips } from '#shared/startTips';
-import { Tip } from '#shared/views/Tip';
 import type { Tier } from '#spec/quizReference';
 import { quizSize, tierNames } from '#spec/quizReference';
 import { endWith } from '#spec/quizRuns';
@@ -46,9 +45,13 @@ describe('a tooltip', () => {
   function renderTwo() {
     render(
       <main>
-        <Tip note="one">{first}</Tip>
+        <button type="button" data-tip="" aria-describedby="one">
+          {first}
+        </button>
         <span id="one">Note one</span>
-        <Tip note="two">{second}</Tip>
+        <button type="button" data-tip="" aria-describedby="two">
+          {second}
+        </button>
         <span id="two">Note two</span>
       </main>,
     );

@@ -1,8 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { TierWords } from '#content/question';
-import { tiers } from '#content/questions';
+import { type TierWords, tiers } from '#content/questions';
 import { results } from '#content/quiz';
 import type { CountdownLength } from '#machines/countdownMachine';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';

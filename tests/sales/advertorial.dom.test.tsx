@@ -23,7 +23,10 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
       />
     ),
   ],
-  ['a story', (props) => <PersonalStory {...props} name="Ada" photo={undefined} text="It began." />],
+  [
+    'a story',
+    (props) => <PersonalStory {...props} heading="Ada" name="Ada" photo={undefined} text="It began." />,
+  ],
 ])('%s is marked as a sample only if it is one', (_, show) => {
   const { rerender } = render(show({ isSample: true }));
   expect(screen.getAllByText(expectedWords.sample)).toHaveLength(1);

@@ -12,7 +12,7 @@ export const kinds = {
   ],
   evidence: [
     'Claims without evidence',
-    "name the evidence on file in source, then set status: 'substantiated'",
+    'name the evidence on file in source, then set isSubstantiated: true',
   ],
 } as const;
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Claim } from '#content/claim';
-import { claims } from '#content/claims';
+import { type Claim, claims } from '#content/claims';
 import { readSite, withPublished } from '#settings/settingsSchema';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { type Finding, kinds } from '#tools/claims/findings';
@@ -31,18 +30,20 @@ export function claimFindings(
   env: Record<string, string>,
 ): Finding[] {
   const accepted = env.VITE_SCORE_BADGE ? ['badge-high'] : [];
-  return Object.entries(register).flatMap(([id, { text, status, contradicts = [], acknowledged }]) => {
-    const at = `src/content/claims.ts ${id}`;
-    const isOpen = !acknowledged && !accepted.includes(id);
-    return [
-      ...(isOpen ? contradicts : []).map((reason) => ({
-        kind: 'contradiction' as const,
-        at,
-        text: `“${text}”, but ${reason}`,
-      })),
-      ...(status === 'unsubstantiated' ? [{ kind: 'evidence' as const, at, text: `“${text}”` }] : []),
-    ];
-  });
+  return Object.entries(register).flatMap(
+    ([id, { text, isSubstantiated, contradicts = [], acknowledged }]) => {
+      const at = `src/content/claims.ts ${id}`;
+      const isOpen = !acknowledged && !accepted.includes(id);
+      return [
+        ...(isOpen ? contradicts : []).map((reason) => ({
+          kind: 'contradiction' as const,
+          at,
+          text: `“${text}”, but ${reason}`,
+        })),
+        ...(isSubstantiated ? [] : [{ kind: 'evidence' as const, at, text: `“${text}”` }]),
+      ];
+    },
+  );
 }
 
 /** Everything that is open in the settings, the content, the register and the rendered pages. */

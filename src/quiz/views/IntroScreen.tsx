@@ -8,7 +8,7 @@ import { TrustBadges } from '#quiz/views/TrustBadges';
 import { ExpertProfile } from '#shared/views/ExpertProfile';
 import { Heading } from '#shared/views/Heading';
 import { IconItem } from '#shared/views/IconItem';
-import { WholeSentences } from '#shared/views/WholeSentences';
+import { WholeSentences } from '#shared/views/WholeWords';
 
 const start = { type: 'START' } as const;
 

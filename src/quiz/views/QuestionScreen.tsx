@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import type { QuestionWords } from '#content/question';
-import { longest, questions } from '#content/questions';
+import { longest, type QuestionWords, questions } from '#content/questions';
 import { answerIsFinal, questionHint } from '#content/quiz';
 import { questionOrder } from '#content/quizSize';
 import * as strings from '#content/strings';

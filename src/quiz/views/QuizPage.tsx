@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { quizPath, sharingImages } from '#content/pages';
 import { footer, legal } from '#content/product';
-import type { TierWords } from '#content/question';
-import { tiers } from '#content/questions';
+
+import { type TierWords, tiers } from '#content/questions';
 import { failure, intro, results, screenTitles } from '#content/quiz';
 import { quizMachine } from '#machines/quizMachine';
 import { IntroScreen } from '#quiz/views/IntroScreen';

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { QuestionWords, TierWords } from '#content/question';
-import { questions, tiers } from '#content/questions';
+import { type QuestionWords, questions, type TierWords, tiers } from '#content/questions';
 import { outOf, results, screenTitles } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizSize';
 import type { countdownMachine } from '#machines/countdownMachine';

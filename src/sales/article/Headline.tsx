@@ -1,22 +1,11 @@
-import type { Picture } from '#content/pictures';
-import type { Action } from '#sales/views/CtaLink';
+import type { Advertorial } from '#content/advertorial';
 import { PagePicture } from '#shared/views/PagePicture';
 import { Portrait } from '#shared/views/Portrait';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 import { WholeWords } from '#shared/views/WholeWords';
 
-interface HeadlineProps {
-  heading: string;
-  author: { name: string; photo?: string; isSample: boolean };
-  byline: string;
-  readingTime: string;
-  image: Picture;
-  /** What the article sells and what it costs, with the way there. */
-  offer: { text: string; link: Action };
-}
-
 /** An article's headline, who wrote it, who paid for it, what it sells, and the picture it opens with. */
-export function Headline({ heading, author, byline, readingTime, image, offer }: HeadlineProps) {
+export function Headline({ heading, author, byline, readingTime, image, offer }: Advertorial['headline']) {
   return (
     <>
       <h1 className="text-[min(2rem,11.5vw)] leading-[1.15] max-[23rem]:text-3xl md:text-[2.5rem]">

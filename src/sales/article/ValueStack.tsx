@@ -1,21 +1,15 @@
+import type { Advertorial } from '#content/advertorial';
 import { WholeWords } from '#shared/views/WholeWords';
 
-interface Row {
-  item: string;
-  value: string;
-}
-
-interface ValueStackProps {
-  id: string;
-  heading: string;
-  columns: readonly string[];
-  rows: readonly Row[];
-  total: Row;
-  discount: string;
-}
-
 /** What each part is worth, and all of them together. */
-export function ValueStack({ id, heading, columns, rows, total, discount }: ValueStackProps) {
+export function ValueStack({
+  id,
+  heading,
+  columns,
+  rows,
+  total,
+  discount,
+}: Advertorial['values'] & { id: string }) {
   return (
     <>
       <h2 id={id} className="mb-2">

@@ -1,17 +1,9 @@
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
-import { OrderLink, type OrderWithTerms } from '#sales/views/OrderLink';
-
-interface ComparisonProps {
-  heading: string;
-  text: string;
-  /** The second column is this product's. */
-  columns: readonly string[];
-  rows: readonly (readonly string[])[];
-  order: OrderWithTerms;
-}
+import { OrderLink } from '#sales/views/CtaLink';
 
 /** What two things do differently, side by side; one below the other where large text leaves no room for two. */
-export function Comparison({ heading, text, columns, rows, order }: ComparisonProps) {
+export function Comparison({ heading, text, columns, rows, order }: SalesLetter['comparison']) {
   return (
     <Section className="grid items-center gap-x-16 gap-y-6 @3xl:grid-cols-[4fr_5fr]">
       <div>

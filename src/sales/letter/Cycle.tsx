@@ -1,11 +1,5 @@
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
-
-interface CycleProps {
-  heading: string;
-  text: string;
-  /** Five steps, one further in than the other. */
-  steps: readonly string[];
-}
 
 const places = [
   '@xs:top-[16%] @xs:left-1/2',
@@ -47,7 +41,7 @@ function arrowAt(turns: number): string {
 }
 
 /** How one thing leads to the next, as a spiral inward; as a plain list where large text leaves no room for one. */
-export function Cycle({ heading, text, steps }: CycleProps) {
+export function Cycle({ heading, text, steps }: SalesLetter['cycle']) {
   return (
     <Section tone="paper" className="grid items-center gap-x-16 gap-y-6 @3xl:grid-cols-2">
       <div>

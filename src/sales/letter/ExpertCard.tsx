@@ -1,29 +1,22 @@
-import type { Expert } from '#content/people';
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
-import { Quote, type QuoteProps } from '#sales/views/Quote';
-import { TrustRow, type TrustRowProps } from '#sales/views/TrustRow';
+import { Quote } from '#sales/views/Quote';
+import { TrustRow } from '#sales/views/TrustRow';
 import { ExpertProfile } from '#shared/views/ExpertProfile';
 import { Heading } from '#shared/views/Heading';
 
-interface ExpertCardProps {
-  heading: string;
-  people: readonly Expert[];
-  quote: QuoteProps & { isSample: boolean };
-  /** Who vouches for it all. */
-  trust: TrustRowProps['items'];
-}
-
 /** Who speaks on the page: two profiles, a sentence of one of them, and who vouches for it all. */
-export function ExpertCard({ heading, people, quote, trust }: ExpertCardProps) {
-  const { isSample, ...words } = quote;
+export function ExpertCard({ heading, people, quote, trust }: SalesLetter['guides']) {
   return (
     <Section tone="paper">
-      <Heading isSample={isSample || [...people, ...trust].some((each) => each.isSample)}>{heading}</Heading>
+      <Heading isSample={quote.isSample || [...people, ...trust].some((each) => each.isSample)}>
+        {heading}
+      </Heading>
       <div className="mt-6 grid items-center gap-x-12 gap-y-7 lg:mt-8 @3xl:grid-cols-2 @3xl:gap-y-10">
         {people.map((person) => (
           <ExpertProfile key={person.name} {...person} />
         ))}
-        <Quote {...words} className="border-cta border-s-4 ps-5" />
+        <Quote {...quote} className="border-cta border-s-4 ps-5" />
         <TrustRow items={trust} />
       </div>
     </Section>

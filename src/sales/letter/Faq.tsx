@@ -1,16 +1,10 @@
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 import { JsonLd } from '#sales/views/JsonLd';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 
-interface FaqProps {
-  heading: string;
-  items: readonly { question: string; answer: string }[];
-  /** Becomes a link where an answer names it. */
-  email: string;
-}
-
 /** Questions that unfold, each on its own; search engines get the same words as data. */
-export function Faq({ heading, items, email }: FaqProps) {
+export function Faq({ heading, items, email }: SalesLetter['faq']) {
   return (
     <Section tone="paper">
       <div className="mx-auto max-w-4xl">

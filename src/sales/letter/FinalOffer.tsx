@@ -1,21 +1,10 @@
-import type { Fact } from '#sales/letter/FactLine';
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
-import { type Action, CtaLink } from '#sales/views/CtaLink';
+import { CtaLink } from '#sales/views/CtaLink';
 import { CheckList } from '#shared/views/CheckList';
 
-interface FinalOfferProps {
-  heading: string;
-  text: string;
-  recap: readonly string[];
-  price: Fact;
-  /** What the price is compared with. */
-  value: Fact;
-  expiry: string;
-  order: Action;
-}
-
 /** The offer once more, for whoever has read to the end. */
-export function FinalOffer({ heading, text, recap, price, value, expiry, order }: FinalOfferProps) {
+export function FinalOffer({ heading, text, recap, price, value, expiry, order }: SalesLetter['finalOffer']) {
   return (
     <Section tone="dark" className="grid items-center gap-x-16 gap-y-7 @3xl:grid-cols-[3fr_2fr]">
       <div>

@@ -1,16 +1,12 @@
+import type { SalesLetter } from '#content/salesLetter';
 import { BrandMark } from '#shared/views/BrandMark';
-import { Icon, type IconName } from '#shared/views/Icon';
-
-interface HeaderStripProps {
-  brand: string;
-  badges: readonly { icon: IconName; text: string }[];
-}
+import { Icon } from '#shared/views/Icon';
 
 /**
  * The strip that stays at the top while the page scrolls; index.css keeps focus and anchors clear of it. On a phone only
  * its badges stay: the seller's name scrolls away.
  */
-export function HeaderStrip({ brand, badges }: HeaderStripProps) {
+export function HeaderStrip({ brand, badges }: SalesLetter['strip']) {
   return (
     <header className="strip on-dark sticky -top-11 z-5 bg-deep text-white focus-within:top-0 md:top-0 print:hidden">
       <div className="mx-auto max-w-page px-5 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-8">

@@ -1,24 +1,12 @@
-import type { Picture } from '#content/pictures';
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
-import { type Action, CtaLink } from '#sales/views/CtaLink';
+import { CtaLink } from '#sales/views/CtaLink';
 import { CheckList } from '#shared/views/CheckList';
 import { PagePicture } from '#shared/views/PagePicture';
-import { WholeSentences } from '#shared/views/WholeSentences';
-import { WholeWords } from '#shared/views/WholeWords';
-
-interface HeroProps {
-  eyebrow: string;
-  heading: string;
-  lead: string;
-  points: readonly string[];
-  /** The first is the one the page is for. */
-  actions: readonly Action[];
-  note: string;
-  image: Picture;
-}
+import { WholeSentences, WholeWords } from '#shared/views/WholeWords';
 
 /** What a page opens with: the promise, the product, and the way to order. */
-export function Hero({ eyebrow, heading, lead, points, actions, note, image }: HeroProps) {
+export function Hero({ eyebrow, heading, lead, points, actions, note, image }: SalesLetter['hero']) {
   return (
     <Section className="grid gap-x-10 pt-5 md:pt-8 lg:pt-10 lg:pb-16 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr] @5xl:grid-cols-[6fr_7fr]">
       <div>

@@ -1,15 +1,9 @@
-import type { Fact } from '#sales/letter/FactLine';
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 import { WholeWords } from '#shared/views/WholeWords';
 
-interface KeyFactProps {
-  heading: string;
-  text: string;
-  facts: readonly Fact[];
-}
-
 /** The idea behind the product, with the figures it rests on. */
-export function KeyFact({ heading, text, facts }: KeyFactProps) {
+export function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
   return (
     <Section>
       <div className="grid items-center gap-x-14 gap-y-6 rounded-card bg-tint px-5 py-7 @3xl:grid-cols-[4fr_5fr] @3xl:p-10">

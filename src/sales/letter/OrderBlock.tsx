@@ -1,19 +1,11 @@
-import type { ComponentProps } from 'react';
-import type { Picture } from '#content/pictures';
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 import { PriceBox } from '#sales/views/PriceBox';
 import { CheckList } from '#shared/views/CheckList';
 import { PagePicture } from '#shared/views/PagePicture';
 
-interface OrderBlockProps extends ComponentProps<typeof PriceBox> {
-  image: Picture;
-  /** The names of what the picture shows, from left to right. */
-  captions: readonly string[];
-  included: readonly string[];
-}
-
 /** The product beside its parts and its price. */
-export function OrderBlock({ image, captions, included, ...offer }: OrderBlockProps) {
+export function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer']) {
   return (
     <Section id="offer" tone="paper">
       <div className="grid overflow-hidden rounded-card bg-surface shadow-card @3xl:grid-cols-2">

@@ -1,15 +1,9 @@
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
-import { IconItem, type IconItemProps } from '#shared/views/IconItem';
-
-interface ProblemProps {
-  heading: string;
-  text: string;
-  triggersHeading: string;
-  triggers: readonly Omit<IconItemProps, 'level'>[];
-}
+import { IconItem } from '#shared/views/IconItem';
 
 /** What the problem is, and what sets it off. */
-export function Problem({ heading, text, triggersHeading, triggers }: ProblemProps) {
+export function Problem({ heading, text, triggersHeading, triggers }: SalesLetter['problem']) {
   return (
     <Section className="grid gap-x-16 gap-y-7 @3xl:grid-cols-[4fr_5fr]">
       <div>

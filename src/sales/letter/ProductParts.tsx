@@ -1,19 +1,10 @@
-import type { Picture } from '#content/pictures';
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
-import { IconItem, type IconItemProps } from '#shared/views/IconItem';
+import { IconItem } from '#shared/views/IconItem';
 import { PagePicture } from '#shared/views/PagePicture';
 
-interface ProductPartsProps {
-  heading: string;
-  intro: string;
-  parts: readonly Omit<IconItemProps, 'level'>[];
-  results: string;
-  /** A report, as a buyer gets it. */
-  report: Picture;
-}
-
 /** What the product consists of, and what comes of it. */
-export function ProductParts({ heading, intro, parts, results, report }: ProductPartsProps) {
+export function ProductParts({ heading, intro, parts, results, report }: SalesLetter['product']) {
   return (
     <Section id="product" tone="paper" className="grid items-center gap-x-16 gap-y-6 @3xl:grid-cols-2">
       <div>

@@ -15,15 +15,16 @@ import { Problem } from '#sales/letter/Problem';
 import { ProductParts } from '#sales/letter/ProductParts';
 import { Section } from '#sales/letter/Section';
 import { Timeline } from '#sales/letter/Timeline';
-import { VideoSection } from '#sales/letter/VideoSection';
 import { WarningSigns } from '#sales/letter/WarningSigns';
 import { WhyNow } from '#sales/letter/WhyNow';
+import { OrderLink, TextLink } from '#sales/views/CtaLink';
 import { Guarantee } from '#sales/views/Guarantee';
 import { ProductData } from '#sales/views/ProductData';
 import { Testimonials } from '#sales/views/Testimonials';
-import { TextLink } from '#sales/views/TextLink';
+import { VideoArea } from '#sales/views/VideoArea';
 import { Document } from '#shared/views/Document';
 import { SiteFooter } from '#shared/views/SiteFooter';
+import { WholeWords } from '#shared/views/WholeWords';
 
 /** The video sales letter, or its variant: the sections in the order of the specification. */
 export function SalesLetterPage({ words }: { words: SalesLetter }) {
@@ -37,7 +38,15 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <Problem {...words.problem} />
         <Cycle {...words.cycle} />
         <FounderStory {...words.founder} />
-        <VideoSection {...words.video} />
+        <Section tone="dark">
+          <div className="mx-auto max-w-4xl">
+            <h2 className="mb-5 lg:text-center">
+              <WholeWords text={words.video.heading} />
+            </h2>
+            <VideoArea {...words.video} />
+            <OrderLink {...words.video.order} />
+          </div>
+        </Section>
         <Timeline {...words.timeline} />
         <Comparison {...words.comparison} />
         <KeyFact {...words.keyFact} />

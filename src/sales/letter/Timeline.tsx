@@ -1,28 +1,10 @@
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
-
-interface Stage {
-  /** First and last year: '3-8'. */
-  years: string;
-  label: string;
-  title: string;
-  text: string;
-}
-
-interface TimelineProps {
-  heading: string;
-  intro: string;
-  /** The unit of the axis, and where it is marked: from the first year to the last. */
-  unit: string;
-  axis: readonly number[];
-  stages: readonly Stage[];
-  /** What the shaded years of the last stage are. */
-  noticed: string;
-}
 
 const colors = ['text-good', 'text-cta', 'text-alert'];
 
 /** Stages on one scale of years, so that one can see where they overlap, and from where routine tests notice. */
-export function Timeline({ heading, intro, unit, axis, stages, noticed }: TimelineProps) {
+export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesLetter['timeline']) {
   const spans = stages.map(({ years }) => (years.match(/\d+/g) ?? []).map(Number));
   const first = Math.min(...spans.flat());
   const last = Math.max(...spans.flat());

@@ -1,19 +1,9 @@
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
-import type { Action } from '#sales/views/CtaLink';
-import { TextLink } from '#sales/views/TextLink';
-
-interface WarningSignsProps {
-  heading: string;
-  intro: string;
-  items: readonly string[];
-  closing: string;
-  /** Follows the number of ticks: 'of 7 sound familiar'. */
-  ticked: string;
-  link: Action;
-}
+import { TextLink } from '#sales/views/CtaLink';
 
 /** A checklist to tick off. The ticks are the visitor's own: no script reads or sends them. */
-export function WarningSigns({ heading, intro, items, closing, ticked, link }: WarningSignsProps) {
+export function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLetter['signs']) {
   return (
     <Section>
       <h2>{heading}</h2>

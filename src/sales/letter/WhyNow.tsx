@@ -1,14 +1,18 @@
-import { type Fact, FactLine } from '#sales/letter/FactLine';
+import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 
-interface WhyNowProps {
-  heading: string;
-  text: string;
-  fact: Fact;
+/** A figure that carries a sentence. */
+function FactLine({ figure, text }: SalesLetter['whyNow']['fact']) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 border-cta border-s-4 py-1 ps-5">
+      <strong className="text-4xl lg:text-6xl lg:leading-none">{figure}</strong>{' '}
+      <span className="min-w-0 flex-1 basis-[10rem] text-balance leading-snug lg:text-lg">{text}</span>
+    </p>
+  );
 }
 
 /** Why not to wait. */
-export function WhyNow({ heading, text, fact }: WhyNowProps) {
+export function WhyNow({ heading, text, fact }: SalesLetter['whyNow']) {
   return (
     <Section className="grid items-center gap-x-16 gap-y-5 @3xl:grid-cols-[5fr_4fr]">
       <div>

@@ -1,6 +1,7 @@
 import { ExternalLink } from '#shared/views/ExternalLink';
+import { WholeWords } from '#shared/views/WholeWords';
 
-export interface Action {
+interface Action {
   text: string;
   /** Another site's address, or the anchor of a section on this page. */
   href: string;
@@ -13,5 +14,26 @@ export function CtaLink({ text, href, className = '' }: Action & { className?: s
     <Link href={href} className={`cta ${className}`}>
       {text}
     </Link>
+  );
+}
+
+/** A way on, quieter than the way to order. */
+export function TextLink({ text, href, className = '' }: Action & { className?: string }) {
+  return (
+    <a href={href} className={`cta cta-quiet min-h-12 px-5 py-2 font-sans text-base ${className}`}>
+      {text}
+    </a>
+  );
+}
+
+/** The way to order from the middle of a page, with the price and what a buyer risks in short. */
+export function OrderLink({ text, terms, href }: Action & { terms: string }) {
+  return (
+    <ExternalLink href={href} className="cta mx-auto mt-6 flex w-full flex-col py-1 sm:w-fit sm:px-14">
+      <span>{text}</span>{' '}
+      <span className="font-semibold text-[0.8125rem]">
+        <WholeWords text={terms} />
+      </span>
+    </ExternalLink>
   );
 }

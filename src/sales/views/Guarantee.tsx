@@ -1,15 +1,10 @@
+import type { Advertorial } from '#content/advertorial';
 import { Seal } from '#sales/views/Seal';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { WholeWords } from '#shared/views/WholeWords';
 
-interface GuaranteeProps {
-  heading: string;
-  text: string;
-  email: string;
-}
-
 /** What happens when a customer is not satisfied. */
-export function Guarantee({ heading, text, email }: GuaranteeProps) {
+export function Guarantee({ heading, text, email }: Advertorial['guarantee']) {
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 rounded-card bg-good-50 p-5 md:gap-x-8 md:p-8">
       <Seal className="w-14 md:row-span-2 md:w-24" />

@@ -1,21 +1,10 @@
-import { type Action, CtaLink } from '#sales/views/CtaLink';
+import type { Advertorial } from '#content/advertorial';
+import { CtaLink } from '#sales/views/CtaLink';
 import { Seal } from '#sales/views/Seal';
-import { WholeSentences } from '#shared/views/WholeSentences';
-
-interface PriceBoxProps {
-  /** The price, with the word before it. */
-  now: { before: string; figure: string };
-  /** The value the price is compared with, with the words before and after it. */
-  was: { before: string; figure: string; after: string };
-  savings: readonly string[];
-  note: string;
-  scarcity: string;
-  order: Action;
-  smallPrint: string;
-}
+import { WholeSentences } from '#shared/views/WholeWords';
 
 /** The offer: what it costs and what it is compared with, and the way to order. */
-export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint }: PriceBoxProps) {
+export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint }: Advertorial['offer']) {
   return (
     <div className="font-sans">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

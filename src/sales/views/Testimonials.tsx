@@ -1,23 +1,73 @@
 import type { ReactNode } from 'react';
-import type { Testimonial } from '#content/testimonial';
-import { TestimonialCard } from '#sales/views/TestimonialCard';
+import type { Advertorial } from '#content/advertorial';
+import type { Testimonial } from '#content/people';
 import { Heading } from '#shared/views/Heading';
+import { Portrait } from '#shared/views/Portrait';
 
-interface TestimonialsProps {
-  heading: string;
-  /** The badge of customers who were checked, and what it means. */
+interface TestimonialCardProps {
+  person: Testimonial;
+  /** The badge of a checked customer. */
   verified: string;
-  verifiedNote: string;
-  /** The first is told in full. */
+  /** The first is told in full, with a large quote, and its badge leads to what the badge means. */
+  isLead: boolean;
+}
+
+/** What one customer says: their words, what changed for them, and who they are. */
+function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
+  const { photo, name, age, state, quote, result } = person;
+  return (
+    <figure
+      className={`flex h-full flex-col rounded-card border border-line bg-surface font-sans ${isLead ? 'p-5 md:p-8' : 'p-4'}`}
+    >
+      <blockquote
+        className={
+          isLead
+            ? 'mb-4 font-serif text-xl md:text-2xl @4xl:my-auto @4xl:text-4xl'
+            : 'mb-3 text-base leading-snug'
+        }
+      >
+        “{quote}”
+      </blockquote>
+      <figcaption className="mt-auto flex flex-wrap items-center gap-3 text-base leading-tight">
+        <Portrait name={name} photo={photo} />
+        <span className="flex-1 basis-[7.5rem]">
+          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-muted text-sm">{state ? `${age}, ${state}` : age}</span>
+          <span className="block font-semibold text-good text-sm leading-snug">{result}</span>
+        </span>
+        <span className="inline-flex items-center gap-1.5 font-semibold text-good text-sm">
+          <svg viewBox="0 0 20 20" aria-hidden="true" className="size-[1.15em] shrink-0 text-good">
+            <circle cx="10" cy="10" r="10" fill="currentColor" />
+            <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+          {isLead ? (
+            // src/shared/startTips.ts shows the note in a tooltip.
+            <button
+              type="button"
+              data-tip=""
+              aria-describedby="verified"
+              className="tip -my-2 min-h-11 py-2 text-start"
+            >
+              {verified}
+            </button>
+          ) : (
+            verified
+          )}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface TestimonialsProps extends Omit<Advertorial['testimonials'], 'people'> {
   people: readonly Testimonial[];
-  note: string;
   /** Stands under the heading. */
   children?: ReactNode;
 }
 
 /** What customers say, with the line that says how far it goes. */
-export function Testimonials({ heading, verified, verifiedNote, people, note, children }: TestimonialsProps) {
-  const firstVerified = people.findIndex(({ isVerified }) => isVerified);
+export function Testimonials(props: TestimonialsProps) {
+  const { heading, verified, verifiedNote, people, note, children } = props;
   return (
     <>
       <Heading isSample={people.some(({ isSample }) => isSample)}>{heading}</Heading>
@@ -28,17 +78,12 @@ export function Testimonials({ heading, verified, verifiedNote, people, note, ch
             key={person.name}
             className="@xl:first:col-span-2 @4xl:first:row-span-2 @xl:@max-4xl:last:even:col-span-2"
           >
-            <TestimonialCard
-              {...person}
-              verified={verified}
-              isLead={index === 0}
-              verifiedNoteId={index === firstVerified ? 'verified' : undefined}
-            />
+            <TestimonialCard person={person} verified={verified} isLead={index === 0} />
           </li>
         ))}
       </ul>
       <p className="mt-5 max-w-4xl text-muted text-sm">
-        {firstVerified >= 0 && <span id="verified">{verifiedNote} </span>}
+        <span id="verified">{verifiedNote} </span>
         {note}
       </p>
     </>

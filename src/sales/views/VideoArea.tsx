@@ -1,25 +1,6 @@
-import type { Picture } from '#content/pictures';
-import type { Embed } from '#settings/providers/videoProvider';
+import type { video } from '#content/product';
 import { PagePicture } from '#shared/views/PagePicture';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
-
-export interface VideoAreaProps extends Pick<Embed, 'embedId' | 'frame' | 'films'> {
-  /** Whether a player that is already on the window may be used. */
-  reusePlayer: boolean;
-  /** Names the video for whoever does not see it. */
-  title: string;
-  caption: string;
-  /** Fills the area until the film plays. */
-  poster: Picture;
-  /** What the button on the poster does, and how long that takes. */
-  play: string;
-  length: string;
-  loading: string;
-  failed: string;
-  retry: string;
-  noScript: string;
-  isSample?: boolean;
-}
 
 /** The player lies over the words, so it is seen before they go. */
 const onTop =
@@ -35,7 +16,7 @@ const onlyUntilFailed = 'until-late absolute inset-0 group-data-[video=failed]:h
  * src/sales/video/videoActor.ts mirrors the state of the video's actor in `data-video`, which says what shows. If no script ever
  * comes, the style sheet says so after 10 s.
  */
-export function VideoArea(props: VideoAreaProps) {
+export function VideoArea(props: typeof video) {
   return (
     <figure>
       <div
@@ -100,7 +81,7 @@ export function VideoArea(props: VideoAreaProps) {
 }
 
 /** The element that the player fills, or the player's frame: in a template for the script, and in `<noscript>` where no script runs. */
-function PlayerContainer({ embedId, frame, films, title }: VideoAreaProps) {
+function PlayerContainer({ embedId, frame, films, title }: typeof video) {
   // A box fills it by itself, and so that a film or a frame does. A picture of 1 x 1 stays as small, and moves nothing: all
   // lie on one another.
   if (!frame)

@@ -1,6 +1,5 @@
 import { createContext, type LinkHTMLAttributes, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type SharingImage, sharingSize } from '#content/pictures';
 import * as strings from '#content/strings';
 import { colourOf } from '#content/theme';
 import { site } from '#settings/site';
@@ -42,7 +41,7 @@ interface DocumentProps {
   /** The path search engines keep, where it is not the page's own. */
   canonical?: `/${string}`;
   /** What stands for the page where it is shared, if it is a destination. */
-  picture?: SharingImage;
+  picture?: { url: string; alt: string };
   children: ReactNode;
 }
 
@@ -138,7 +137,7 @@ interface SharingProps {
   title: string;
   description: string;
   path: string;
-  picture: SharingImage;
+  picture: { url: string; alt: string };
 }
 
 /** How search engines and social networks are to know the page. */
@@ -153,8 +152,8 @@ function Sharing({ title, description, path, picture }: SharingProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={picture.url} />
-      <meta property="og:image:width" content={String(sharingSize.width)} />
-      <meta property="og:image:height" content={String(sharingSize.height)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -1,13 +1,19 @@
 import addresses from 'virtual:pictures';
 import type { ComponentProps } from 'react';
-import type { Picture } from '#content/pictures';
+
+interface Picture extends ComponentProps<'img'> {
+  /** A file of images/pictures/, of which the build makes the sizes: AVIF, WebP, JPEG or PNG. */
+  file: string;
+  /** What it shows. */
+  alt: string;
+}
 
 /**
  * A picture of the product or of what comes of it. A phone gets the small file, however dense its pixels are.
  *
  * @throws an error of one line for a file that images/pictures/ does not hold, and for a picture without words
  */
-export function PagePicture({ file, alt, ...attributes }: Picture & ComponentProps<'img'>) {
+export function PagePicture({ file, alt, ...attributes }: Picture) {
   const { narrow, ...image } =
     addresses[file] ?? refuse('file', file, 'is not in images/pictures/; add it or correct the name');
   if (!alt.trim()) refuse('alt', alt, 'says nothing; write what the picture shows');
@@ -19,7 +25,7 @@ export function PagePicture({ file, alt, ...attributes }: Picture & ComponentPro
   );
 }
 
-function refuse(key: keyof Picture, value: string, remedy: string): never {
+function refuse(key: string, value: string, remedy: string): never {
   const line = `picture ${key}: ${JSON.stringify(value)}: ${remedy}`;
   throw Object.assign(new Error(line), { stack: line });
 }

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 /** A line in which no word breaks at a hyphen or after a figure: '60-day' and '8 science-based' stay whole. */
 export function WholeWords({ text }: { text: string }) {
   return text.split(/((?:\d+ )?\S+-\S+)/).map((part, index) =>
@@ -9,4 +11,16 @@ export function WholeWords({ text }: { text: string }) {
       </span>
     ),
   );
+}
+
+/** Short sentences in a row: a line ends after one of them, or before a bracket, rather than within one. */
+export function WholeSentences({ text }: { text: string }) {
+  return text.split(/(?<=\.) | (?=\()/).map((sentence, index) => (
+    <Fragment key={sentence}>
+      {index > 0 && ' '}
+      <span className="inline-block">
+        <WholeWords text={sentence} />
+      </span>
+    </Fragment>
+  ));
 }
