@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import * as measured from '#content/measured';
 import { bars } from '#content/product';
 import { questions, tiers } from '#content/questions';
-import * as quizWords from '#content/quiz';
+import * as quiz from '#content/quiz';
 import { questionOrder } from '#content/quizSize';
 import * as strings from '#content/strings';
 import { optionValues, quizMachine } from '#machines/quizMachine';
@@ -72,7 +72,7 @@ function textsIn(value: unknown, path: string): string[] {
 
 test('messages and names that no page shows at first are approved', async () => {
   const seen = screens.flatMap(({ html }) => readFragment(html)).join('\n');
-  const lines = Object.entries({ strings, quiz: quizWords, bars }).flatMap(([name, words]) =>
+  const lines = Object.entries({ strings, quiz, bars }).flatMap(([name, words]) =>
     textsIn({ ...words }, name),
   );
   const unseen = lines.filter((line) => !seen.includes(line.replace(/^.*?: /, '')));
@@ -80,6 +80,20 @@ test('messages and names that no page shows at first are approved', async () => 
 });
 
 const names = questionOrder;
+
+test('the words that the clicked runs compare with are approved', async () => {
+  const wordsOf = (name: (typeof names)[number]) => {
+    const { text, options } = questions[name];
+    return [name, { text, options }];
+  };
+  const words = {
+    questions: Object.fromEntries(names.map(wordsOf)),
+    titles: Object.fromEntries(Object.entries(tiers).map(([tier, { title }]) => [tier, title])),
+    badge: tiers.low.badge,
+    registration: site.urls.masterclass,
+  };
+  await expect(`${JSON.stringify(words, null, 2)}\n`).toMatchFileSnapshot('../spec/quizWords.json');
+});
 
 /** The state of the quiz after answers, by their options from 1. */
 function stateAfter(options: readonly number[]): string {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { expectedTiers, optionValues, questionRequirements, quizSize, tierRanges } from '#spec/quizReference';
+import { figuresIn } from '#tests/support/figuresIn';
 import { sourceFiles } from '#tools/shared/sourceFiles';
 
-const numbers = [...readFileSync('spec/requirements.md', 'utf8').matchAll(/^\| (R\d+\.\d+) /gm)].map(
-  ([, number = '']) => number,
-);
+const rows = [...readFileSync('spec/requirements.md', 'utf8').matchAll(/^\| (R\d+\.\d+) \| (.+?) \|/gm)];
+const numbers = rows.map(([, number = '']) => number);
+const sentences = new Map(rows.map(([, number = '', sentence = '']) => [number, sentence]));
 const named = /'@?(R\d+\.\d+)'/g;
 const files = sourceFiles('tests', 'e2e', 'tools/proofs', 'spec', 'src/content').map((file) => ({
   file,
@@ -23,4 +25,30 @@ test('no test names more than five requirements', () => {
   );
   expect(lists.length).toBeGreaterThan(0);
   expect(lists.filter(({ list }) => (list.match(named) ?? []).length > 5)).toEqual([]);
+});
+
+const { questions, lowestScore, highestScore } = quizSize;
+const figuresOfTiers = expectedTiers.map(({ requirement, tier, to }, index) => {
+  const { from = 0 } = tierRanges[index] ?? {};
+  if (index === 0) return [requirement, [to]] as const;
+  return [requirement, tier === 'high' ? [from - 1] : [from, to]] as const;
+});
+const figuresOfQuestions = Object.values(questionRequirements).map(
+  (requirement, index) => [requirement, [index + 1]] as const,
+);
+
+test.each([
+  ['R1.2', [2, questions]],
+  ['R2.27', [questions, questions]],
+  ['R3.2', [1, questions]],
+  ...figuresOfQuestions,
+  ...figuresOfTiers,
+  ['R5.6', [lowestScore, highestScore]],
+  ['R5.9', [highestScore]],
+  ['R9.1', [questions, optionValues.length]],
+] as const)('%s states the figures of the reference', (number, figures) => {
+  const stated = figuresIn(sentences.get(number) ?? '').join(', ');
+  const expected = figures.join(', ');
+  if (stated !== expected)
+    expect.fail(`spec/requirements.md ${number} states ${stated}, but spec/quizReference.ts ${expected}`);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectedQuestions } from '#spec/quizWords';
 import { expectedWords } from '#tests/support/words';
 import { expectedScreen, filled } from '#tools/drive/expectedScreen';
+import { specifiedWords } from '#tools/drive/specifiedWords';
 import { answer, expectNotLive, heading, openQuiz, screensOf, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -27,7 +27,7 @@ test('a screen reader gets title, option group and progress of every question', 
   for (const at of screensOf(3).filter(({ question }) => question)) {
     const { question, percent } = at;
     const { title: position, heading: text } = expectedScreen(at);
-    const options = (expectedQuestions[question ?? ''] ?? []).slice(1);
+    const options = specifiedWords.questions[question ?? '']?.options ?? [];
     await test.step(`${position}: its title, its hint, its options in their group`, async () => {
       await expect(page).toHaveTitle(position);
       await expect(heading(page)).toBeFocused();

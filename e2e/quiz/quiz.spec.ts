@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { questionNames } from '#spec/quizReference';
-import { expectedQuestions } from '#spec/quizWords';
 import { people, registrations, reserveWords, shortStart } from '#tests/support/sampleWords';
 import { expectedWords, startButtons } from '#tests/support/words';
+import { specifiedWords } from '#tools/drive/specifiedWords';
 import {
   desktop,
   expectResults,
@@ -79,7 +79,7 @@ test('the results lead to the masterclass and print without what works on screen
   });
 
   await test.step('each answer stands below its topic, on a desktop beside it', async () => {
-    const [, words = ''] = expectedQuestions[questionNames[0] ?? ''] ?? [];
+    const [words = ''] = specifiedWords.questions[questionNames[0] ?? '']?.options ?? [];
     const answer = page.locator('#quiz li').getByText(words, { exact: true }).first();
     /** How far an answer stands below its topic. */
     const below = () =>

@@ -9,9 +9,9 @@ import {
   tierNames,
 } from '#spec/quizReference';
 import { labelOf, wayTo } from '#spec/quizRuns';
-import { expectedQuestions } from '#spec/quizWords';
 import { goAlong, introButtons, openQuiz, pressButtons, waitForView } from '#tools/drive/driveQuiz';
 import { expectedScreen } from '#tools/drive/expectedScreen';
+import { specifiedWords } from '#tools/drive/specifiedWords';
 
 export { introButtons, openQuiz, waitForView as expectView };
 
@@ -32,7 +32,7 @@ export function titleAtQuestion(question: number): string {
 
 /** The expected text of a question, by its place among all questions from 1. */
 export function questionText(question: number): string {
-  return expectedQuestions[questionNames[question - 1] ?? '']?.[0] ?? '';
+  return specifiedWords.questions[questionNames[question - 1] ?? '']?.text ?? '';
 }
 
 /** The place of the question on screen among all questions, from 1; 0 for any other screen. */

@@ -19,9 +19,12 @@ export interface Claim {
   acknowledged?: string;
 }
 
-/** In US dollars; the saving follows from both. */
+/** In US dollars; the savings follow from them. */
 const price = 97;
+const priceAfter = 197;
 const totalValue = 530;
+const partsValue = 532;
+const priceRise = `$${price} in place of $${priceAfter} saves ${Math.round(100 * (1 - price / priceAfter))}%`;
 
 /**
  * The claims register: every figure and every claim a page makes, once. Pages take the figure from here by id, so that
@@ -35,8 +38,8 @@ export const claims = {
   },
   'price-after': {
     requirements: ['R9.3'],
-    value: '$197',
-    text: 'The price rises to $197 when the promotion ends',
+    value: `$${priceAfter}`,
+    text: `The price rises to $${priceAfter} when the promotion ends`,
     note: 'Needs a real intention to raise the price (16 CFR 233.5)',
   },
   'clinic-500': {
@@ -69,7 +72,7 @@ export const claims = {
     requirements: ['R9.5'],
     value: `$${totalValue}`,
     text: `Everything together is worth $${totalValue}`,
-    contradicts: ['its parts come to $532, with which the buyer saves $435'],
+    contradicts: [`its parts come to $${partsValue}, with which the buyer saves $${partsValue - price}`],
   },
   'save-433': {
     requirements: ['R9.5'],
@@ -80,19 +83,19 @@ export const claims = {
     requirements: ['R9.6'],
     value: '80%',
     text: '80% off',
-    contradicts: ['$97 in place of $197 saves 51%', 'the advertorial says 82%'],
+    contradicts: [priceRise, 'the advertorial says 82%'],
   },
   'discount-80plus': {
     requirements: ['R9.6'],
     value: '80+%',
     text: 'More than 80% off',
-    contradicts: ['$97 in place of $197 saves 51%'],
+    contradicts: [priceRise],
   },
   'discount-82': {
     requirements: ['R9.6'],
     value: '82%',
     text: '82% off',
-    contradicts: ['$97 in place of $197 saves 51%', 'the letter says 80%'],
+    contradicts: [priceRise, 'the letter says 80%'],
   },
   'kits-month': {
     requirements: ['R9.7', 'R2.7'],

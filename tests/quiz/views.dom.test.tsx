@@ -15,9 +15,9 @@ import { quizInput } from '#settings/quizInput';
 import type { Tier } from '#spec/quizReference';
 import { optionValues, questionNames, quizSize, tierNames } from '#spec/quizReference';
 import { endWith, wayTo } from '#spec/quizRuns';
-import { expectedQuestions } from '#spec/quizWords';
 import { expectedWords } from '#tests/support/words';
 import { filled } from '#tools/drive/expectedScreen';
+import { specifiedWords } from '#tools/drive/specifiedWords';
 
 const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
@@ -89,7 +89,7 @@ describe('the results', () => {
       }));
     const expected = Object.entries(nearlyHighest)
       .map(([question, option]) => {
-        const answer = expectedQuestions[question]?.[option] ?? '';
+        const answer = specifiedWords.questions[question]?.options[option - 1] ?? '';
         return { question, answer, points: optionValues[option - 1] ?? 0 };
       })
       .sort((first, other) => other.points - first.points);
@@ -108,7 +108,7 @@ describe('the results', () => {
     show(highestTier, nearlyHighest);
     const said = results.problems.items.map(({ question, text }) => {
       const chosen = (nearlyHighest[question] ?? 0) - 1;
-      const answer = expectedQuestions[question]?.[chosen + 1] ?? '';
+      const answer = specifiedWords.questions[question]?.options[chosen] ?? '';
       return chosen === optionValues.length - 1 ? `${text}${results.problems.said} ${answer}` : text;
     });
     expect(listAfter(problemsOf(highestTier))).toEqual([

@@ -3,7 +3,7 @@ import { intro, screenTitles } from '#content/quiz';
 import { complete } from '#content/strings';
 import { type QuizReference, quizSize } from '#spec/quizReference';
 import { type QuizNode, quizGraph } from '#spec/quizRuns';
-import { expectedBadge, expectedQuestions, expectedRegistration, expectedTitles } from '#spec/quizWords';
+import { specifiedWords } from '#tools/drive/specifiedWords';
 
 /** What a screen of the quiz must show. */
 export interface ExpectedScreen {
@@ -30,7 +30,7 @@ export function filled(words: string, values: Record<string, number | string | u
 /** The screen that the specification requires in a state. Words that are ours, such as subtitles, are the content's. */
 export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { question, position, percent, score, tier } = reference;
-  const [text, ...options] = expectedQuestions[question ?? ''] ?? [];
+  const { text, options = [] } = specifiedWords.questions[question ?? ''] ?? {};
   if (text) {
     const title = filled(screenTitles.question, { done: position, total: quizSize.questions });
     return {
@@ -48,11 +48,11 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
     return {
       id: `results-${tier}`,
       title: screenTitles.results,
-      heading: expectedTitles[tier],
+      heading: specifiedWords.titles[tier],
       buttons: [],
-      texts: [`${expectedBadge}: ${score}/${quizSize.highestScore}`, subtitle, meaning],
+      texts: [`${specifiedWords.badge}: ${score}/${quizSize.highestScore}`, subtitle, meaning],
       progress: undefined,
-      links: Array(2).fill(expectedRegistration),
+      links: Array(2).fill(specifiedWords.registration),
     };
   }
   return {
