@@ -22,9 +22,11 @@ import { sourceFiles } from '#tools/shared/sourceFiles';
 
 const screens = await renderScreens();
 
+const remedy = 'read the difference, and approve it by `npx vitest run tests/approved.test.ts -u`';
+
 async function approve(name: string, title: string, lines: readonly string[]): Promise<void> {
   const text = `${[`# ${title}`, '', ...lines].join('\n').trim()}\n`;
-  await expect(text).toMatchFileSnapshot(`approved/${name}.md`);
+  await expect(text, remedy).toMatchFileSnapshot(`approved/${name}.md`);
 }
 
 /** What the specification asks of a page: its sections in their order, pictures, links, figures and disclosures. */
@@ -92,7 +94,7 @@ test('the words that the clicked runs compare with are approved', async () => {
     badge: tiers.low.badge,
     registration: site.urls.masterclass,
   };
-  await expect(`${JSON.stringify(words, null, 2)}\n`).toMatchFileSnapshot('../spec/quizWords.json');
+  await expect(`${JSON.stringify(words, null, 2)}\n`, remedy).toMatchFileSnapshot('../spec/quizWords.json');
 });
 
 /** The state of the quiz after answers, by their options from 1. */
