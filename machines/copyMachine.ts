@@ -18,6 +18,8 @@ export const copyMachine = setup({
     clipboard: fromCallback(() => {}),
   },
   delays: {
+    /** Milliseconds that the browser has to answer. */
+    answerDelay: 3000,
     /** Milliseconds for which the button says that it has copied. */
     copiedFor: 4000,
   },
@@ -31,8 +33,9 @@ export const copyMachine = setup({
       on: { COPY: { target: 'copying' } },
     },
     copying: {
-      description: 'The browser has been asked to copy; another press waits for its answer.',
+      description: 'The browser has been asked to copy; another press waits for its answer, for 3 s at most.',
       invoke: { src: 'clipboard' },
+      after: { answerDelay: { target: 'refused' } },
       on: {
         COPIED: { target: 'copied' },
         REFUSED: { target: 'refused' },

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { salesPages } from '#tests/support/pages';
+import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 import { expectVideoWithin, videoArea } from '../support/videoArea';
 
 /** Opens the pages of a context in a background tab; `show()` brings them to the front. Headless Chromium shows every tab. */
-async function openHidden(page: Page, path: string): Promise<void> {
-  await page.clock.install();
+async function openHidden(page: Page, path: string, waitUntil: 'load' | 'commit' = 'load'): Promise<void> {
+  // Paused, because real seconds on a busy machine would count too.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
   await page.addInitScript(() => {
     let isHidden = true;
     Object.defineProperty(document, 'hidden', { get: () => isHidden });
@@ -17,7 +20,7 @@ async function openHidden(page: Page, path: string): Promise<void> {
       },
     });
   });
-  await page.goto(path);
+  await page.goto(path, { waitUntil });
 }
 
 const show = (page: Page) => page.evaluate(() => Object(window).show());
@@ -32,3 +35,18 @@ for (const path of salesPages)
     await show(page);
     await expectVideoWithin(page, 'ready', 5);
   });
+
+test('a quiz whose script is late says so after 10 s that somebody looks at it', async ({ page }) => {
+  const notice = page.getByRole('alert');
+  const release = await holdRequests(page, '**/assets/*.js');
+  await openHidden(page, '/quiz', 'commit');
+  await page.locator('html[data-script=awaited]').waitFor();
+  await page.clock.runFor(60_000);
+  await show(page);
+  await page.clock.runFor(9000);
+  await expect(notice).toBeHidden();
+  await page.clock.runFor(1000);
+  await expect(notice).toBeVisible();
+  release();
+  await expect(notice).toBeHidden();
+});

@@ -38,6 +38,13 @@ test('a quiz that slept for an hour continues at the same question, and offline 
   expect(broken).toEqual([]);
 });
 
+test('a pull down in a question does not load the page again', async ({ page }) => {
+  await openQuiz(page);
+  await start(page).click();
+  await expectQuestion(page, 1);
+  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none');
+});
+
 test('quiz and video work if the browser blocks all storage', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {

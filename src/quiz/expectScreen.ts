@@ -9,7 +9,7 @@ const page = document.documentElement.dataset;
 /** Hears of the quiz's states, where the page is measured. */
 export const observe = __MEASURED__ ? measure(quizMessages, offerFollowed) : undefined;
 
-/** For how many milliseconds what should be on show may be missing. */
+/** For how many milliseconds of a page that is seen what should be on show may be missing. */
 let patience = 10_000;
 let timer: number;
 
@@ -18,11 +18,17 @@ function notifyFailure() {
   observe?.('missing', undefined, quizFailure);
 }
 
+function wait() {
+  clearTimeout(timer);
+  // A tab in the background, and a page that is prerendered, is hidden.
+  if (page.script === 'awaited' && !document.hidden) timer = window.setTimeout(notifyFailure, patience);
+}
+document.addEventListener('visibilitychange', wait);
+
 /** Where what should be on show is not there 10 s later, the page says so; `isThere` takes that back. */
 export function expectScreen(isThere: boolean): void {
-  clearTimeout(timer);
   page.script = isThere ? 'ready' : 'awaited';
-  if (!isThere) timer = window.setTimeout(notifyFailure, patience);
+  wait();
 }
 
 /** A script of ours has failed: from now on the page says at once what is missing. */

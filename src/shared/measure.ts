@@ -17,6 +17,8 @@ declare global {
   interface Document {
     /** The campaign parameters that may be sent; src/shared/inlineCarry.ts leaves them here. */
     campaign?: [string, string][];
+    /** https://developer.mozilla.org/docs/Web/API/Document/prerendering */
+    readonly prerendering?: boolean;
   }
   interface Navigator {
     /** https://w3c.github.io/gpc/ */
@@ -75,7 +77,7 @@ function ask(answer: (isYes: boolean) => void): void {
  * Begins to send the messages that measured.ts of the funnel lists for this page, each once: that the page was seen, that a link
  * was followed, and those of the states that the returned function is given. Sends them when the page is idle, at least a second
  * after the state was reached, or when the page is left; never before the page has been painted. Sends nothing for a visitor who
- * does not want to be tracked or has not said yes.
+ * does not want to be tracked or has not said yes, nor of a page that is prerendered for a visit that may not come.
  *
  * @param stateMessages the messages of the charts of this page
  * @param followed the message for a link to another site that stands outside the footer
@@ -87,7 +89,7 @@ export function measure(stateMessages: MessagesByState, followed: string): Obser
   const requests: Record<string, Promise<unknown> | null> = {};
 
   function flush() {
-    if (may && performance.getEntriesByType('paint')[0])
+    if (may && !document.prerendering && performance.getEntriesByType('paint')[0])
       for (const message in requests) requests[message] ??= send(message);
   }
   function tell(messages: readonly string[]) {
@@ -98,6 +100,7 @@ export function measure(stateMessages: MessagesByState, followed: string): Obser
   // That the page was seen: the template has its words.
   tell(['']);
   addEventListener('visibilitychange', flush);
+  document.addEventListener('prerenderingchange', () => tell([]));
   for (const name of ['click', 'auxclick'] as const)
     addEventListener(name, ({ target, button }) => {
       // The right button only opens a menu.

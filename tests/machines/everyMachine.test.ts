@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createMachine } from 'xstate';
+import { type AnyStateMachine, createMachine } from 'xstate';
 import { quizMachine } from '#machines/quizMachine';
 import { proveMachine } from '#tests/support/proveMachine';
 import { brokenLaws } from '#tools/proofs/brokenLaws';
@@ -19,6 +19,32 @@ test('every file in machines/ has a machine of its name, and laws', () => {
 
 // The laws of the quiz: tests/quiz/laws.test.ts.
 for (const name of Object.keys(registered)) if (name !== 'quizMachine') proveMachine(name);
+
+/** What an actor waits for, if no delay of its state ends that. */
+const patient: Record<string, string> = {
+  countdown: 'lasts as long as the results',
+  ticker: 'ticks until the countdown ends',
+  policyWatch: 'the policy, which may refuse something at any time',
+  pageWatch: 'the visitor, who may look at another page',
+  keeper: 'the player, which may disappear at any time',
+  scrollWatch: 'the visitor, who may scroll',
+  orderWatch: 'the visitor, who may scroll',
+};
+
+function* statesIn(state: AnyStateMachine['root']): Generator<AnyStateMachine['root']> {
+  yield state;
+  for (const child of Object.values(state.states)) yield* statesIn(child);
+}
+
+test.each(Object.entries(registered))('%s waits for no actor without a delay', (_, { machine }) => {
+  for (const state of statesIn(machine.root))
+    for (const { src } of state.invoke)
+      if (!patient[String(src)])
+        expect(
+          [...statesIn(state)].flatMap(({ after }) => after),
+          `${state.id}: ${src}`,
+        ).not.toEqual([]);
+});
 
 test('an answer that the results take is a change of them', () => {
   const { config, implementations } = quizMachine;

@@ -153,6 +153,18 @@ test('what is not sent yet is sent when the page is left', async () => {
   expect(requests[0]?.[1].body, 'of a visitor without a campaign').toContain('"campaign":""');
 });
 
+test('a prerendered page sends nothing until its visitor comes', async () => {
+  Object.assign(document, { prerendering: true });
+  await measureWith('custom');
+  vi.advanceTimersByTime(3000);
+  dispatchEvent(new Event('visibilitychange'));
+  expect(messages()).toEqual([]);
+  Object.assign(document, { prerendering: false });
+  document.dispatchEvent(new Event('prerenderingchange'));
+  vi.advanceTimersByTime(3000);
+  expect(messages()).toEqual(['page seen']);
+});
+
 test('a link of the footer and the right button follow nothing', async () => {
   await measureWith('custom');
   document.querySelector<HTMLElement>('footer a')?.click();

@@ -5,6 +5,7 @@ import type { copyMachine } from '#machines/copyMachine';
 type Snapshot = SnapshotFrom<typeof copyMachine>;
 
 const isCopied = ({ value }: Snapshot) => value === 'copied';
+const isCopying = ({ value }: Snapshot) => value === 'copying';
 const isReady = ({ value }: Snapshot) => value === 'ready';
 
 /** What holds for the button that copies the result, in whatever order it is pressed and answered. */
@@ -23,6 +24,13 @@ export const copyLaws: LawBook<typeof copyMachine> = ({ always, canAlwaysReach, 
   always('a refusal shows the result', ({ after }) => after.value === 'refused', {
     when: ({ before, event }) => before.value === 'copying' && event?.type === 'REFUSED',
   }),
+  within('the browser has 3 s to answer', isCopying, (snapshot) => !isCopying(snapshot), 3000),
+  notBefore(
+    'a browser that does not answer counts as one that refuses, after 3 s',
+    isCopying,
+    ({ value }, event) => value === 'refused' && event?.type !== 'REFUSED',
+    3000,
+  ),
   within('what was copied is said for 4 s at most', isCopied, (snapshot) => !isCopied(snapshot), 4000),
   notBefore('what was copied is said for 4 s, unless it is pressed again', isCopied, isReady, 4000),
   canAlwaysReach('the result can be copied again', isCopied),

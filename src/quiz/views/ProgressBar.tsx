@@ -35,7 +35,7 @@ export function ProgressBar({ id, name, position, done, total }: ProgressBarProp
         aria-valuetext={`${position}, ${percent}%`}
         className="mt-2 h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
       >
-        <svg aria-hidden="true" fill="currentColor" className="block size-full text-accent">
+        <svg height="6" aria-hidden="true" fill="currentColor" className="block size-full text-accent">
           <rect width={shareOf(done - 1)} height="100%" />
           <rect
             x={shareOf(done - 1)}

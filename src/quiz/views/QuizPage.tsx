@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { quizPath, sharingImages } from '#content/pages';
+import { sharingImages } from '#content/pages';
 import { footer, legal } from '#content/product';
 
 import { type TierWords, tiers } from '#content/questions';
@@ -49,7 +49,8 @@ export function QuizPage() {
           <p className="font-semibold">{failure.title}</p>
           {/* The ways on stand before what may explain it: long words on a small screen do not push them off it. */}
           <p className="flex flex-wrap gap-x-6">
-            <a href={quizPath} className="py-3 font-semibold underline">
+            {/* biome-ignore lint/a11y/useValidAnchor: the page itself, at whatever address it is served. */}
+            <a href="" className="py-3 font-semibold underline">
               {failure.reload}
             </a>
             <ExternalLink href={results.offerUrl} className="py-3 font-semibold underline">

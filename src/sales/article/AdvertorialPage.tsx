@@ -41,7 +41,12 @@ function SignList({ items }: Pick<Advertorial['signs'], 'items'>) {
     <ul className="grid gap-x-8 border-line border-t @xl:grid-cols-2">
       {items.map((item) => (
         <li key={item} className="flex gap-3 border-line border-b py-3 leading-snug">
-          <svg viewBox="0 0 20 20" aria-hidden="true" className="h-lh w-[0.9em] shrink-0 text-alert">
+          <svg
+            viewBox="0 0 20 20"
+            width="20"
+            aria-hidden="true"
+            className="h-lh w-[0.9em] shrink-0 text-alert"
+          >
             <path
               d="M10 2v16M3 6l14 8M17 6 3 14"
               stroke="currentColor"

@@ -16,6 +16,7 @@ export function Faq({ heading, items, email }: SalesLetter['faq']) {
                 <h3 className="text-lg leading-snug">{question}</h3>
                 <svg
                   viewBox="0 0 20 20"
+                  width="20"
                   aria-hidden="true"
                   className="size-[1.2em] shrink-0 text-accent [transition:rotate_150ms] group-open:rotate-180 print:hidden"
                 >

@@ -4,7 +4,7 @@ import { fromCallback } from 'xstate';
 export const pageWatch = fromCallback(({ sendBack }) => {
   let isHidden = false;
   function look() {
-    if (isHidden === (document.hidden || isPrerendering())) return;
+    if (isHidden === (document.hidden || document.prerendering === true)) return;
     isHidden = !isHidden;
     sendBack({ type: isHidden ? 'HIDE' : 'SHOW' });
   }
@@ -15,6 +15,3 @@ export const pageWatch = fromCallback(({ sendBack }) => {
       document.removeEventListener(change, look);
   };
 });
-
-/** https://developer.mozilla.org/docs/Web/API/Document/prerendering; TypeScript does not know it. */
-const isPrerendering = () => (document as Document & { prerendering?: boolean }).prerendering === true;

@@ -32,7 +32,7 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
             <WholeSentences text={smallPrint} />
           </span>
         </p>
-        <svg viewBox="0 0 148 24" aria-hidden="true" className="h-6 shrink-0">
+        <svg viewBox="0 0 148 24" width="148" aria-hidden="true" className="h-6 shrink-0">
           <path
             d="M2 2h30v20H2zM40 2h30v20H40zM78 2h30v20H78zM116 2h30v20h-30z"
             className="fill-surface stroke-line"

@@ -36,7 +36,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
           <span className="block font-semibold text-good text-sm leading-snug">{result}</span>
         </span>
         <span className="inline-flex items-center gap-1.5 font-semibold text-good text-sm">
-          <svg viewBox="0 0 20 20" aria-hidden="true" className="size-[1.15em] shrink-0 text-good">
+          <svg viewBox="0 0 20 20" width="20" aria-hidden="true" className="size-[1.15em] shrink-0 text-good">
             <circle cx="10" cy="10" r="10" fill="currentColor" />
             <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
           </svg>

@@ -67,7 +67,13 @@ export function VideoArea(props: typeof video) {
           data-poster
           className={`${onlyUntilFailed} cta m-auto size-[6rem] [transition:none] flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[2.25rem]" fill="currentColor">
+          <svg
+            viewBox="0 0 24 24"
+            width="24"
+            aria-hidden="true"
+            className="size-[2.25rem]"
+            fill="currentColor"
+          >
             <path d="M7 4v16l13-8z" />
           </svg>
           {props.length}

@@ -13,6 +13,7 @@ export function CheckList({ items, className = '' }: CheckListProps) {
         <li key={typeof item === 'string' ? item : item.key} className="flex gap-3">
           <svg
             viewBox="0 0 20 20"
+            width="20"
             aria-hidden="true"
             className="h-lh w-[1.2em] shrink-0 overflow-visible text-good"
           >

@@ -23,11 +23,12 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A line drawing in the colour of the text around it. Decorative: the words beside it say the same. */
+/** A line drawing in the colour of the text around it. Decorative: the words beside it say the same. Each drawing has a width for browsers without layers. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
+      width="24"
       aria-hidden="true"
       className={`shrink-0 ${className}`}
       fill="none"
