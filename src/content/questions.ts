@@ -5,7 +5,7 @@ import { productLine } from '#content/product';
 import type { Question, Tier } from '#machines/quizMachine';
 import { site } from '#settings/site';
 
-export interface QuestionWords {
+interface QuestionWords {
   /** The subject in two or three words, for the results. */
   topic: string;
   text: string;
@@ -13,12 +13,12 @@ export interface QuestionWords {
 }
 
 /** The words of the results for a tier. */
-export interface TierWords {
+interface TierWords {
   /** The colors of the tier, by a name in theme.css. */
   tone: 'good' | 'warn' | 'alert';
   /** Stands before the score, in the colors of `badgeTone` if it is not the tier's. */
   badge: string;
-  badgeTone?: 'alert';
+  badgeTone: 'alert' | undefined;
   title: string;
   subtitle: string;
   /** The symptoms that the score may come with, in a few sentences. */
@@ -29,7 +29,7 @@ export interface TierWords {
 }
 
 /** The words of each question: one without words, or with another number of options, does not compile. */
-export const questions = {
+export const questions: Readonly<Record<Question, QuestionWords>> = {
   sleep: {
     topic: 'Tired after sleep',
     text: "How often do you feel tired after a full night's sleep?",
@@ -70,13 +70,13 @@ export const questions = {
     text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
     options: ['Not urgent', 'Somewhat urgent', 'Extremely urgent'],
   },
-} satisfies Record<Question, QuestionWords>;
+};
 
 const highBadge = figure('badge-high');
 const badgeTone = site.scoreBadge === 'tier' ? undefined : 'alert';
 
 /** Each tier, from the lowest score to the highest. */
-export const tiers = {
+export const tiers: Readonly<Record<Tier, TierWords>> = {
   low: {
     tone: 'good',
     badge: site.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
@@ -106,13 +106,13 @@ export const tiers = {
     meaning:
       'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
   },
-} satisfies Record<Tier, TierWords>;
+};
 
 function longestOf(texts: readonly string[]): string {
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
 }
 
-const allQuestions: QuestionWords[] = Object.values(questions);
+const allQuestions = Object.values(questions);
 
 /** The longest question, and the longest option at each place: every question leaves room for them. */
 export const longest = {

@@ -187,5 +187,3 @@ export const results = {
     ],
   },
 };
-
-export type Results = typeof results;

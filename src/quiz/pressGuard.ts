@@ -26,19 +26,15 @@ function refuse(event: UIEvent) {
   event.stopImmediatePropagation();
 }
 
-addEventListener(
-  'pointerdown',
-  (event) => {
-    press = event;
-  },
-  true,
-);
+function notePress(event: UIEvent) {
+  press = event;
+}
+
+function endPress(event: UIEvent) {
+  refuse(event);
+  press = undefined;
+}
+
+addEventListener('pointerdown', notePress, true);
 addEventListener('mousedown', refuse, true);
-addEventListener(
-  'click',
-  (event) => {
-    refuse(event);
-    press = undefined;
-  },
-  true,
-);
+addEventListener('click', endPress, true);

@@ -1,10 +1,9 @@
 import { createActor, type Snapshot, type SnapshotFrom } from 'xstate';
-import { questionsIn, type quizMachine } from '#machines/quizMachine';
+import { highestScore } from '#content/quizSize';
+import { questionsIn, type quizMachine, scoreOf } from '#machines/quizMachine';
 import { listenToPage } from '#quiz/listenToPage';
 import { loadView, preloadView } from '#quiz/loadView';
 import { quizOnPage } from '#quiz/quizOnPage';
-import { scoreInWords } from '#quiz/scoreInWords';
-import { screenName } from '#quiz/screenName';
 import { quizInput } from '#settings/quizInput';
 
 if (import.meta.env.DEV) await import('#development');
@@ -17,12 +16,12 @@ let actor = startActor();
 
 const show = (name: string, isWhole = true) => quiz.expectScreen(quiz.showScreen(name) && isWhole);
 
-/** Every screen is a function of the actor's snapshot. */
-function draw(snapshot: SnapshotFrom<typeof quizMachine>): void {
-  const name = screenName(snapshot);
+/** Every screen is a function of the actor's snapshot. Its name is that of the state: 'intro', 'question-sleep', 'results-low'. */
+function draw({ value, context, status }: SnapshotFrom<typeof quizMachine>): void {
+  const name = typeof value === 'string' ? value : Object.entries(value).flat().join('-');
   const score = document.querySelector(`[data-screen="${name}"] [data-score]`);
-  if (score) score.textContent = scoreInWords(snapshot.context.answers);
-  show(name, snapshot.status === 'active');
+  if (score) score.textContent = `${scoreOf(context)}/${highestScore}`;
+  show(name, status === 'active');
 }
 
 function startActor(snapshot?: Snapshot<unknown>) {

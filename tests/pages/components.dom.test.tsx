@@ -3,6 +3,7 @@ import { type ReactElement, useLayoutEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { video } from '#content/product';
+import { tierEnds } from '#machines/quizMachine';
 import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { Comparison } from '#sales/letter/Comparison';
@@ -89,17 +90,12 @@ test.each([
 });
 
 test.each([
-  [8, 0],
-  [12, 0],
-  [13, 1],
-  [24, 1],
+  [tierEnds.low, 0],
+  [tierEnds.low + 1, 1],
+  [tierEnds.moderate, 1],
+  [tierEnds.moderate + 1, 2],
 ])('on the dial, a score of %i lies in tier %i alone', (score, expected) => {
-  const tiers = { low: { tone: 'good' }, high: { tone: 'alert' } };
-  const { container } = render(
-    <ScoreDial score={score} lowest={8} highest={24} tierEnds={{ low: 12 }} tiers={tiers}>
-      {score}
-    </ScoreDial>,
-  );
+  const { container } = render(<ScoreDial score={score}>{score}</ScoreDial>);
   const arcs = [...container.querySelectorAll('path')];
   expect(arcs.flatMap((arc, tier) => (arc.hasAttribute('data-here') ? tier : []))).toEqual([expected]);
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { type TierWords, tiers } from '#content/questions';
+import { tiers } from '#content/questions';
 import { results } from '#content/quiz';
 import type { CountdownLength } from '#machines/countdownMachine';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';
@@ -25,7 +25,7 @@ const digitsOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seco
 
 const [lowestTier] = tierNames as [Tier];
 const highestTier = tierNames.at(-1) as Tier;
-const problemsOf = (tier: Tier) => (tiers[tier] as TierWords).problems ?? results.problems.heading;
+const problemsOf = (tier: Tier) => tiers[tier].problems ?? results.problems.heading;
 /** The texts of the list under a heading. */
 const listAfter = (heading: string) =>
   within(screen.getByText(heading).parentElement as HTMLElement)
@@ -118,7 +118,7 @@ describe('the results', () => {
   });
 
   test.each(tierNames)('say in the words of their tier what may help: %s risk', (tier) => {
-    const { pitch }: TierWords = tiers[tier];
+    const { pitch } = tiers[tier];
     show(tier);
     expect(listAfter(problemsOf(tier))).toHaveLength(results.problems.items.length);
     expect(screen.getByText(pitch ?? results.pitch.text)).toBeDefined();

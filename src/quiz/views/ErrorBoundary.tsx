@@ -1,15 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from '#shared/views/ErrorScreen';
 
-interface State {
-  /** What was thrown, in words. */
-  detail?: string | undefined;
-}
+/** What was thrown, in words. */
+type State = { detail?: string | undefined };
 
 interface ErrorBoundaryProps {
   children: ReactNode;
   /** Called with the name of the error screen, once React has drawn it. */
-  onShown?: (screen: string) => void;
+  onShown: (screen: string) => void;
 }
 
 /**
@@ -26,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override componentDidCatch(): void {
     if (this.isDrawnAnew) {
-      this.props.onShown?.('error');
+      this.props.onShown('error');
     } else {
       this.isDrawnAnew = true;
       this.setState({ detail: undefined });

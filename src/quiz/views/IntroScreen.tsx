@@ -1,18 +1,14 @@
-import { tiers } from '#content/questions';
 import { intro } from '#content/quiz';
-import { highestScore, lowestScore } from '#content/quizSize';
 import { tierEnds } from '#machines/quizMachine';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { SendButton } from '#quiz/views/SendButton';
-import { TrustBadges } from '#quiz/views/TrustBadges';
+import { CheckList } from '#shared/views/CheckList';
 import { ExpertProfile } from '#shared/views/ExpertProfile';
 import { Heading } from '#shared/views/Heading';
 import { IconItem } from '#shared/views/IconItem';
 import { WholeSentences } from '#shared/views/WholeWords';
 
 const start = { type: 'START' } as const;
-
-const scale = { lowest: lowestScore, highest: highestScore, tierEnds, tiers };
 
 /** How many people have taken the quiz. */
 function CounterStrip() {
@@ -50,7 +46,7 @@ function Opening() {
       </div>
       <div className="text-center text-muted">
         {/* The mark stands where the last tier begins. */}
-        <ScoreDial {...scale} score={tierEnds.moderate}>
+        <ScoreDial score={tierEnds.moderate}>
           <p>{unknownScore}</p>
         </ScoreDial>
         <p className="mt-1">{dial}</p>
@@ -60,16 +56,17 @@ function Opening() {
 }
 
 /** What the score is for, with two more buttons that start the quiz. */
-function ScoreOffer({
-  heading,
-  text,
-  start: startLabel,
-  startShort,
-  urgency,
-  startersToday,
-  badges,
-  finish,
-}: (typeof intro)['score']) {
+function ScoreOffer() {
+  const {
+    heading,
+    text,
+    start: startLabel,
+    startShort,
+    urgency,
+    startersToday,
+    badges,
+    finish,
+  } = intro.score;
   return (
     <div className="mx-auto max-w-page px-5 py-10 md:py-14">
       <div className="rounded-card bg-surface p-6 shadow-card md:p-10">
@@ -88,7 +85,15 @@ function ScoreOffer({
           ))}
         </ul>
         <p className="mt-5 font-semibold">{startersToday}</p>
-        <TrustBadges badges={badges} />
+        <CheckList
+          items={badges.map(({ text, note }) => (
+            <span key={text} className="block leading-snug">
+              <span className="block font-semibold">{text}</span>
+              <span className="text-muted text-sm">{note}</span>
+            </span>
+          ))}
+          className="mt-6 grid gap-x-8 gap-y-4 @xl:grid-cols-2 @3xl:grid-cols-3"
+        />
         <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
           {finish}
         </SendButton>
@@ -99,7 +104,7 @@ function ScoreOffer({
 
 /** What the quiz is and whom it is by; each of its buttons starts it. */
 export function IntroScreen() {
-  const { experts, signs, score } = intro;
+  const { experts, signs } = intro;
   return (
     <section data-screen="intro">
       <CounterStrip />
@@ -120,7 +125,7 @@ export function IntroScreen() {
           </ul>
         </div>
       </div>
-      <ScoreOffer {...score} />
+      <ScoreOffer />
     </section>
   );
 }

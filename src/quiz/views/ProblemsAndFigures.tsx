@@ -1,23 +1,31 @@
-import type { Results } from '#content/quiz';
+import { questions } from '#content/questions';
+import { results } from '#content/quiz';
+import { type Answers, optionValues, pointsOf } from '#machines/quizMachine';
 
 interface ProblemsAndFiguresProps {
-  problems: {
-    heading: string;
-    /** Stands before the visitor's answer. */
-    said: string;
-    items: readonly { text: string; said: string | undefined }[];
-  };
-  figures: Results['figures'];
+  heading: string;
+  answers: Answers;
+}
+
+/** The struggles, those with the strongest answer first, which is quoted. */
+function itemsFor(answers: Answers) {
+  return results.problems.items
+    .map(({ question, text }) => {
+      const isStrongest = pointsOf(question, answers) === Math.max(...optionValues);
+      return { text, said: isStrongest && questions[question].options.at(-1) };
+    })
+    .sort((first, other) => Number(!first.said) - Number(!other.said));
 }
 
 /** The struggles with the visitor's own answers, and the figures on waiting. */
-export function ProblemsAndFigures({ problems, figures }: ProblemsAndFiguresProps) {
+export function ProblemsAndFigures({ heading, answers }: ProblemsAndFiguresProps) {
+  const { problems, figures } = results;
   return (
     <div className="mx-auto grid max-w-page gap-8 px-5 pt-8 @3xl:gap-12 @3xl:pt-12">
       <div>
-        <h2>{problems.heading}</h2>
+        <h2>{heading}</h2>
         <ul className="mt-4 grid gap-4 leading-snug @2xl:grid-cols-2 @2xl:gap-x-8">
-          {problems.items.map(({ text, said }) => (
+          {itemsFor(answers).map(({ text, said }) => (
             <li key={text} className="border-accent border-s-4 py-1 ps-4">
               {text}
               {said && (

@@ -3,12 +3,12 @@ import { createActor } from 'xstate';
 import { sharingImages } from '#content/pages';
 import { footer, legal } from '#content/product';
 
-import { type TierWords, tiers } from '#content/questions';
+import { tiers } from '#content/questions';
 import { failure, intro, results, screenTitles } from '#content/quiz';
-import { quizMachine } from '#machines/quizMachine';
+import { quizMachine, type Tier } from '#machines/quizMachine';
 import { IntroScreen } from '#quiz/views/IntroScreen';
 import { QuizView } from '#quiz/views/QuizView';
-import { ShortResults } from '#quiz/views/ShortResults';
+import { ScoreBadge } from '#quiz/views/ScoreBadge';
 import { quizInput } from '#settings/quizInput';
 import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
@@ -16,6 +16,25 @@ import { ExternalLink } from '#shared/views/ExternalLink';
 import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { SiteHeader } from '#shared/views/SiteHeader';
+
+/** The results until React is there, or without it: the score, which src/quiz/quizActor.ts writes into them, and its tier. */
+function ShortResults({ tier }: { tier: Tier }) {
+  return (
+    <section
+      data-screen={`results-${tier}`}
+      data-title={screenTitles.results}
+      data-short=""
+      hidden
+      className="mx-auto w-full max-w-3xl grow px-5 pt-8 pb-4 text-center"
+    >
+      <ScoreBadge tier={tier} score={<span data-score="" />} />
+      <h1 tabIndex={-1} className="mt-4 text-3xl md:text-5xl">
+        <span>{tiers[tier].title}</span>
+      </h1>
+      <p className="mt-3 text-muted text-sm">{results.note}</p>
+    </section>
+  );
+}
 
 /**
  * The quiz's document with every screen, of which the intro shows: the intro itself, what React hydrates after START, and the
@@ -33,14 +52,8 @@ export function QuizPage() {
           className="overflow-x-clip"
           dangerouslySetInnerHTML={{ __html: renderToString(view) }}
         />
-        {Object.entries<TierWords>(tiers).map(([tier, words]) => (
-          <ShortResults
-            key={tier}
-            {...words}
-            screen={`results-${tier}`}
-            tabTitle={screenTitles.results}
-            note={results.note}
-          />
+        {(Object.keys(tiers) as Tier[]).map((tier) => (
+          <ShortResults key={tier} tier={tier} />
         ))}
         <div
           role="alert"

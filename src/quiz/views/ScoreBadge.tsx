@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
+import { tiers } from '#content/questions';
+import type { Tier } from '#machines/quizMachine';
 
-interface ScoreBadgeProps {
-  label?: string;
-  /** As it is shown: '3/5'. */
-  score: ReactNode;
-  tone: string;
-}
-
-/** The score, headed by its label where it has one. */
-export function ScoreBadge({ label, score, tone }: ScoreBadgeProps) {
+/** The score of a tier under its label: 'High Risk Score: 19/24'. */
+export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
+  const { badge, tone, badgeTone } = tiers[tier];
   return (
     <p
-      data-tone={tone}
+      data-tone={badgeTone ?? tone}
       className="reveal inline-block rounded-full border bg-(--tone-tint) px-4 py-1 font-bold text-(--tone)"
     >
-      {label && `${label}: `}
+      {`${badge}: `}
       {score}
     </p>
   );
