@@ -28,7 +28,7 @@ export function CopyResult({ button, copied, refused, result, copy }: CopyResult
       <button
         type="button"
         onClick={() => actor.send({ type: 'COPY' })}
-        className="-me-2 min-h-11 rounded-control px-2 text-accent text-sm underline underline-offset-4"
+        className="-mx-2 min-h-11 rounded-control px-2 text-accent text-sm underline underline-offset-4"
       >
         {state === 'copied' ? copied : button}
       </button>

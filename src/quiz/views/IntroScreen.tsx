@@ -80,7 +80,11 @@ function ScoreOffer() {
         <ul className="mt-8 grid gap-px overflow-hidden rounded-card bg-line text-warn leading-snug @xs:grid-cols-2 @4xl:grid-cols-4">
           {urgency.map(({ figure, before, after }) => (
             <li key={figure} className="bg-warn-50 p-4">
-              {before} <strong className="block font-display text-2xl leading-tight">{figure}</strong> {after}
+              {before}{' '}
+              <strong className="block whitespace-nowrap font-display text-2xl leading-tight">
+                {figure}
+              </strong>{' '}
+              {after}
             </li>
           ))}
         </ul>

@@ -36,7 +36,7 @@ export function ScoreParts({ answers, children }: ScorePartsProps) {
                 <span className="font-semibold @4xl:wrap-break-word">
                   {questions[question].topic}{' '}
                   {index < 2 && points === highest && (
-                    <span className="ms-1 inline-block rounded-chip bg-alert-50 px-2 text-alert text-xs/normal">
+                    <span className="inline-block whitespace-nowrap rounded-chip bg-alert-50 px-2 text-alert text-xs/normal">
                       {results.strongest}
                     </span>
                   )}

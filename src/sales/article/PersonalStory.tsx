@@ -5,10 +5,12 @@ import { SampleRibbon } from '#shared/views/SampleRibbon';
 /** What one person went through, beside their portrait. */
 export function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
-    <div className="flow-root">
-      <Portrait {...person} className="float-right mb-1 ms-5 size-24" />
-      {isSample && <SampleRibbon />}
-      <p>{text}</p>
+    <div className="flex items-start gap-x-5 max-sm:flex-col max-sm:gap-y-3">
+      <Portrait {...person} className="size-16 shrink-0 sm:size-24" />
+      <div>
+        {isSample && <SampleRibbon />}
+        <p className="mt-2">{text}</p>
+      </div>
     </div>
   );
 }

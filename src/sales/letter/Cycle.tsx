@@ -9,10 +9,10 @@ const places = [
   '@xs:top-[42%] @xs:left-[18%]',
 ];
 
-/** How far from its middle the spiral is after so many turns: almost a circle, then inward between its own lines. */
+/** The radius of the spiral after so many turns: almost a circle through the steps, then inward, clear of them. */
 function radiusAt(turns: number): number {
-  if (turns < 0.85) return 142 - 18 * turns;
-  return turns < 1.2 ? 127 - 186 * (turns - 0.85) : 62 - 54 * (turns - 1.2);
+  const inward = Math.min(Math.max((turns - 0.72) / 0.62, 0), 1);
+  return 142 - 18 * turns - 84 * inward ** 2 * (3 - 2 * inward);
 }
 
 /** A point of the spiral, clockwise from the top. */
@@ -21,13 +21,12 @@ function pointAt(turns: number) {
   return { x: 200 + radiusAt(turns) * Math.sin(angle), y: 200 - radiusAt(turns) * Math.cos(angle) };
 }
 
-/** The spiral between two turns, as arcs. */
-function pathOf(from: number, to: number): string {
-  const count = Math.round((to - from) * 10);
-  const arcs = Array.from({ length: count + 1 }, (_, index) => {
-    const turns = from + index / 10;
+/** The spiral up to a turn, as arcs. */
+function pathTo(end: number): string {
+  const arcs = Array.from({ length: Math.round(end * 16) + 1 }, (_, index) => {
+    const turns = index / 16;
     const { x, y } = pointAt(turns);
-    const radius = Math.round(radiusAt(turns - 0.05));
+    const radius = Math.round(radiusAt(turns - 1 / 32));
     return `${index === 0 ? 'M' : `A${radius} ${radius} 0 0 1 `}${Math.round(x)} ${Math.round(y)}`;
   });
   return arcs.join('');
@@ -58,15 +57,17 @@ export function Cycle({ heading, text, steps }: SalesLetter['cycle']) {
             strokeLinecap="round"
             strokeLinejoin="round"
           >
-            <path d={pathOf(0, 0.7)} strokeWidth="7" className="stroke-cta" />
-            <path d={pathOf(0.7, 1.2)} strokeWidth="8" className="stroke-cta-hover" />
-            <path d={pathOf(1.2, 1.9)} strokeWidth="9" className="stroke-alert" />
+            <radialGradient id="inward" gradientUnits="userSpaceOnUse" cx="200" cy="200" r="130">
+              <stop offset=".3" stopColor="currentColor" className="text-alert" />
+              <stop offset=".9" stopColor="currentColor" className="text-cta" />
+            </radialGradient>
+            <path d={pathTo(1.875)} strokeWidth="8" stroke="url(#inward)" />
             <g className="fill-ink">
               {[0.1, 0.3, 0.5, 0.7, 1].map((turns) => (
                 <path key={turns} d="m-9-11 18 11-18 11Z" transform={arrowAt(turns)} />
               ))}
             </g>
-            <path d="m-10-15 25 15-25 15Z" transform={arrowAt(1.9)} className="fill-alert" />
+            <path d="m-10-15 25 15-25 15Z" transform={arrowAt(1.875)} className="fill-alert" />
           </svg>
           <ol className="grid list-inside list-decimal gap-2 @xs:static @xs:list-none">
             {steps.map((step, index) => (

@@ -32,15 +32,12 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
             <WholeSentences text={smallPrint} />
           </span>
         </p>
-        <svg viewBox="0 0 148 24" width="148" aria-hidden="true" className="h-6 shrink-0">
-          <path
-            d="M2 2h30v20H2zM40 2h30v20H40zM78 2h30v20H78zM116 2h30v20h-30z"
-            className="fill-surface stroke-line"
-            strokeWidth="2"
-            strokeLinejoin="round"
-          />
-          <path d="M2 6h30v4H2zM82 14h9v3h-9zM94 14h9v3h-9z" className="fill-muted" />
-          <path d="M45 7h8v6h-8zM137 12a5 5 0 1 1-10 0 5 5 0 1 1 10 0" className="fill-cta" />
+        <svg viewBox="0 0 160 26" width="160" aria-hidden="true" className="h-6.5 shrink-0">
+          {['fill-deep', 'fill-accent', 'fill-cta', 'fill-ink'].map((fill, index) => (
+            <rect key={fill} x={index * 40} width="36" height="26" rx="4" className={fill} />
+          ))}
+          <path d="M0 5h36v5H0zM45 6h8v6h-8zM86 15h28v2H86zM86 19h16v2H86z" className="fill-surface" />
+          <path d="M45 17h26v2H45zM143 13a5 5 0 1 1-10 0 5 5 0 1 1 10 0" className="fill-tint" />
         </svg>
       </div>
     </div>

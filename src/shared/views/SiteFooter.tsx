@@ -24,7 +24,7 @@ export function SiteFooter({ legal, lines, width = 'max-w-page' }: SiteFooterPro
             <BrandMark brand={legal.brand} className="min-h-11 text-base text-ink" />
           </li>
           {legal.links.map(({ text, href }) => (
-            <li key={text} className="-ms-3 me-3">
+            <li key={text} className="-ms-3 me-3 last:-me-3">
               <ExternalLink href={href} className="inline-block p-3 underline">
                 {text}
               </ExternalLink>
