@@ -3,16 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type UserConfig } from 'vite';
 import { readSite } from '#settings/settingsSchema';
-import { compileAhead } from '#tools/build/compileAhead';
 import { contentAsData } from '#tools/build/contentAsData';
 import { documents } from '#tools/build/documents';
-import { forbidAnswerLeaks } from '#tools/build/forbidAnswerLeaks';
 import { headers } from '#tools/build/headers';
-import { lightPreload } from '#tools/build/lightPreload';
+import { untimed } from '#tools/build/inlineScripts';
+import { compileAhead, lightPreload } from '#tools/build/lightScripts';
 import { pictures } from '#tools/build/pictures';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { serveDist } from '#tools/build/serveDist';
-import { untimed } from '#tools/build/untimed';
 import { failOnErrors } from '#tools/shared/failOnErrors';
 
 /** Here the packages of this project are their sources, which need no build. */
@@ -35,7 +33,6 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       tailwindcss(),
       pictures(define),
       contentAsData(define),
-      ...(site.measure ? [forbidAnswerLeaks(define)] : []),
       documents(site, () => [contentAsData(define)]),
       headers(),
       lightPreload(),

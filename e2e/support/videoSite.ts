@@ -4,9 +4,9 @@ import type { PolicyNeeds } from '#settings/providers/videoProvider';
 import { readSite } from '#settings/settingsSchema';
 import { salesPage } from '#tests/support/pages';
 import { contentAsData } from '#tools/build/contentAsData';
+import { untimed } from '#tools/build/inlineScripts';
 import { pictures } from '#tools/build/pictures';
 import { withPolicy } from '#tools/build/policy';
-import { untimed } from '#tools/build/untimed';
 
 const entries = { video: 'src/sales/video/videoActor.ts', early: 'src/sales/video/inlineVideo.ts' };
 

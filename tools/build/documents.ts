@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -7,12 +7,14 @@ import {
   isRunnableDevEnvironment,
   type Plugin,
   type RunnableDevEnvironment,
+  runnerImport,
   type UserConfig,
   type ViteDevServer,
 } from 'vite';
 import { explain, type Site } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
 import type { Assets } from '#shared/views/Document';
+import type * as AnswerLeaks from '#tools/build/answerLeaks';
 import { compress, compressible } from '#tools/build/compress';
 import { inlineScripts } from '#tools/build/inlineScripts';
 import { loadedBy, type Manifest, takeManifest } from '#tools/build/manifest';
@@ -33,10 +35,7 @@ const clientInput = {
 
 const rendererFile = 'src/prerender.tsx';
 
-/**
- * Checks that each id occurs once in a document: otherwise the video could fill the wrong element. Also checks that the
- * player's name is no id: an id defines a global variable too, so the player would seem loaded too early.
- */
+/** @throws where the video's element or its player's name is an id of the page, so that the video would not be found */
 export function checkIds(path: string, html: string, { embedId, global }: VideoNames): void {
   // The content of a template replaces other elements, so its ids may repeat.
   const document = html.replaceAll(/<template.*?<\/template>/gs, '');
@@ -45,51 +44,9 @@ export function checkIds(path: string, html: string, { embedId, global }: VideoN
   if (twice === embedId)
     explain('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
   if (twice !== undefined) throw new Error(`${path}: the id "${twice}" occurs twice.`);
-  if (!global || !ids.includes(global)) return;
-  const [key, what] =
-    global === embedId
-      ? ['VITE_VIDEO_EMBED_ID', "is the player's name too"]
-      : ['VITE_VIDEO_PLAYER_GLOBAL', `is an id of ${path} too`];
-  explain(key, global, `${what}, so the player would seem to be there; choose another`);
-}
-
-/**
- * Checks that no error page is published as a page, and no page as the not-found page.
- *
- * @throws if a path renders with the wrong status
- */
-export function checkStatus(path: string, status: number): void {
-  const expected = path === '/404' ? 404 : 200;
-  if (status !== expected) throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
-}
-
-/**
- * Checks that a text of a published site has nothing of what tests use to go on from an earlier state.
- *
- * @throws if it has
- */
-export function checkTestHooks(mode: string, path: string, text: string): void {
-  if (mode !== 'test' && /quizTest|testTimes/.test(text)) throw new Error(`${path} has what only tests use.`);
-}
-
-/**
- * Checks that each link within the site leads somewhere: to a page or a file, and to an id that is there.
- *
- * @param pages the documents by their paths
- * @param files the paths of the other files that the site has
- * @throws a one-line error for the first link that does not
- */
-export function checkLinks(pages: ReadonlyMap<string, string>, files: readonly string[]): void {
-  for (const [path, html] of pages)
-    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g)) {
-      const [to = '', id] = href.split('#');
-      const target = to === '' ? html : pages.get(to.replace(/\?.*/, ''));
-      const isThere = target ? !id || target.includes(` id="${id}"`) : files.includes(to);
-      if (!isThere)
-        throwInputError(
-          `${path}: a link leads to ${href}, which is not there; correct the link, or add the page or section in pages.ts`,
-        );
-    }
+  // An id defines a global variable too.
+  if (global && ids.includes(global))
+    explain('VITE_VIDEO_PLAYER_GLOBAL', global, `is an id of ${path} too; choose another`);
 }
 
 function documentFile(path: string): string {
@@ -127,35 +84,6 @@ function scriptsOf(html: string, dist: string): Promise<string[]> {
 
 /** The script of the player that plays a funnel's own films, and the address at which the pages ask for it. */
 const filmPlayer = { file: 'src/sales/video/filmPlayer.js', address: 'video/player.js' };
-
-/** Those of the files in video/ that no document uses: a site whose video is elsewhere does not publish them. */
-export function unusedFiles(files: readonly string[], documents: readonly string[]): string[] {
-  return files.filter((file) => {
-    // The player takes the captions from beside its film.
-    const named = `/video/${file.replace(/\.vtt$/, '.')}`;
-    return !documents.some((html) => html.includes(named));
-  });
-}
-
-/**
- * Those of the files in assets/ that no document names, nor a script or style sheet that is used.
- *
- * @param assets the texts of scripts and style sheets by their names; of other files an empty one
- */
-export function unusedAssets(
-  assets: Readonly<Record<string, string>>,
-  documents: readonly string[],
-): string[] {
-  const unused = new Map(Object.entries(assets));
-  const texts = [...documents];
-  for (const text of texts)
-    for (const [file, code] of unused)
-      if (text.includes(file)) {
-        unused.delete(file);
-        texts.push(code);
-      }
-  return [...unused.keys()];
-}
 
 /** @throws a one-line error where a film of the funnel, or its captions, are not among its files */
 export function checkFilms(films: readonly string[], folder: string): void {
@@ -215,8 +143,6 @@ const environments: UserConfig['environments'] = {
 interface Build {
   /** The folder of the site. */
   dist: string;
-  /** The folder of what renders the documents. */
-  rendererFolder: string;
   renderer: Renderer;
   manifest: Manifest;
   /** As in `vite build --mode test`. */
@@ -245,10 +171,12 @@ async function writeDocuments(
   const pages = new Map<string, string>();
   for (const path of [...paths, '/404']) {
     const { status, html } = await prerender(path, assets);
-    checkStatus(path, status);
+    if (status !== (path === '/404' ? 404 : 200)) throw new Error(`${path} rendered with status ${status}.`);
     checkIds(path, html, video);
     const scripts = await scriptsOf(html, dist);
-    for (const text of [html, ...scripts]) checkTestHooks(mode, path, text);
+    // What tests use to go on from an earlier state.
+    if (mode !== 'test' && /quizTest|testTimes/.test(html + scripts.join('')))
+      throw new Error(`${path} has what only tests use.`);
     const styled = await withOwnStyles(withEncodedAddresses(html), scripts, laterStyles);
     const short = withShortNames(styled, [...scripts, ...laterStyles]);
     const page = withPolicy(short, video.needs, path === '/404' ? undefined : measure?.endpoint);
@@ -274,26 +202,6 @@ function webManifest({ brand, themeColour }: Renderer): string {
       ...[192, 512].map((size) => icon(`/icon-${size}.png`, `${size}x${size}`, 'image/png')),
     ],
   });
-}
-
-/** Writes what belongs beside the documents: the manifest and the files for crawlers. */
-async function writeCompanions({ dist, renderer }: Build, documents: readonly string[]): Promise<void> {
-  const files = { ...filesForCrawlers(documents), 'manifest.webmanifest': webManifest(renderer) };
-  for (const [file, text] of Object.entries(files)) await writeFile(join(dist, file), text);
-}
-
-/** Adds the pictures of the renderer, and removes every film, picture, script and style sheet that nothing uses. */
-async function keepUsedFiles({ dist, rendererFolder }: Build, documents: readonly string[]): Promise<void> {
-  for (const file of unusedFiles(await readdir(join(dist, 'video')), documents))
-    await rm(join(dist, 'video', file));
-  await cp(join(rendererFolder, 'assets'), join(dist, 'assets'), {
-    recursive: true,
-    filter: (source) => !source.endsWith('.js'),
-  });
-  const assets: Record<string, string> = {};
-  for (const file of await readdir(join(dist, 'assets')))
-    assets[file] = /\.(js|css)$/.test(file) ? await readFile(join(dist, 'assets', file), 'utf8') : '';
-  for (const file of unusedAssets(assets, documents)) await rm(join(dist, 'assets', file));
 }
 
 /** Renders the document of each request to the development server. */
@@ -324,8 +232,7 @@ function renderOnRequest(
 /**
  * Renders each page of the funnel to a static HTML document. `vite build` writes one file per path and 404.html,
  * with inlined style sheet, early scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt and the
- * manifest, and leaves out a film that no page plays. `vite dev` renders with the same
- * function, without a policy.
+ * manifest. `vite dev` renders with the same function, without a policy.
  *
  * @param site the settings of the video's element and player, and of what is measured
  * @param plugins what the inline scripts need to be built
@@ -339,6 +246,13 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
       if (!client || !ssr) throw new Error('documents() needs the client and ssr environments.');
+      if (site.measure) {
+        const { define } = builder.config;
+        const options = { define, logLevel: 'error' } as const;
+        const { module } = await runnerImport<typeof AnswerLeaks>('./tools/build/answerLeaks.ts', options);
+        const [line] = module.measuredProblems();
+        if (line) throwInputError(line);
+      }
       await builder.build(client).catch((error) => {
         // What somebody wrote wrong is said once; the bundler repeats it with a stack of its own.
         const [found] = error.errors ?? [];
@@ -351,20 +265,21 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
       const rendererFolder = resolve(root, ssr.config.build.outDir);
       const renderer: Renderer = await import(pathToFileURL(join(rendererFolder, 'prerender.js')).href);
       const { mode } = builder.config;
-      const build = { dist, rendererFolder, renderer, mode, manifest: await takeManifest(dist) };
-      await mkdir(join(dist, 'video'), { recursive: true });
+      const build = { dist, renderer, mode, manifest: await takeManifest(dist) };
       await cp(join(root, filmPlayer.file), join(dist, filmPlayer.address));
       const pages = await writeDocuments(build, await inlineScripts(mode, plugins, true), site);
       if ([...pages.values()].some((html) => html.includes('data-video=')))
         checkFilms(site.video.films ?? [], builder.config.publicDir);
-      await writeCompanions(build, [...pages.values()]);
-      await keepUsedFiles(build, [...pages.values()]);
-      const files = await readdir(dist, { recursive: true });
-      checkLinks(
-        pages,
-        files.map((file) => `/${file}`),
-      );
-      for (const file of files)
+      const companions = {
+        ...filesForCrawlers([...pages.values()]),
+        'manifest.webmanifest': webManifest(renderer),
+      };
+      for (const [file, text] of Object.entries(companions)) await writeFile(join(dist, file), text);
+      await cp(join(rendererFolder, 'assets'), join(dist, 'assets'), {
+        recursive: true,
+        filter: (source) => !source.endsWith('.js'),
+      });
+      for (const file of await readdir(dist, { recursive: true }))
         if (compressible.test(file) && !file.startsWith('.')) await compress(join(dist, file));
     },
 

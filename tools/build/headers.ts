@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { urlPathOf } from '#tools/shared/builtPages';
@@ -29,9 +30,6 @@ const everywhere: Headers = {
 const forEver = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 
-/** The limit of Netlify and Cloudflare Pages for a `_headers` file. */
-const mostRules = 100;
-
 /**
  * Every header of the site.
  *
@@ -59,13 +57,8 @@ export function headersAt(rules: readonly HeaderRule[], path: string, status = 2
   return status < 400 ? headers : { ...headers, 'Cache-Control': revalidate };
 }
 
-/**
- * The rules in the format of Netlify and Cloudflare Pages. No two set one header for one path: they would be joined.
- *
- * @throws if there are more than the hosts read
- */
+/** The rules in the format of Netlify and Cloudflare Pages. No two set one header for one path: they would be joined. */
 export function headersFile(rules: readonly HeaderRule[]): string {
-  if (rules.length > mostRules) throw new Error(`${rules.length} header rules, of ${mostRules} possible`);
   const lines = rules.flatMap(({ path, headers }) => [
     path,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
@@ -73,29 +66,17 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Reads a `_headers` file as `headersFile` writes it. */
-export function parseHeadersFile(text: string): HeaderRule[] {
-  const rules: HeaderRule[] = [];
-  for (const line of text.split('\n').filter(Boolean)) {
-    const [, name, value] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
-    const rule = rules.at(-1);
-    if (name === undefined || value === undefined) rules.push({ path: line, headers: {} });
-    else if (rule) rule.headers[name] = value;
-  }
-  return rules;
-}
-
-/** @throws if a folder contains no build */
-export async function readHeaders(dist: string): Promise<HeaderRule[]> {
-  return parseHeadersFile(await readFile(join(dist, '_headers'), 'utf8'));
+/** The header rules of a finished build. */
+export function rulesOf(dist: string): HeaderRule[] {
+  const entries = readdirSync(dist, { withFileTypes: true })
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+    .filter((name) => !/^[._]|\.(br|gz)$/.test(name));
+  return headerRules(entries);
 }
 
 /** Writes `_headers` into a finished build, for the hosts that read it. */
 export async function writeHeaders(dist: string): Promise<void> {
-  const entries = (await readdir(dist, { withFileTypes: true }))
-    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
-    .filter((name) => !/^[._]|\.(br|gz)$/.test(name));
-  await writeFile(join(dist, '_headers'), headersFile(headerRules(entries)));
+  await writeFile(join(dist, '_headers'), headersFile(rulesOf(dist)));
 }
 
 /** Writes the headers of a build after all its files. */

@@ -8,7 +8,7 @@ export type Manifest = Record<
   { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
-/** Modules that a page fetches only on first use, or once its video is there: never preloaded, and measured separately. */
+/** Modules that a page fetches only on first use, or once its video is there: never preloaded or measured. */
 const firstNeeds = ['src/shared/offerBar.ts', 'src/shared/showToast.ts', 'src/shared/startTips.ts'];
 
 const kept = '.cache/builds';
@@ -39,12 +39,12 @@ export function readManifest(dist: string): Promise<Manifest> {
   return readJson(keptFile(dist));
 }
 
-/** The keys of modules and of all modules that they load: at once, later by themselves, or ever. */
-export function loadedBy(manifest: Manifest, keys: string[], when: 'atOnce' | 'later' | 'ever'): string[] {
+/** The keys of modules and of all modules that they load: at once, or also later by themselves. */
+export function loadedBy(manifest: Manifest, keys: string[], when: 'atOnce' | 'later'): string[] {
   const found = new Set(keys);
   for (const key of found) {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    const awaited = dynamicImports.filter((next) => when === 'ever' || !firstNeeds.includes(next));
+    const awaited = dynamicImports.filter((next) => !firstNeeds.includes(next));
     for (const next of when === 'atOnce' ? imports : [...imports, ...awaited]) found.add(next);
   }
   return [...found];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
-import { headersAt, parseHeadersFile } from '#tools/build/headers';
+import { headersAt, rulesOf } from '#tools/build/headers';
 import { expectBuild } from '#tools/shared/builtPages';
 
 /** Makes `vite preview` serve dist/ like a real host: compressed, with _headers, and 404.html with status 404. */
@@ -12,8 +12,7 @@ export function serveDist(): Plugin {
     async configurePreviewServer({ config, middlewares }) {
       const dist = resolve(config.root, config.build.outDir);
       expectBuild(dist);
-      const headersOf = (path: string, status = 200) =>
-        headersAt(parseHeadersFile(readFileSync(join(dist, '_headers'), 'utf8')), path, status);
+      const headersOf = (path: string, status = 200) => headersAt(rulesOf(dist), path, status);
       const files = sirv(dist, {
         // Reads the disk each time, so that a newer build is served completely.
         dev: true,

@@ -25,17 +25,9 @@ function mentions(text: string, name: string): boolean {
   return false;
 }
 
-/** A style sheet without the layer of the utilities. */
-function withoutUtilities(sheet: string): string {
-  const start = sheet.indexOf('@layer utilities{');
-  if (start < 0) return sheet;
-  let end = sheet.indexOf('{', start) + 1;
-  for (let depth = 1; depth > 0 && end < sheet.length; end += 1) {
-    if (sheet[end] === '{') depth += 1;
-    if (sheet[end] === '}') depth -= 1;
-  }
-  return sheet.slice(0, start) + sheet.slice(end);
-}
+/** Braces in braces, as deep as Tailwind nests rules. */
+const nested = [1, 2, 3, 4].reduce((inner) => `(?:[^{}]|\\{${inner}\\})*`, '[^{}]*');
+const utilities = new RegExp(`@layer utilities\\{${nested}\\}`);
 
 function classesIn(sheet: string): Set<string> {
   return new Set([...sheet.matchAll(classSelector)].map(([, name = '']) => unescaped(name)));
@@ -45,8 +37,8 @@ function classesIn(sheet: string): Set<string> {
 const forScreenReaders = 'sr-only';
 
 /**
- * Gives the utility classes of a document short names in markup and inlined style sheet, which saves about 9% of a
- * sales page. Classes that a script or a later style sheet may use keep their names, and so do those that index.css names,
+ * Gives the utility classes of a document short names in markup and inlined style sheet. By Brotli the letter has 13.6 kB
+ * so, 14.7 kB without short names and 17.7 kB without `withOwnStyles` too, of 14.6 kB possible. Classes that a script or a later style sheet may use keep their names, and so do those that index.css names,
  * such as `cta`.
  *
  * @param others the sources of all scripts of the page and of the style sheets that they load
@@ -54,7 +46,7 @@ const forScreenReaders = 'sr-only';
 export function withShortNames(html: string, others: readonly string[]): string {
   const [sheet = ''] = /<style>.*?<\/style>/s.exec(html) ?? [];
   const styled = classesIn(sheet);
-  const otherClasses = classesIn(withoutUtilities(sheet));
+  const otherClasses = classesIn(sheet.replace(utilities, ''));
   const uses = new Map<string, number>();
   for (const [, , list = ''] of html.matchAll(classAttribute))
     for (const name of decoded(list).split(' '))

@@ -3,7 +3,7 @@ import { quizMachine } from '#machines/quizMachine';
 import { readSite } from '#settings/settingsSchema';
 import { tierRanges } from '#spec/quizReference';
 import { labelOf, type QuizNode, quizGraph } from '#spec/quizRuns';
-import { answerLeaks, messageProblems } from '#tools/build/answerLeaks';
+import { measuredProblems } from '#tools/build/answerLeaks';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 
 /** The innermost state, such as `weight` or `low`. */
@@ -49,7 +49,7 @@ export async function main(): Promise<number> {
     (line) => `machines/quizMachine.ts: ${line}; correct the chart, or spec/quizReference.ts`,
   );
   const isMeasured = readSite(readEnvFiles('production')).measure !== null;
-  const problems = [...wrong, ...(isMeasured ? [...messageProblems(), ...answerLeaks()] : [])];
+  const problems = [...wrong, ...(isMeasured ? measuredProblems() : [])];
   for (const problem of problems) console.error(problem);
   return problems.length > 0 ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { questionOf, quizKey, quizStates } from '#content/quizStates';
+import { questionOf, quizStates } from '#content/quizStates';
 import { type quizMachine, scoreOf } from '#machines/quizMachine';
 import {
   expectedTiers,
@@ -11,7 +11,7 @@ import {
   tierOf,
   tierRanges,
 } from '#spec/quizReference';
-import { laterMessages } from '#tools/build/answerLeaks';
+import { answerLeaks } from '#tools/build/answerLeaks';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 type Step = LawStep<typeof quizMachine>;
@@ -39,13 +39,13 @@ const nextAfter = (snapshot: Snapshot) => questionNames[answersIn(snapshot).leng
 const areOptions = (snapshot: Snapshot) =>
   answersIn(snapshot).every(([, option]) => optionValues[option - 1] !== undefined);
 
-const futures = new WeakMap<AnyStateMachine, ReturnType<typeof laterMessages>>();
-/** Whether what is told from a state on depends on an answer. */
+const leaks = new WeakMap<AnyStateMachine, string[]>();
+/** Whether what is told of a visit depends on an answer. */
 function tellsAnswer(snapshot: Snapshot): boolean {
   const machine = snapshot.machine as typeof quizMachine;
-  const found = futures.get(machine) ?? laterMessages(quizStates(machine));
-  futures.set(machine, found);
-  return found.get(quizKey(snapshot))?.branch !== undefined;
+  const found = leaks.get(machine) ?? answerLeaks(quizStates(machine));
+  leaks.set(machine, found);
+  return found.length > 0;
 }
 
 const eachAnswer = 'an answer adds its option to those before, and changes none of them';

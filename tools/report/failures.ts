@@ -5,7 +5,7 @@ import type { Problem } from 'statechart-prover/report';
 import { readJson } from '#tools/shared/readJson';
 
 /** What a command that failed says, as it says it; none where it says nothing. */
-export function failureOf(command: string, output: string): Problem[] {
+function failureOf(command: string, output: string): Problem[] {
   const lines = stripVTControlCharacters(output).replaceAll(`${process.cwd()}/`, '').trim().split('\n');
   const [text = ''] = lines;
   return text ? [{ text: `${command}: ${text}`, said: lines.slice(0, 60).join('\n') }] : [];

@@ -1,32 +1,109 @@
-import { writeReport } from 'statechart-prover/report';
-import { failureOf, failuresFound } from '#tools/report/failures';
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { performance } from 'node:perf_hooks';
+import type { ReportData, ReportMachine } from 'statechart-prover/report';
+import { problemsInReport, reportMachine, writeReport } from 'statechart-prover/report';
+import { findBrowser } from '#tools/browsers/browser';
+import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
+import { failureOfScript, failuresFound } from '#tools/report/failures';
+import { quizWords } from '#tools/report/quizWords';
+import { type ReportScreen, screenList } from '#tools/report/screenList';
+import { showScreens } from '#tools/report/showScreens';
 import { readTokens } from '#tools/shared/designTokens';
+import { servePreview } from '#tools/shared/servePreview';
 
-// A machine that cannot be made, or a file that does not parse, is what the report then says.
-const loaded = await import('#tools/report/siteReport').catch((error: Error) => error);
+function log(text: string): void {
+  console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);
+}
+
+/** Reports on a machine, in the site's colours, with the words of the quiz beside its labels. */
+async function machineInReport(name: string, screens: readonly ReportScreen[]): Promise<ReportMachine> {
+  const report = reportOn(name);
+  const words: Record<string, string | undefined> = name === 'quizMachine' ? quizWords() : {};
+  const steps = report.steps.map((step) => ({
+    ...step,
+    label: [step.label, words[step.label]].filter(Boolean).join(' '),
+  }));
+  const beside = screenList(screens.filter(({ machine }) => machine === name));
+  const file = `machines/${name}.ts`;
+  const { machine } = registrationOf(name);
+  return reportMachine({ ...report, steps }, machine, await readTokens(), { file, beside });
+}
+
+/** What was reported on: commit, branch and date. */
+function factsOf(): [string, string][] {
+  const git = (...args: string[]) => {
+    try {
+      return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    } catch {
+      return '';
+    }
+  };
+  const isChanged = git('status', '--porcelain') !== '';
+  const commit = git('rev-parse', '--short', 'HEAD') || 'unknown';
+  const branch = git('rev-parse', '--abbrev-ref', 'HEAD');
+  return [
+    ['Commit', isChanged ? `${commit} and changes that are not committed` : commit],
+    // CI often has a commit checked out and no branch.
+    ['Branch', !branch || branch === 'HEAD' ? (process.env.GITHUB_REF_NAME ?? 'none') : branch],
+    ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+  ];
+}
+
+/** Builds the site and visits it. @returns its screens, where it can be built, and what is red of it */
+async function visitSite(folder: string) {
+  const browser = findBrowser();
+  log('building the site');
+  const unbuilt = await failureOfScript('build:test');
+  if (unbuilt.length > 0) return { screens: [], red: unbuilt };
+  const server = await servePreview();
+  try {
+    const screens = await showScreens(browser, server.origin, folder);
+    return { screens, red: await failureOfScript('check:build') };
+  } finally {
+    await server.close();
+  }
+}
 
 /**
- * Writes report/index.html: what is red in the checks, the build, the claims and the last tests, every path of every
- * machine, and every state of the built site. `--base https://…` links each screen to a development server.
+ * Writes report/index.html: what is red in the checks, the build and the last tests, every path of every machine, and every
+ * state of the built site.
  *
  * @returns 1 when anything failed, was not run or is not covered
  */
-export async function main(args: string[]): Promise<number> {
-  if (loaded instanceof Error) {
-    // The other commands say the same, as far as they load it.
-    const others = (await failuresFound()).filter(({ said = '' }) => !said.includes(loaded.message));
-    const problems = [...failureOf('npm run report', inOwnFiles(loaded)), ...others];
-    const data = { title: 'Nothing could be walked', about: '', facts: [], machines: [], problems };
-    await writeReport('report', data, await readTokens());
-    throw loaded;
+export async function main(): Promise<number> {
+  const folder = 'report';
+  await rm(`${folder}/screens`, { recursive: true, force: true });
+  const found = failuresFound();
+  const { screens, red } = await visitSite(`${folder}/screens`);
+  const reports = await Promise.all(Object.keys(registered).map((name) => machineInReport(name, screens)));
+  const data: ReportData = {
+    title: 'Every path, run',
+    about:
+      'Each statechart with all its paths, walked and compared with a reference model that was written from the specification, and the real page in each state.',
+    facts: factsOf(),
+    machines: reports,
+    tiles: [
+      {
+        good: screens.filter(({ failures }) => failures.length === 0).length,
+        total: screens.length,
+        label: 'screens are as they have to be',
+      },
+    ],
+    problems: [
+      ...problemsInReport(reports),
+      ...[...red, ...(await found)],
+      ...screens.flatMap(({ title, failures }) =>
+        failures.map((failure) => ({ text: `${title}: ${failure}` })),
+      ),
+    ],
+  };
+  await writeReport(folder, data, await readTokens());
+  for (const { text } of data.problems) console.error(text);
+  for (const { id, paths, missing, elements } of reports) {
+    const crossed = elements.length - missing.length;
+    log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${crossed} of ${elements.length} parts crossed`);
   }
-  return loaded.main(args, failuresFound());
-}
-
-/** What an error says, with the places in this project's files. */
-function inOwnFiles({ message, stack = '' }: Error): string {
-  const frames = stack
-    .split('\n')
-    .filter((line) => /^ +at (?!async ).*\.tsx?:/.test(line) && !line.includes('node_modules'));
-  return [message, ...frames].join('\n').replaceAll(`${process.cwd()}/`, '');
+  log(`${folder}/index.html`);
+  return data.problems.length > 0 ? 1 : 0;
 }

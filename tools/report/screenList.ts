@@ -10,10 +10,6 @@ export interface ReportScreen {
   states: string[];
   /** The path that leads there. */
   path: string;
-  /** Where a development server opens it: path and query. */
-  link: string;
-  /** The requirements that it proves. */
-  tags?: readonly string[];
   /** Files in screens/ by the width of the window. */
   pictures: Record<number, string>;
   failures: string[];
@@ -21,23 +17,17 @@ export interface ReportScreen {
   notReached?: true;
 }
 
-/**
- * HTML of the real page in each state of a machine, on a phone and on a desktop; none without screens.
- *
- * @param base where a development server serves them; without it nothing links to them
- */
-export function screenList(screens: readonly ReportScreen[], base?: string): string {
+/** HTML of the real page in each state of a machine, on a phone and on a desktop; none without screens. */
+export function screenList(screens: readonly ReportScreen[]): string {
   const small = (text: string) => `<span class="small">${escaped(text)}</span>`;
-  const items = screens.map(({ title, states, path, link, pictures, failures, notReached }) => {
+  const items = screens.map(({ title, states, path, pictures, failures, notReached }) => {
     const shots = Object.entries(pictures).map(
       ([width, file]) =>
         `<a href="screens/${file}"><img src="screens/${file}" alt="${escaped(title)} at ${width} pixels" loading="lazy"></a>`,
     );
     const tone = notReached ? 'warn' : failures.length > 0 ? 'bad' : '';
-    const open =
-      base && `<a class="small" href="${base.replace(/\/$/, '')}${escaped(link)}">Open this screen</a>`;
     const lines = [path, ...failures.map((failure) => `✗ ${failure}`)].map(small).join('');
-    return `<li class="${tone}" data-states="${states.join(' ')}"><div class="pictures">${shots.join('')}</div><strong>${escaped(title)}</strong>${lines}${open ?? ''}</li>`;
+    return `<li class="${tone}" data-states="${states.join(' ')}"><div class="pictures">${shots.join('')}</div><strong>${escaped(title)}</strong>${lines}</li>`;
   });
   return items.length > 0 ? `<div class="gallery"><ul class="screens">${items.join('')}</ul></div>` : '';
 }

@@ -2,11 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { quizPath } from '#content/pages';
-import { clickEveryRun } from '#tools/drive/clickEveryRun';
 import type { ReportScreen } from '#tools/report/screenList';
 import { type StateScreen, stateScreens, windows } from '#tools/report/stateScreens';
-import type { Rerun } from '#tools/report/withRerun';
 
 /** How many pages are open at the same time: a visit mostly waits. */
 const visitsAtOnce = 3;
@@ -16,21 +13,6 @@ function inOneLine(error: unknown): string {
   const [first = '', ...log] = stripVTControlCharacters(String(error)).split('\n');
   const awaited = log.flatMap((line) => /waiting for .*/.exec(line) ?? []);
   return [first.replace(/^Error: /, ''), ...awaited.slice(0, 1)].join(' ');
-}
-
-/** Clicks through all runs of the quiz in the built site. */
-async function rerunQuiz(browser: Browser, origin: string): Promise<Rerun> {
-  const place = 'the built site';
-  // Without motion an answer is confirmed at once.
-  const page = await browser.newPage({ reducedMotion: 'reduce' });
-  try {
-    await page.goto(origin + quizPath);
-    return { place, ...(await clickEveryRun(page)) };
-  } catch (error) {
-    return { place, ran: [], failures: [], error: inOneLine(error) };
-  } finally {
-    await page.close();
-  }
 }
 
 /** Visits a screen, on a phone and on a desktop; takes a picture also where it is held up before the screen. */
@@ -64,21 +46,15 @@ async function showScreen(
   return { ...screen, failures: [...failures], pictures, ...(!isReached && { notReached: true }) };
 }
 
-/**
- * Clicks through every run of the quiz in the built site, and visits every screen.
- *
- * @param folder where the pictures are written
- */
+/** Visits every screen of the built site. @param folder where the pictures are written */
 export async function showScreens(
   executablePath: string,
   origin: string,
   folder: string,
-): Promise<{ shown: ReportScreen[]; clicked: Rerun }> {
+): Promise<ReportScreen[]> {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
   try {
-    // While one page clicks through the runs, others go from screen to screen.
-    const clicking = rerunQuiz(browser, origin);
     const all = stateScreens();
     const shown = new Map<string, ReportScreen>();
     const left = all.values();
@@ -86,7 +62,7 @@ export async function showScreens(
       for (const screen of left) shown.set(screen.id, await showScreen(browser, origin, folder, screen));
     }
     await Promise.all(Array.from({ length: visitsAtOnce }, showNext));
-    return { shown: all.flatMap(({ id }) => shown.get(id) ?? []), clicked: await clicking };
+    return all.flatMap(({ id }) => shown.get(id) ?? []);
   } finally {
     await browser.close();
   }

@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { quizPath } from '#content/pages';
 import { results } from '#content/quiz';
 import { published } from '#settings/published';
-import { type QuizReference, tierNames } from '#spec/quizReference';
+import type { QuizReference } from '#spec/quizReference';
 import { labelOf, quizGraph, wayTo } from '#spec/quizRuns';
 import { playQuiz } from '#tools/drive/driveQuiz';
 import { expectedScreen } from '#tools/drive/expectedScreen';
@@ -20,8 +19,6 @@ export interface StateScreen {
   states: string[];
   /** The steps that lead there. */
   path: string;
-  /** Where a development server opens it. */
-  link: string;
   visit: (page: Page, origin: string) => Promise<void>;
   /** Throws when what the state shows is missing. */
   check: (page: Page) => Promise<void>;
@@ -45,12 +42,6 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now);
 }
 
-/** How a screen of the quiz is named in the report, and where the development server opens it. */
-function labelsOf({ screen, question, tier }: QuizReference): [title: string, link: string] {
-  if (tier) return [`Results, ${tier}`, `results.${tier}`];
-  return question ? [`Question ${question}`, `question.${question}`] : ['Intro', screen];
-}
-
 const stepsTo = (isWanted: (reference: QuizReference) => boolean) => wayTo(isWanted).map(labelOf);
 
 /** Every screen of the quiz, on a shortest way that leads there. */
@@ -59,19 +50,17 @@ function quizScreens(): StateScreen[] {
   for (const { reference } of quizGraph) {
     const { id, heading } = expectedScreen(reference);
     if (screens.has(id)) continue;
-    const [title, link] = labelsOf(reference);
     const { screen, question, tier } = reference;
     const steps = stepsTo((other) => other === reference);
     screens.set(id, {
       id,
       machine: 'quizMachine',
-      title,
+      title: question ? `Question ${question}` : tier ? `Results, ${tier}` : 'Intro',
       states: [
         `quiz.${screen}`,
         ...[question ?? tier ?? []].flat().map((inner) => `quiz.${screen}.${inner}`),
       ],
       path: steps.join(' → '),
-      link: `${quizPath}?state=${link}`,
       async visit(page, origin) {
         await page.clock.setFixedTime(now);
         await playQuiz(page, origin, steps);
@@ -108,7 +97,6 @@ function onResults(
     title: state,
     states: [state],
     path: state,
-    link: `${quizPath}?state=results.${tierNames[0]}`,
     async visit(page, origin) {
       await prepare(page);
       await holdResults(page, origin);
@@ -146,7 +134,6 @@ function videoScreen(inner: string, outer: string, answer?: (route: Route) => un
     title: `The video: ${inner}`,
     states: [`videoScript.${inner}`],
     path: inner,
-    link: `/?state=${outer}`,
     inView: '[data-video]',
     async visit(page, origin) {
       await stopClock(page);
@@ -179,7 +166,6 @@ function offerBarScreens(): StateScreen[] {
     title: `The offer bar is ${state}`,
     states: [`offerBar.${state}`],
     path: state,
-    link: '/',
     inView,
     async visit(page, origin) {
       await page.goto(`${origin}/`);
