@@ -89,9 +89,7 @@ export const quizMachine = setup({
   states: {
     intro: {
       description: 'The visitor reads what the assessment is and decides to start.',
-      on: {
-        START: { target: 'question', actions: 'clearAnswers' },
-      },
+      on: { START: { target: 'question', actions: 'clearAnswers' } },
     },
     question: {
       description:
@@ -101,58 +99,42 @@ export const quizMachine = setup({
         sleep: {
           description: 'How often one is tired after a full night of sleep.',
           entry: 'scrollToTop',
-          on: {
-            'ANSWER.sleep': { guard: 'isOption', target: 'brainFog', actions: 'recordAnswer' },
-          },
+          on: { 'ANSWER.sleep': { guard: 'isOption', target: 'brainFog', actions: 'recordAnswer' } },
         },
         brainFog: {
           description: 'How often one has brain fog or forgets a name.',
           entry: 'scrollToTop',
-          on: {
-            'ANSWER.brainFog': { guard: 'isOption', target: 'weight', actions: 'recordAnswer' },
-          },
+          on: { 'ANSWER.brainFog': { guard: 'isOption', target: 'weight', actions: 'recordAnswer' } },
         },
         weight: {
           description: 'How easy it is to lose weight around the waist.',
           entry: 'scrollToTop',
-          on: {
-            'ANSWER.weight': { guard: 'isOption', target: 'cravings', actions: 'recordAnswer' },
-          },
+          on: { 'ANSWER.weight': { guard: 'isOption', target: 'cravings', actions: 'recordAnswer' } },
         },
         cravings: {
           description: 'Whether one craves carbs or sugar at night.',
           entry: 'scrollToTop',
-          on: {
-            'ANSWER.cravings': { guard: 'isOption', target: 'bloodwork', actions: 'recordAnswer' },
-          },
+          on: { 'ANSWER.cravings': { guard: 'isOption', target: 'bloodwork', actions: 'recordAnswer' } },
         },
         bloodwork: {
           description: 'Whether bloodwork looked normal while one felt unwell.',
           entry: 'scrollToTop',
-          on: {
-            'ANSWER.bloodwork': { guard: 'isOption', target: 'caffeine', actions: 'recordAnswer' },
-          },
+          on: { 'ANSWER.bloodwork': { guard: 'isOption', target: 'caffeine', actions: 'recordAnswer' } },
         },
         caffeine: {
           description: 'How often one relies on caffeine or energy drinks.',
           entry: 'scrollToTop',
-          on: {
-            'ANSWER.caffeine': { guard: 'isOption', target: 'family', actions: 'recordAnswer' },
-          },
+          on: { 'ANSWER.caffeine': { guard: 'isOption', target: 'family', actions: 'recordAnswer' } },
         },
         family: {
           description: 'Whether one or a close relative has a diagnosis of diabetes.',
           entry: 'scrollToTop',
-          on: {
-            'ANSWER.family': { guard: 'isOption', target: 'urgency', actions: 'recordAnswer' },
-          },
+          on: { 'ANSWER.family': { guard: 'isOption', target: 'urgency', actions: 'recordAnswer' } },
         },
         urgency: {
           description: 'How important it is to reclaim energy and health now.',
           entry: 'scrollToTop',
-          on: {
-            'ANSWER.urgency': { guard: 'isOption', target: '#quiz.results', actions: 'recordAnswer' },
-          },
+          on: { 'ANSWER.urgency': { guard: 'isOption', target: '#quiz.results', actions: 'recordAnswer' } },
         },
       },
     },

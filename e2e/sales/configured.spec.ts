@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { optionValues, questionNames } from '#spec/quizReference';
 import { pages, salesPage, salesPages } from '#tests/support/pages';
 import { footer, letterWords, registrations } from '#tests/support/sampleWords';
+import { expectedWords } from '#tests/support/words';
 import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import {
   answerByKey,
@@ -26,6 +27,7 @@ const settings = {
   VITE_MEASURE_URL: `${endpoint}?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427`,
   VITE_CARRY_PARAMETERS: 'utm_*',
   VITE_VIDEO_FILM: '/video/film.mp4',
+  VITE_COUNTDOWN_ENDS_AT: '2031-01-01T00:00:00Z',
 };
 /** The message of a request; none where it says that the page was seen. */
 const messageIn = (body: string): string | undefined => JSON.parse(body).payload.name;
@@ -95,7 +97,8 @@ test.describe('with settings', () => {
       const fetchBefore = window.fetch;
       Object.assign(window, { times });
       window.fetch = (...args) => {
-        times.push([performance.getEntriesByType('paint').length > 0, window.event?.type ?? 'idle']);
+        if (args[1]?.method === 'POST')
+          times.push([performance.getEntriesByType('paint').length > 0, window.event?.type ?? 'idle']);
         return fetchBefore(...args);
       };
     });
@@ -171,6 +174,27 @@ test.describe('with settings', () => {
     const policy = page.getByRole('link', { name: footer.links[0] });
     await policy.hover();
     await expect(policy).toHaveAttribute('href', 'https://example.com/privacy');
+  });
+
+  test('a deadline is counted by the time of the server, asked once; without it no time shows', {
+    tag: ['@R4.13', '@R7.1'],
+  }, async ({ page }) => {
+    const asked: string[] = [];
+    for (const date of ['Tue, 31 Dec 2030 22:00:00 GMT', '']) {
+      await page.route('**/quiz*', (route) => {
+        if (route.request().method() !== 'HEAD') return route.fallback();
+        asked.push(route.request().url());
+        return route.fulfill({ headers: { Date: date } });
+      });
+      await page.goto(`${site.origin}/quiz?answer=3`);
+      await start(page).click();
+      await answerByKey(page, 1);
+      const timers = page.getByRole('timer');
+      if (date) await expect(timers).toHaveText([/^(2 h 00|1 h 59) min$/, /./]);
+      else await expect(page.getByText(expectedWords.closesSoon)).toBeVisible();
+      await expect(timers).toHaveCount(date ? 2 : 0);
+    }
+    expect(asked).toEqual([`${site.origin}/quiz`, `${site.origin}/quiz`]);
   });
 
   test('the named parameters alone reach the masterclass', { tag: ['@R7.3'] }, async ({ page, context }) => {

@@ -35,14 +35,19 @@ const toZero = {
 test(`the countdown starts at ${countdownSeconds} seconds and loses one each second`, {
   tags: ['R4.10'],
 }, () => {
-  const { start, steps, ends } = walkCountdown('path', countdownSeconds, {
-    ...toZero,
-    samples: {
-      TICK: ({ context }) => [{ type: 'TICK', now: context.now + 1000 }],
-      HIDE: none,
-      SHOW: none,
+  const { start, steps, ends } = walkCountdown(
+    'path',
+    { seconds: countdownSeconds },
+    {
+      ...toZero,
+      samples: {
+        TICK: ({ context }) => [{ type: 'TICK', now: context.now + 1000 }],
+        SERVER_TIME: none,
+        HIDE: none,
+        SHOW: none,
+      },
     },
-  });
+  );
   expect(ends).toHaveLength(1);
   const shown = [start, ...steps].map(({ snapshot }) => snapshot.context.secondsLeft);
   const after = (shownAt: (tick: number) => number | undefined) =>
@@ -63,30 +68,39 @@ test('a countdown of 4 s loses what the page ran, wherever its clock is set, and
   tags: ['R4.10'],
 }, () => {
   const hour = 3_600_000;
-  const { ends } = walkCountdown('path', 4, {
-    ...toZero,
-    samples: {
-      TICK: ({ context: { now } }) => [
-        ...[1000, hour, -hour].map((set) => ({ type: 'TICK' as const, now: now + set, ran: 1000 })),
-        { type: 'TICK', now: now + 2000 },
-      ],
-      HIDE: none,
-      SHOW: none,
+  const { ends } = walkCountdown(
+    'path',
+    { seconds: 4 },
+    {
+      ...toZero,
+      samples: {
+        TICK: ({ context: { now } }) => [
+          ...[1000, hour, -hour].map((set) => ({ type: 'TICK' as const, now: now + set, ran: 1000 })),
+          { type: 'TICK', now: now + 2000 },
+        ],
+        SERVER_TIME: none,
+        HIDE: none,
+        SHOW: none,
+      },
     },
-  });
+  );
   expect(ends).toHaveLength(142);
 });
 
-test('a real deadline is counted down to', () => {
+test('a real deadline is counted down to by the time of the server', { tags: ['R4.13'] }, () => {
   const actor = countdownOf({ endsAt: now + 90_500 });
-  expect(actor.getSnapshot().context.secondsLeft).toBe(91);
-  expect(shownAfter(actor, 1, 90, 90.5)).toEqual([90, 1, 0]);
+  expect(actor.getSnapshot().value.clock).toBe('asking');
+  // The visitor's clock is five hours fast.
+  actor.send({ type: 'SERVER_TIME', now, server: now - 5 * 3_600_000 });
+  expect(actor.getSnapshot().context.secondsLeft).toBe(18_091);
+  expect(shownAfter(actor, 1, 18_090, 18_090.5)).toEqual([18_090, 1, 0]);
   expect(actor.getSnapshot().value.clock).toBe('finished');
 });
 
 test('the countdown accepts times only up to the maximum of Date', () => {
   const lastTime = 8.64e15;
   const actor = countdownOf({ endsAt: lastTime });
+  actor.send({ type: 'SERVER_TIME', now, server: now });
   actor.send({ type: 'TICK', now: lastTime + 1 });
   expect(actor.getSnapshot().context.now).toBe(now);
   actor.send({ type: 'TICK', now: lastTime });
@@ -98,7 +112,9 @@ test.each<[string, CountdownLength]>([
   ['a deadline right now', { endsAt: now }],
   ['no seconds', { seconds: 0 }],
 ])('%s is over from the start', (_, length) => {
-  const { value, context } = countdownOf(length).getSnapshot();
+  const actor = countdownOf(length);
+  actor.send({ type: 'SERVER_TIME', now, server: now });
+  const { value, context } = actor.getSnapshot();
   expect(value).toEqual({ clock: 'finished', display: 'shown' });
   expect(context.secondsLeft).toBe(0);
 });

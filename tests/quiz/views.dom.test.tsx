@@ -143,9 +143,14 @@ describe('the results', () => {
     }
   });
 
-  test('count down to a deadline if the settings say so', () => {
+  test('count down to a deadline if the settings say so, once the server has said the time', () => {
     vi.useFakeTimers();
-    show(lowestTier, lowest, newCountdown({ endsAt: Date.now() + 90_500 }));
+    const now = Date.now();
+    const countdown = newCountdown({ endsAt: now + 90_500 }).start();
+    show(lowestTier, lowest, countdown);
+    expect(screen.queryAllByRole('timer')).toEqual([]);
+    expect(screen.queryByText(expectedWords.hide)).toBeNull();
+    act(() => countdown.send({ type: 'SERVER_TIME', now, server: now }));
     expect(digits()).toEqual(['1:31', '1:31']);
   });
 

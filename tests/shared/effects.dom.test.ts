@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { copyText } from '#quiz/copyText';
 import { scrollToTop } from '#quiz/scrollToTop';
+import { serverTime } from '#quiz/serverTime';
 import { ticker } from '#quiz/ticker';
 import { published } from '#settings/published';
 import { listenForTips } from '#shared/listenForTips';
@@ -110,6 +111,31 @@ describe('the ticker', () => {
     expect(removed.mock.calls.filter(([type]) => type === 'visibilitychange')).toHaveLength(6);
   });
 });
+
+test.each<[headers: Record<string, string> | undefined, clock: string, secondsLeft?: number]>([
+  [{ Date: 'Tue, 01 Jan 2030 05:00:00 GMT' }, 'running', 1800],
+  [{ Date: 'Tue, 01 Jan 2030 05:00:00 GMT', Age: '60' }, 'running', 1740],
+  [{ Date: 'Tue, 01 Jan 2030 05:31:00 GMT' }, 'finished', 0],
+  [{ Date: 'soon' }, 'unknown'],
+  [{}, 'unknown'],
+  [undefined, 'unknown'],
+])(
+  'a deadline at half past five, of which the server says %j, is %s',
+  async (headers, clock, secondsLeft) => {
+    const fetch = vi.fn(() =>
+      headers ? Promise.resolve(new Response('', { headers })) : Promise.reject(headers),
+    );
+    vi.stubGlobal('fetch', fetch);
+    const machine = countdownMachine.provide({ actors: { serverTime } });
+    const input = { now: Date.now(), endsAt: Date.UTC(2030, 0, 1, 5, 30) };
+    const actor = createActor(machine, { input }).start();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(actor.getSnapshot().value.clock).toBe(clock);
+    if (secondsLeft !== undefined) expect(actor.getSnapshot().context.secondsLeft).toBe(secondsLeft);
+    expect(fetch.mock.calls).toEqual([['/', { method: 'HEAD', cache: 'no-store' }]]);
+    vi.unstubAllGlobals();
+  },
+);
 
 test.each([
   [undefined, ''],

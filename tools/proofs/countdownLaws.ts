@@ -5,6 +5,9 @@ import type { countdownMachine } from '#machines/countdownMachine';
 type Snapshot = SnapshotFrom<typeof countdownMachine>;
 
 const isOver = ({ value }: Snapshot) => value.clock === 'finished';
+const isAsking = ({ value }: Snapshot) => value.clock === 'asking';
+/** Whether the time left is on screen, and right. */
+const isTimed = ({ value }: Snapshot) => value.clock === 'running' || isOver({ value } as Snapshot);
 const isHidden = ({ value }: Snapshot) => value.display === 'hidden';
 const secondsIn = ({ context }: Snapshot) => context.secondsLeft;
 /** In milliseconds. */
@@ -18,11 +21,39 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
   never,
   leadsTo,
   canAlwaysReach,
+  within,
+  notBefore,
 }) => [
-  never('the seconds rise', ({ before, after }) => secondsIn(after) > secondsIn(before), { tags: ['R4.10'] }),
+  never('the seconds on screen rise', ({ before, after }) => secondsIn(after) > secondsIn(before), {
+    when: ({ before }) => isTimed(before),
+    tags: ['R4.10'],
+  }),
   always('the clock stops at 0, and only there', ({ after }) => isOver(after) === (secondsIn(after) === 0), {
+    when: ({ after }) => isTimed(after),
     tags: ['R4.11'],
   }),
+  always(
+    'a number of seconds runs at once, and asks no server',
+    ({ after }) => isTimed(after) && !isAsking(after),
+    { when: ({ after }) => !after.context.hasDeadline, tags: ['R4.10', 'R7.1'] },
+  ),
+  always(
+    "a deadline is counted by the server's time alone, however wrong the visitor's clock is",
+    ({ before, event, after }) =>
+      event?.type === 'SERVER_TIME' && timeIn(after) === before.context.endsAt - event.server,
+    {
+      when: ({ before, event, after }) =>
+        after.context.hasDeadline && isTimed(after) && (event === undefined || !isTimed(before)),
+      tags: ['R4.13'],
+    },
+  ),
+  within('the server has 5 s to answer', isAsking, (snapshot) => !isAsking(snapshot), 5000),
+  notBefore(
+    'the server is given up only after 5 s',
+    isAsking,
+    ({ value }) => value.clock === 'unknown',
+    5000,
+  ),
   never(
     'anything changes the time of a clock that has stopped',
     ({ before, after }) => !isSameTime(before, after) || !isOver(after),
@@ -73,9 +104,13 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
   ),
   always(
     'the ticker runs as long as the clock, and no longer',
-    ({ after }) => Object.keys(after.children).length > 0 !== isOver(after),
+    ({ after }) =>
+      Object.values(after.children).some((actor) => actor?.src === 'ticker') ===
+      (after.value.clock === 'running'),
   ),
-  leadsTo('0, as long as the clock ticks', () => true, isOver, { tags: ['R4.11'] }),
+  leadsTo('0, as long as the clock ticks', ({ value }) => value.clock === 'running', isOver, {
+    tags: ['R4.11'],
+  }),
   canAlwaysReach('hidden digits', isHidden),
   canAlwaysReach('shown digits', (snapshot) => !isHidden(snapshot)),
 ];

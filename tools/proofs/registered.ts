@@ -15,6 +15,7 @@ import {
   walkCountdown,
   walkEvents,
   walkQuiz,
+  walkStart,
   walkVideoScript,
 } from '#tools/proofs/walks';
 
@@ -44,8 +45,15 @@ const walkConfigs: Record<string, WalkConfig> = {
       conditioned(machine, walkQuiz(every, options, machine as unknown as Quiz)),
   },
   countdownMachine: {
-    walksOf: (every, options, machine) =>
-      conditioned(machine, walkCountdown(every, 4, options, machine as unknown as Countdown)),
+    walksOf: (every, options, machine) => {
+      const countdown = machine as unknown as Countdown;
+      const seconds = walkCountdown(every, { seconds: 4 }, options, countdown) as unknown as AnyWalk;
+      const deadline = walkCountdown('edge', { endsAt: walkStart + 4000 }, options, countdown);
+      return [
+        { condition: 'a number of seconds', machine, walk: seconds },
+        { condition: 'a deadline', machine, walk: deadline as unknown as AnyWalk },
+      ];
+    },
   },
   videoScriptMachine: {
     walksOf: (_every, options, machine) =>

@@ -4,7 +4,7 @@ import { quizInput } from '#settings/quizInput';
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { questionOf, quizKey, screenOf } from '#content/quizStates';
-import { countdownMachine } from '#machines/countdownMachine';
+import { type CountdownLength, countdownMachine } from '#machines/countdownMachine';
 import { quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import {
@@ -122,31 +122,46 @@ export type Countdown = typeof countdownMachine;
 const tickAt = (now: number, ran?: number) => ({ type: 'TICK' as const, now, ran });
 
 /**
- * Walks a countdown of so many seconds: a tick on time, late, twice at the same time, with the clock set back, set while the
- * page runs, and without a time; hiding and showing at any time.
+ * Walks a countdown: a tick on time, and of a number of seconds also late, twice at the same time, with the clock set back,
+ * set while the page runs, and without a time; hiding and showing at any time. The server of a deadline has the same time,
+ * another one or none.
  */
 export function walkCountdown(
   every: 'path' | 'edge',
-  seconds: number,
+  length: CountdownLength,
   options: Partial<WalkOptions<Countdown>> = {},
   machine: Countdown = countdownMachine,
 ): Walk<Countdown> {
   const now = walkStart;
+  const isDeadline = 'endsAt' in length;
   return walk<Countdown>(machine, {
     every,
-    input: { now, seconds },
+    input: { now, ...length },
     samples: {
-      TICK: ({ context }) => [
-        ...[1, 2.5, 0, -60, Number.NaN].map((late) => tickAt(context.now + late * 1000)),
-        ...[3_600_000, -3_600_000].map((set) => tickAt(context.now + set, 0)),
-        ...[0.5, Number.NaN].map((ran) => tickAt(context.now + 1000, ran)),
-      ],
+      TICK: ({ context }) => {
+        const onTime = tickAt(context.now + 1000);
+        if (isDeadline) return [onTime];
+        return [
+          onTime,
+          ...[2.5, 0, -60, Number.NaN].map((late) => tickAt(context.now + late * 1000)),
+          ...[3_600_000, -3_600_000].map((set) => tickAt(context.now + set, 0)),
+          ...[0.5, Number.NaN].map((ran) => tickAt(context.now + 1000, ran)),
+        ];
+      },
+      SERVER_TIME: () =>
+        [0, 2000, -2000, 3_600_000, Number.NaN].map((ahead) => ({
+          type: 'SERVER_TIME',
+          now,
+          server: now + ahead,
+        })),
       HIDE: () => [{ type: 'HIDE' }],
       SHOW: () => [{ type: 'SHOW' }],
     },
-    actors: { ticker: {} },
+    actors: { ticker: {}, serverTime: {} },
     // How far its end is counts, and not what time it is.
-    key: ({ value, context }) => JSON.stringify([value, context.endsAt - context.now]),
+    ...(!isDeadline && {
+      key: ({ value, context }) => JSON.stringify([value, context.endsAt - context.now]),
+    }),
     // A clock that goes on after its end would be walked for ever.
     until: ({ value, context }) => value.clock === 'running' && context.now > context.endsAt,
     label: (event) =>

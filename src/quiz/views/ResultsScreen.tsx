@@ -28,9 +28,12 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   const { banner, copy, discover, hasCountdown, pitch, problems, registration } = results;
   const words = tiers[tier];
   const score = scoreOf({ answers });
-  const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
-  const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
-  const hasDigits = hasCountdown && isShown;
+  const clock = useSelector(countdown, ({ value }) => value.clock);
+  const display = useSelector(countdown, ({ value }) => value.display);
+  const isOver = clock === 'finished';
+  // The time until a deadline is unknown until the server has said what time it is.
+  const hasTime = hasCountdown && (clock === 'running' || isOver);
+  const isShown = hasTime && display === 'shown';
   const starts = isOver ? 'hasStarted' : isShown ? 'startsIn' : 'startsSoon';
   const closes = isShown && !isOver ? 'closesIn' : 'closesSoon';
   return (
@@ -38,10 +41,10 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       <CountdownBanner
         {...banner}
         text={banner[hasCountdown ? starts : 'withoutTimer']}
-        hasDigits={hasDigits}
+        hasDigits={isShown}
         countdown={countdown}
       >
-        {hasCountdown && (
+        {hasTime && (
           <button
             type="button"
             onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
@@ -70,7 +73,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       </div>
       <Registration
         text={hasCountdown ? registration[closes] : ''}
-        hasDigits={hasDigits}
+        hasDigits={isShown}
         countdown={countdown}
       />
     </section>
