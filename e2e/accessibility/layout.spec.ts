@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { questionNames, tierNames } from '#spec/quizReference';
-import { pages, salesPages } from '#tests/support/pages';
+import { questionNames } from '#spec/quizReference';
+import { pages } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';
 import { layoutProblems } from '../support/layout';
 import {
   answer,
   expectQuestion,
-  goToTier,
   heading,
   openQuiz,
   showQuestion,
+  showResults,
   takeQuiz,
 } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -23,7 +23,8 @@ async function expectLayout(page: Page, selector: string): Promise<void> {
   expect(await layoutProblems(page, { selector })).toEqual([]);
 }
 
-for (const path of salesPages)
+// The search variant is the letter with one link more.
+for (const path of [pages.letter, pages.advertorial])
   test(`the layout of ${path}`, async ({ page }) => {
     await page.goto(path);
     await page.locator('[data-video=ready]').waitFor();
@@ -59,29 +60,23 @@ test('the layout of every question, whose options are all in view', { tag: '@R2.
 /** As many steps as an answer counts, in green, amber or red. */
 const stepColors = ['1 rgb(28, 107, 60)', '2 rgb(247, 168, 35)', '3 rgb(168, 32, 26)'];
 
-for (const [index, tier] of tierNames.entries())
-  test(`the layout of the results, ${tier}, with the steps of each answer in the color of its rank`, async ({
-    page,
-  }) => {
-    await showQuestion(page, 1);
-    await goToTier(page, tier);
-    const action = { selector: 'a[href="#join"], [data-offer-bar] a', isKnown: index > 0 };
-    expect(await layoutProblems(page, action)).toEqual([]);
-    const colors = await page.locator('#quiz li').evaluateAll((rows) =>
-      rows.flatMap((row) => {
-        const steps = [...row.querySelectorAll('i.bg-current')];
-        const [first] = steps;
-        return first ? `${steps.length} ${getComputedStyle(first).color}` : [];
-      }),
-    );
-    for (const color of colors) expect(stepColors).toContain(color);
-  });
-
-test('the layout of the results with the timer hidden', async ({ page }) => {
-  await openQuiz(page);
-  await takeQuiz(page, 1);
+test('the layout of the results, also without timer, with the steps of each answer in the color of its rank', async ({
+  page,
+}) => {
+  await showResults(page);
+  const action = { selector: 'a[href="#join"], [data-offer-bar] a' };
+  expect(await layoutProblems(page, action)).toEqual([]);
+  const colors = await page.locator('#quiz li').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const steps = [...row.querySelectorAll('i.bg-current')];
+      const [first] = steps;
+      return first ? `${steps.length} ${getComputedStyle(first).color}` : [];
+    }),
+  );
+  expect(colors.length).toBeGreaterThan(0);
+  for (const color of colors) expect(stepColors).toContain(color);
   await page.getByRole('button', { name: expectedWords.hide }).click();
-  await expectLayout(page, 'a[href="#join"], [data-offer-bar] a');
+  expect(await layoutProblems(page, { ...action, isKnown: true })).toEqual([]);
 });
 
 test('the layout of the not-found page', async ({ page }) => {
@@ -89,10 +84,15 @@ test('the layout of the not-found page', async ({ page }) => {
   await expectLayout(page, 'main a');
 });
 
-test('the layout of the intro without its scripts', async ({ page }) => {
+test('the layout of the intro without its scripts, whose notice comes first', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(pages.quiz);
-  await expect(page.getByRole('alert')).toBeVisible();
+  const notice = page.getByRole('alert');
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  // Skips the skip link and the brand.
+  for (let presses = 1; presses <= 3; presses += 1) await page.keyboard.press('Tab');
+  await expect(notice.getByRole('link', { name: expectedWords.loadAgain })).toBeFocused();
   await expectLayout(page, '[role=alert] a');
 });
 

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { letterSections, videoWords } from '#tests/support/sampleWords';
-import { expectedWords } from '#tests/support/words';
 import { doubleText } from '../support/doubleText';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
@@ -68,15 +67,4 @@ test('in forced colours, cards have a border and drawings stay visible', async (
   // Ticks are white on a disc, and must stay visible.
   await expect(page.locator('figure:not(:has([data-video])) svg').first()).not.toHaveCSS('color', text);
   await expect(page.locator('.strip svg').first()).toHaveCSS('color', text);
-});
-
-test('the load-failure notice comes first on the intro', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 650 });
-  await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
-  await page.goto('/quiz');
-  const notice = page.getByRole('alert');
-  await expect(notice).toBeInViewport({ ratio: 1 });
-  // Skips the skip link and the brand.
-  for (let presses = 1; presses <= 3; presses += 1) await page.keyboard.press('Tab');
-  await expect(notice.getByRole('link', { name: expectedWords.loadAgain })).toBeFocused();
 });

@@ -1,9 +1,19 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectedWords } from '#tests/support/words';
 import { expectedScreen, filled } from '#tools/drive/expectedScreen';
 import { specifiedWords } from '#tools/drive/specifiedWords';
 import { answer, expectNotLive, heading, openQuiz, screensOf, start } from '../support/quizScreens';
 import { test } from '../support/test';
+
+/** The left, top, right and bottom edge of each option on screen, in page coordinates. */
+function boxes(page: Page): Promise<number[][]> {
+  return page.locator('fieldset:visible button').evaluateAll((options) =>
+    options.map((option) => {
+      const { left, top, right, bottom } = option.getBoundingClientRect();
+      return [left, top + scrollY, right, bottom + scrollY].map(Math.round);
+    }),
+  );
+}
 
 test('a screen reader gets title, option group and progress of every question', {
   tag: '@R2.29',
@@ -24,6 +34,7 @@ test('a screen reader gets title, option group and progress of every question', 
   });
 
   await start(page).click();
+  const places: number[][][] = [];
   for (const at of screensOf(3).filter(({ question }) => question)) {
     const { question, percent } = at;
     const { title: position, heading: text } = expectedScreen(at);
@@ -57,7 +68,9 @@ test('a screen reader gets title, option group and progress of every question', 
       ).toBeVisible();
       if (at.position === 1) await expectNotLive(bar);
     });
+    places.push(await boxes(page));
     await answer(page, 1, 3);
   }
   await expect(page).toHaveTitle(expectedWords.resultsTitle);
+  expect(new Set(places.map(String)).size, 'the options of every question are in the same places').toBe(1);
 });

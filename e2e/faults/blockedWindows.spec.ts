@@ -1,45 +1,38 @@
 import { expect } from '@playwright/test';
-import { salesPage } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';
 import { openQuiz, takeQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 
 // A web view that opens no windows: the press does nothing, and nothing takes the focus from the page.
 
-for (const path of [salesPage, '/quiz'])
-  test(`where no window opens, ${path} offers the address of a pressed link in this tab, and nowhere else`, async ({
-    page,
-    context,
-  }) => {
-    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'there' }));
-    await page.clock.install();
-    if (path === '/quiz') {
-      await openQuiz(page);
-      await takeQuiz(page, 1);
-    } else {
-      await page.goto(path);
-      await expect(page.locator('[data-video=ready]')).toBeAttached();
-    }
-    const link = page.locator('main a[target]').filter({ visible: true }).first();
-    const offer = page.getByRole('status').getByRole('link', { name: expectedWords.openHere });
+test('where no window opens, a pressed link is offered in this tab, and nowhere else', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://example.com/**', (route) => route.fulfill({ body: 'there' }));
+  await page.clock.install();
+  await openQuiz(page);
+  await takeQuiz(page, 1);
+  const link = page.locator('main a[target]').filter({ visible: true }).first();
+  const offer = page.getByRole('status').getByRole('link', { name: expectedWords.openHere });
 
-    // A press that opens a tab takes the focus from the page.
-    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
-    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-    await page.clock.runFor(2000);
-    await expect(offer).toHaveCount(0);
-    await opened.close();
+  // A press that opens a tab takes the focus from the page.
+  const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await page.clock.runFor(2000);
+  await expect(offer).toHaveCount(0);
+  await opened.close();
 
-    // It runs behind the page's own listeners, as the web view does.
-    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
-    await link.press('Enter');
-    await expect(offer).toBeVisible();
-    await expect(link).toBeFocused();
-    await expect(offer).toHaveCSS('text-decoration-line', 'underline');
-    const [above, below] = [await link.boundingBox(), await offer.boundingBox()];
-    expect(below?.height).toBeGreaterThanOrEqual(44);
-    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-    expect(await offer.getAttribute('href')).toBe(await link.evaluate((a: HTMLAnchorElement) => a.href));
-    await offer.click();
-    await page.waitForURL('https://example.com/**');
-  });
+  // It runs behind the page's own listeners, as the web view does.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
+  await link.press('Enter');
+  await expect(offer).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(offer).toHaveCSS('text-decoration-line', 'underline');
+  const [above, below] = [await link.boundingBox(), await offer.boundingBox()];
+  expect(below?.height).toBeGreaterThanOrEqual(44);
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  expect(await offer.getAttribute('href')).toBe(await link.evaluate((a: HTMLAnchorElement) => a.href));
+  await offer.click();
+  await page.waitForURL('https://example.com/**');
+});

@@ -1,19 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectedWords } from '#tests/support/words';
+import { heading } from '../support/quizScreens';
 import { test } from '../support/test';
 
 const unknown = '/no/such%20page?x=<script>alert(1)</script>';
 
-test('an unknown path is not found', { tag: ['@R2.5', '@R8.1'] }, async ({ request }) => {
-  expect((await request.get(unknown)).status()).toBe(404);
-});
-
-test('the not-found page says so, writes the path to the console and leads home', {
-  tag: ['@R2.39', '@R2.40'],
+test('the not-found page has its status, writes the path to the console and leads home', {
+  tag: ['@R2.5', '@R2.39', '@R2.40', '@R8.1'],
 }, async ({ page, baseURL }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
-  await page.goto(unknown);
+  expect((await page.goto(unknown))?.status()).toBe(404);
   expect(lines).toContain('404: no page at /no/such%20page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(`404\\s*${expectedWords.notFound}`),
@@ -42,4 +40,58 @@ test('documents are revalidated, hashed assets are cached for ever', async ({ re
   expect((await request.get('/assets/gone.js')).status()).toBe(404);
   const posted = await request.post('/quiz');
   expect([posted.status(), posted.headers().allow]).toEqual([405, 'GET, HEAD']);
+});
+
+/** Paths and queries that are known to break servers, routers, logs or pages: one of each kind. */
+const nasty = [
+  '%0D%0ASet-Cookie:%20a=b',
+  '%E0%A4%A',
+  '<script>alert(1)</script>',
+  '..%2f..%2f',
+  '//evil.example',
+  'x'.repeat(2000),
+];
+
+test('nasty addresses show the not-found page and execute nothing', { tag: '@R2.40' }, async ({
+  page,
+  baseURL,
+}) => {
+  const executed: string[] = [];
+  page.on('dialog', async (dialog) => {
+    executed.push(page.url());
+    await dialog.dismiss();
+  });
+  for (const address of nasty.map((value, index) => (index % 2 ? `/x${value}` : `/x?q=${value}`))) {
+    const [line, response] = await Promise.all([
+      page.waitForEvent('console', (message) => message.type() === 'warning'),
+      page.goto(`${baseURL}${address}`, { waitUntil: 'commit' }),
+    ]);
+    expect(response?.status(), address).toBe(404);
+    expect(line.text(), address).toBe(`404: no page at ${new URL(`${baseURL}${address}`).pathname}`);
+    expect(line.text(), address).toMatch(/^[\x20-\x7e]+$/);
+    expect(await page.locator('h1').innerText(), address).toMatch(
+      new RegExp(`404\\s*${expectedWords.notFound}`),
+    );
+  }
+  expect(executed).toEqual([]);
+});
+
+test('in production, ?state and ?inspect do nothing, and no script contains code for development', async ({
+  page,
+  baseURL,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('popup', (popup) => requests.push(popup.url()));
+  await page.goto('/quiz?state=results.high&countdown=finished&inspect');
+  await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
+  await expect(heading(page)).toHaveText(expectedWords.introHeading);
+  expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+
+  const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const name of scripts)
+    expect(readFileSync(`dist/assets/${name}`, 'utf8'), name).not.toMatch(
+      /stately\.ai|statelyai|globalThis\.development/,
+    );
 });

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { salesPages } from '#tests/support/pages';
 import { videoWords } from '#tests/support/sampleWords';
 import { test } from '../support/test';
 
-for (const path of [...salesPages, '/quiz'])
+for (const path of ['/', '/quiz'])
   test(`without layers, containers and ranges ${path} says nothing false, and its icons keep their size`, async ({
     page,
   }) => {

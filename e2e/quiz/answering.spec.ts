@@ -70,55 +70,6 @@ test('keys answer each question once, those of the options only with focus insid
   await expectResults(page, answerTo);
 });
 
-test('a digit answers by what it types and, without Shift, by its place', { tag: '@R5.1' }, async ({
-  page,
-}) => {
-  const keyboard = await page.context().newCDPSession(page);
-  const press = async (key: string, code: string, modifiers = 0) => {
-    for (const type of ['keyDown', 'keyUp'] as const)
-      await keyboard.send('Input.dispatchKeyEvent', { type, key, code, modifiers });
-  };
-  const shift = 8;
-  await openQuiz(page);
-  await start(page).click();
-  await expectQuestion(page, 1);
-
-  await test.step('what answers nothing', async () => {
-    for (const modifier of [1, 2, 4]) await press('&', 'Digit1', modifier);
-    await press('!', 'Digit1', shift);
-    await press('~', 'KeyQ');
-    await press('F1', 'F1');
-    // The digits beside the letters, while Num Lock is off.
-    for (const [key, code] of [
-      ['End', 'Numpad1'],
-      ['ArrowDown', 'Numpad2'],
-      ['PageDown', 'Numpad3'],
-    ] as const)
-      await press(key, code);
-    await heading(page).dispatchEvent('keydown', { key: '¹', code: 'Digit1', modifierAltGraph: true });
-    await expectQuestion(page, 1);
-  });
-
-  /** On keyboards of some languages: French without and with Shift, Persian, Arabic, and one where digits are out of order. */
-  const pressed: [key: string, code: string, modifiers: number, option: number][] = [
-    ['&', 'Digit1', 0, 1],
-    ['é', 'Digit2', 0, 2],
-    ['2', 'Digit2', shift, 2],
-    ['۱', 'Digit1', 0, 1],
-    ['٢', 'Digit2', 0, 2],
-    ['۲', 'Numpad2', 0, 2],
-    ['1', 'Digit2', 0, 1],
-    ['1', 'Numpad1', 0, 1],
-  ];
-  const answerTo = (question: number) => pressed[(question - 1) % pressed.length]?.[3] ?? 1;
-  for (const question of questionsOf(answerTo)) {
-    await expectQuestion(page, question);
-    const [key = '', code = '', modifiers] = pressed[(question - 1) % pressed.length] ?? [];
-    await press(key, code, modifiers);
-  }
-  await expectResults(page, answerTo);
-});
-
 test('no control and no history entry leads back, and nothing out of the results but a reload', {
   tag: ['@R4.5', '@R4.8'],
 }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { questionNames } from '#spec/quizReference';
 import { people, registrations, reserveWords, shortStart } from '#tests/support/sampleWords';
 import { expectedWords, startButtons } from '#tests/support/words';
@@ -9,11 +9,24 @@ import {
   heading,
   introButtons,
   openQuiz,
+  option,
   phone,
   questionText,
+  start,
   takeQuiz,
 } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
+
+/** The visible style of an option: border, fill and text. */
+function looks(page: Page): Promise<string[]> {
+  return page.locator('fieldset:visible button').evaluateAll((options) =>
+    options.map((option) => {
+      const { borderColor, backgroundColor, color } = getComputedStyle(option);
+      return [borderColor, backgroundColor, color].join();
+    }),
+  );
+}
 
 test('each button of the intro shows the first question; on a small screen the second has a short label', {
   tag: ['@R4.2', '@R2.23'],
@@ -112,4 +125,34 @@ test('the results lead to the masterclass and print without what works on screen
     expect(empty).not.toContain('rgb(0, 0, 0),');
     await expectResults(page, 1);
   });
+});
+
+test('a chosen answer shows a tick and a fill, in forced colours too', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await holdRequests(page, '**/assets/*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  await option(page, 2).click();
+  const ticks = () =>
+    page.locator('.option-key:visible').evaluateAll((keys) =>
+      keys.map((key) => {
+        const { content, borderRightWidth } = getComputedStyle(key, '::before');
+        return content !== 'none' && borderRightWidth;
+      }),
+    );
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    await option(page, 2).hover();
+    const [rest, taken] = await looks(page);
+    expect(taken?.split(/,(?! )/)[1], `the fill, forced colours ${forcedColors}`).not.toBe(
+      rest?.split(/,(?! )/)[1],
+    );
+    await page.mouse.move(0, 0);
+    expect((await looks(page))[1], 'whether the pointer is on it or not').toBe(taken);
+    await option(page, 3).hover();
+    expect((await looks(page))[2]).not.toBe(taken);
+    // A second answer does not count, so it must not look chosen.
+    await option(page, 3).click();
+    expect(await ticks()).toEqual([false, '4px', false]);
+  }
 });

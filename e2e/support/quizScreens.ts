@@ -151,7 +151,7 @@ export async function showQuestion(page: Page, question: number): Promise<void> 
 }
 
 /** Gives the answers that lead from the first question to the results of a tier. */
-export async function goToTier(page: Page, wanted: Tier): Promise<void> {
+async function goToTier(page: Page, wanted: Tier): Promise<void> {
   await goTo(page, ({ tier }) => tier === wanted);
 }
 

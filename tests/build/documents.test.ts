@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { createServer } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { compress, compressible } from '#tools/build/compress';
 import { checkFilms, checkIds, filesForCrawlers, withEncodedAddresses } from '#tools/build/documents';
@@ -97,3 +98,14 @@ test('an e-mail address in a document is not found by what hides addresses, and 
     '<a href="mailto:a@b.test">a@b.test</a>',
   );
 });
+
+test('the development server renders a page on request, and the not-found page with its status', async () => {
+  const server = await createServer({ mode: 'test', server: { port: 0, hmr: false }, logLevel: 'error' });
+  onTestFinished(() => server.close());
+  await server.listen();
+  const ask = (path: string) => fetch(new URL(path, server.resolvedUrls?.local[0]));
+  const page = await (await ask('/quiz?state=results.high')).text();
+  expect(page).toContain('src="/src/quiz/quizActor.ts"');
+  expect(page).toContain('data-screen="intro"');
+  expect((await ask('/no-such-page')).status).toBe(404);
+}, 60_000);

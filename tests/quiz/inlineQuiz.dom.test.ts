@@ -22,7 +22,8 @@ beforeEach(async () => {
     <main id="quiz">
       <section data-screen="question-sleep" data-title="Question 1" hidden>
         <h1 tabindex="-1">Sleep</h1>
-        <button data-event="ANSWER.sleep 1">Rarely</button><button data-event="ANSWER.sleep 2">Often</button>
+        <button data-event="ANSWER.sleep 1" aria-keyshortcuts="1">Rarely</button>
+        <button data-event="ANSWER.sleep 2" aria-keyshortcuts="2">Often</button>
       </section>
       <section data-screen="question-weight" data-title="Question 2" hidden>
         <h1 tabindex="-1">Weight</h1><button data-event="ANSWER.weight 1">Easy</button>
@@ -97,6 +98,28 @@ test('an answer is marked at once and sent 170 ms later, and no other one of its
   vi.advanceTimersByTime(1);
   expect(document.quiz.kept).toEqual([{ type: 'START' }, { type: 'ANSWER.sleep', option: 2 }]);
 });
+
+test.each<[keyboard: string, key: string, code: string, shiftKey: boolean, option: number | undefined]>([
+  ['French, the second key', 'é', 'Digit2', false, 2],
+  ['French, with Shift', '2', 'Digit2', true, 2],
+  ['Persian', '۱', 'Digit1', false, 1],
+  ['Arabic', '٢', 'Digit2', false, 2],
+  ['with digits out of order', '1', 'Digit2', false, 1],
+  ['Persian, the digits beside the letters', '۲', 'Numpad2', false, 2],
+  ['English, a sign with Shift', '!', 'Digit1', true, undefined],
+  ['any, while Num Lock is off', 'End', 'Numpad1', false, undefined],
+  ['any, a letter', '~', 'KeyQ', false, undefined],
+])(
+  'a digit answers by what it types or, without Shift, by its place: %s',
+  (_, key, code, shiftKey, option) => {
+    press('[data-screen=intro] button');
+    vi.advanceTimersByTime(500);
+    const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true });
+    document.querySelector('[data-screen=question-sleep] h1')?.dispatchEvent(event);
+    const taken = document.querySelector<HTMLElement>('[data-taken]');
+    expect(taken?.dataset.event).toBe(option && `ANSWER.sleep ${option}`);
+  },
+);
 
 test('a screen whose elements are made anew gives the focus back to the same option', () => {
   press('[data-screen=intro] button');
