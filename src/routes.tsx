@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { advertorial } from '#content/advertorial';
-import { quizPath } from '#content/pages';
+import { articlePath, quizPath } from '#content/pages';
 import { google, salesLetter } from '#content/salesLetter';
 import { QuizPage } from '#quiz/views/QuizPage';
 import { AdvertorialPage } from '#sales/article/AdvertorialPage';
@@ -15,7 +15,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', element: <SalesLetterPage words={salesLetter} /> },
       { path: '/google', element: <SalesLetterPage words={google} /> },
-      { path: '/advertorial-v2', element: <AdvertorialPage words={advertorial} /> },
+      { path: articlePath, element: <AdvertorialPage words={advertorial} /> },
       { path: quizPath, element: <QuizPage /> },
     ],
   },

@@ -20,6 +20,30 @@ test('the not-found page has its status, writes the path to the console and lead
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
+test('without a script the not-found page leads to the quiz and the article too', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
+  await page.goto(unknown);
+  const ways = page.getByRole('main').getByRole('link');
+  const addresses = await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')));
+  expect(addresses).toEqual(['/', '/quiz', '/advertorial-v2']);
+  await page.close();
+});
+
+for (const [address, meant] of [
+  ['/QUIZ', '/quiz'],
+  ['/quiz).', '/quiz'],
+  ['/Quiz%29/', '/quiz'],
+  ['/Advertorial-v2,', '/advertorial-v2'],
+] as const)
+  test(`the not-found page at ${address} leads on to ${meant}`, async ({ page, baseURL }) => {
+    await page.goto(address);
+    await page.getByRole('link', { name: expectedWords.didYouMean }).click();
+    await expect(page).toHaveURL(`${baseURL}${meant}`);
+  });
+
 test('documents are revalidated, hashed assets are cached for ever', async ({ request }) => {
   const html = await request.get('/quiz', { headers: { 'Accept-Encoding': 'br' } });
   expect(html.headers()).toMatchObject({

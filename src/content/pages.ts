@@ -3,8 +3,11 @@ import { site } from '#settings/site';
 /** The path of the quiz. */
 export const quizPath = '/quiz';
 
+/** The path of the article. */
+export const articlePath = '/advertorial-v2';
+
 /** The paths of the pages that sell: each has the video, the price and the offer bar. */
-export const salesPaths = ['/', '/google', '/advertorial-v2'] as const;
+export const salesPaths = ['/', '/google', articlePath] as const;
 
 /** The pictures that stand for the pages where they are shared, PNG files in public/ with their whole address, which networks ask for. They name no figure and no product. */
 export const sharingImages = {

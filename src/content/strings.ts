@@ -17,6 +17,9 @@ export const notFound = {
   text: 'Oops! Page not found',
   home,
   quiz: 'Get your score in the free quiz',
+  article: 'Read the article',
+  /** Before the address of the page that was meant, if a script can tell. */
+  suggestion: 'Did you mean',
 };
 
 /** Offers the address of a link in this tab, where no other one opens. */

@@ -33,6 +33,7 @@ export const expectedWords = {
   home: strings.home,
   notFound: notFound.text,
   notFoundTitle: notFound.title,
+  didYouMean: notFound.suggestion,
   skip: strings.skipLink,
   progress: strings.progressName,
   progressIs: '{position}, {percent}%',

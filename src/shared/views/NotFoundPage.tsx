@@ -1,4 +1,4 @@
-import { quizPath } from '#content/pages';
+import { articlePath, quizPath, salesPaths } from '#content/pages';
 import { footer, legal, product } from '#content/product';
 import { notFound } from '#content/strings';
 import { site } from '#settings/site';
@@ -7,7 +7,7 @@ import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { SiteHeader } from '#shared/views/SiteHeader';
 
-/** Any path the site does not have. Its script logs the path. */
+/** Any path the site does not have. Its script logs the path, and suggests a page that has nearly the same. */
 export function NotFoundPage() {
   return (
     <Document title={notFound.title} description={notFound.text} entry="notFound" noIndex>
@@ -24,12 +24,25 @@ export function NotFoundPage() {
               </span>
               <span className="mt-3 block text-3xl lg:text-4xl">{notFound.text}</span>
             </h1>
+            <a
+              href="/"
+              hidden
+              data-pages={[...salesPaths, quizPath].join(' ')}
+              className="mt-3 inline-block py-3 font-semibold text-accent underline"
+            >
+              {notFound.suggestion}
+            </a>
             <a href="/" className="cta stays mt-[min(2rem,5svh)] max-sm:w-full md:me-3">
               {notFound.home}
             </a>
             <a href={quizPath} className="cta cta-quiet mt-3 max-sm:w-full">
               {notFound.quiz}
             </a>
+            <p>
+              <a href={articlePath} className="mt-3 inline-block py-3 font-semibold text-accent underline">
+                {notFound.article}
+              </a>
+            </p>
           </div>
           <PagePicture {...product.hero} className="mx-auto w-full max-w-72 md:max-w-none" />
         </div>
