@@ -6,14 +6,13 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { type QuizState, quizStates } from '#content/quizStates';
-import type { QuizEvent } from '#machines/quizMachine';
 
 // Only the dev server loads this; a built site does not contain it.
 
 interface Development {
   /** Observes every actor: informs the inspector and opens the state that the address names. */
   inspect: (event: InspectionEvent) => void;
-  /** Replaces a machine's actors so that it stays in the state that the address names. */
+  /** Replaces the actors of the video's machine so that it stays in the state that the address names. */
   keepInState: <M extends AnyStateMachine>(machine: M) => M;
 }
 
@@ -24,13 +23,16 @@ declare global {
 
 const parameters = new URLSearchParams(location.search);
 
-/** A state as the address names it: 'intro', 'question.sleep', 'results.low'. */
+function warnOf(parameter: string, state: string, machine: string): void {
+  console.warn(`${parameter}=${state}: no such state of ${machine}; see README, "Open any state"`);
+}
+
+/** A state of the quiz as the address names it: 'intro', 'question.sleep', 'results.low'. */
 function nameOf({ snapshot: { value } }: QuizState): string {
   return typeof value === 'string' ? value : Object.entries(value).flat().join('.');
 }
 
-/** The events that lead from the start of the quiz to a state named such as 'question.weight' or 'results.low'. */
-function quizEvents(name: string): readonly QuizEvent[] | undefined {
+function quizEvents(name: string): readonly AnyEventObject[] | undefined {
   return quizStates().find((state) => nameOf(state) === name)?.path;
 }
 
@@ -40,63 +42,46 @@ function countdownEvents(state: string): AnyEventObject[] | undefined {
   return undefined;
 }
 
-/** The events that open the state which the address names for a machine. */
-function eventsFor(machine: string): readonly AnyEventObject[] {
-  const parameter = machine === 'countdown' ? 'countdown' : 'state';
+function openState(actor: AnyActor, parameter: string, eventsFor: typeof quizEvents): void {
   const state = parameters.get(parameter);
-  if (state === null || !['quiz', 'countdown'].includes(machine)) return [];
-  const events = machine === 'quiz' ? quizEvents(state) : countdownEvents(state);
-  if (!events) warnOf(parameter, state, machine);
-  return events ?? [];
+  if (state === null) return;
+  const events = eventsFor(state);
+  if (!events) warnOf(parameter, state, actor.logic.id);
+  for (const event of events ?? []) actor.send(event);
 }
 
-function warnOf(parameter: string, state: string, machine: string): void {
-  console.warn(`${parameter}=${state}: no such state of ${machine}; see README, "Open any state"`);
-}
+const idle = fromCallback(() => {});
+const failing = fromCallback(({ sendBack }) => sendBack({ type: 'FAIL', error: new Error('state=failed') }));
+const never = 2 ** 31 - 1;
 
-async function inspector(): Promise<(event: InspectionEvent) => void> {
-  if (!parameters.has('inspect')) return () => {};
-  const { createBrowserInspector } = await import('@statelyai/inspect');
-  const { inspect } = createBrowserInspector();
-  return (event) => inspect.next?.(event);
-}
+/** What keeps the machine of the video in a state; the real player leads to any other. */
+const videoParts = new Map<string, Parameters<AnyStateMachine['provide']>[0]>([
+  ['waiting', { delays: { loadDelay: never } }],
+  ['loading', { delays: { loadDelay: 0, arrivalDelay: never }, actors: { loader: idle } }],
+  ['settling', { delays: { loadDelay: 0, showDelay: never }, actors: { observer: idle } }],
+  ['failed', { delays: { loadDelay: 0 }, actors: { loader: failing } }],
+  ['ready', { delays: { loadDelay: 0 } }],
+]);
 
-const tellInspector = await inspector();
+const inspector = parameters.has('inspect')
+  ? (await import('@statelyai/inspect')).createBrowserInspector().inspect
+  : undefined;
 
 globalThis.development = {
   inspect(event) {
-    tellInspector(event);
+    inspector?.next?.(event);
     if (event.type !== '@xstate.actor') return;
     const actor = event.actorRef as AnyActor;
     queueMicrotask(() => {
-      for (const next of eventsFor(actor.logic.id ?? '')) actor.send(next);
+      if (actor.logic.id === 'quiz') openState(actor, 'state', quizEvents);
+      if (actor.logic.id === 'countdown') openState(actor, 'countdown', countdownEvents);
     });
   },
 
   keepInState(machine) {
     const state = parameters.get('state');
-    if (state === null) return machine;
-    if (!Object.hasOwn(machine.states, state)) {
-      warnOf('state', state, machine.id);
-      return machine;
-    }
-    // In any other state it goes on with the real player to the wanted state.
-    const never = 2 ** 31 - 1;
-    const idle = fromCallback(() => {});
-    const failing = fromCallback(({ sendBack }) =>
-      sendBack({ type: 'FAIL', error: new Error(`state=${state}`) }),
-    );
-    return machine.provide({
-      delays: {
-        loadDelay: state === 'waiting' ? never : 0,
-        ...(state === 'loading' && { arrivalDelay: never }),
-        ...(state === 'settling' && { showDelay: never }),
-      },
-      actors: {
-        ...(state === 'loading' && { loader: idle }),
-        ...(state === 'failed' && { loader: failing }),
-        ...(state === 'settling' && { observer: idle }),
-      },
-    }) as typeof machine;
+    const parts = state === null ? undefined : videoParts.get(state);
+    if (state !== null && !parts) warnOf('state', state, machine.id);
+    return parts ? (machine.provide(parts) as typeof machine) : machine;
   },
 };

@@ -20,18 +20,17 @@ const site = createStaticHandler(routes);
 /**
  * The paths that have a page of their own, in the order of the route table.
  *
- * @throws an error of one line for a path that could not be a file, or that two pages have
+ * @throws an error of one line for a path that could not be a file
  */
 export function pathsOf(table: readonly RouteObject[]): string[] {
   const found = (table[0]?.children ?? []).flatMap(({ path }) => path ?? []);
-  for (const [index, path] of found.entries()) {
+  for (const path of found) {
     const throwPathError = (remedy: string) =>
       throwInputError(`pages.ts path: ${JSON.stringify(path)}: ${remedy}`);
     // The router would take /Quiz for /quiz, and a host would not.
     if (!/^\/([a-z\d_-]+(\/[a-z\d_-]+)*)?$/.test(path))
       throwPathError('must begin with / and hold small letters, digits, - and _, such as "/facebook"');
     if (/^\/(404|index|assets|video)(\/|$)/.test(path)) throwPathError('is taken by a file of the site');
-    if (found.indexOf(path) < index) throwPathError('has two pages; give each its own path');
   }
   return found;
 }

@@ -93,7 +93,6 @@ const { privacy, terms, refunds, contact, address, isSample } = site.legal;
 
 /** What the law and a buyer look for at the foot of every page. */
 export const legal = {
-  brand: site.brand,
   links: [
     { text: 'Privacy', href: privacy },
     { text: 'Terms', href: terms },

@@ -22,7 +22,6 @@ export const salesLetter = {
   /** The address search engines keep for this letter and for its variants. */
   canonical: '/' as `/${string}`,
   strip: {
-    brand: site.brand,
     badges: [
       { icon: 'shield' as const, text: figure('doctor-recommended') },
       { icon: 'box' as const, text: `${figure('kits-month')} kits remaining` },

@@ -1,17 +1,9 @@
-import globals from 'globals';
 import { z } from 'zod';
 import { type Measure, measureNames, measureProviders } from '#settings/measureProviders';
 import type { Embed } from '#settings/providers/videoProvider';
 import { published } from '#settings/published';
 import { throwInputError } from '#settings/throwInputError';
-import {
-  idRemedy,
-  keysOf,
-  ownerRemedy,
-  type ProviderName,
-  providerNames,
-  videoProviders,
-} from '#settings/videoProviders';
+import { type ProviderName, providerNames, videoProviders } from '#settings/videoProviders';
 
 const matching = (pattern: RegExp, remedy: string) => z.string().regex(pattern, remedy);
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
@@ -32,9 +24,6 @@ function isHttpsUrl(value: string): boolean {
 }
 
 const httpsUrl = z.string().refine(isHttpsUrl, 'must be a whole address such as https://example.com/page');
-
-/** Names that every window has before any script has run. */
-const windowNames = { ...globals.browser, ...globals.builtin, chrome: false };
 
 const required = z.strictObject({
   VITE_BRAND: text,
@@ -80,7 +69,7 @@ const optional = z.object({
   VITE_VIDEO_PLAYER_GLOBAL: matching(
     /^(?!(on)?webkit)[a-z_$][\w$]{0,99}$/i,
     'must be the name of a global variable of the player, such as videoPlayer',
-  ).refine((name) => !(name in windowNames), 'must be what only the player defines; every window has this'),
+  ),
   VITE_VIDEO_EMBED_ID: matching(/^[a-z][\w-]{0,99}$/i, 'must be a letter, then letters, digits, - and _'),
   VITE_VIDEO_HOSTS: z
     .string()
@@ -105,36 +94,39 @@ export function isSample(value: string): boolean {
   return /\bexample\.(com|net|org)\b|^Sample\b/.test(value);
 }
 
+/** Of the published settings, those on the right go if one of this machine's is as on the left. */
+const displaced: readonly [ofMachine: RegExp, published: RegExp][] = [
+  [/^VITE_COUNTDOWN_/, /^VITE_COUNTDOWN_/],
+  [/^VITE_VIDEO_PROVIDER$/, /^VITE_VIDEO_/],
+  [/^VITE_MEASURE_PROVIDER$/, /^VITE_MEASURE_URL$/],
+];
+
 /**
- * The published settings, overridden by those of this machine. Of the published ones those go that exclude one of the
- * machine's: the seconds beside a deadline, the id beside another provider.
+ * The published settings, overridden by those of this machine.
  *
  * @param env the `VITE_*` variables of this machine
  */
 export function withPublished(env: Env, publishedEnv: Env = published): Env {
-  const ofProvider = keysOf(publishedEnv.VITE_VIDEO_PROVIDER ?? 'film');
-  const isDisplacedBy = (key: string, other: string) =>
-    (/^VITE_COUNTDOWN_/.test(key) && /^VITE_COUNTDOWN_/.test(other)) ||
-    (key === 'VITE_MEASURE_URL' && other === 'VITE_MEASURE_PROVIDER') ||
-    (/^VITE_VIDEO_/.test(key) && /^VITE_VIDEO_/.test(other) && !ofProvider.includes(other));
-  const kept = Object.entries(publishedEnv).filter(
-    ([key]) => !Object.keys(env).some((other) => isDisplacedBy(key, other)),
-  );
+  const gone = displaced.filter(([ofMachine]) => Object.keys(env).some((key) => ofMachine.test(key)));
+  const kept = Object.entries(publishedEnv).filter(([key]) => !gone.some(([, pattern]) => pattern.test(key)));
   return { ...Object.fromEntries(kept), ...env };
 }
 
 /** @throws where a setting is missing beside the provider, or belongs to another one */
 function readVideo(env: Env, values: Values): Embed & { provider: ProviderName } {
   const { VITE_VIDEO_PROVIDER: provider = 'film', VITE_VIDEO_ID: written = '' } = values;
-  const { needs = [], id, embed } = videoProviders[provider];
+  const { needs = [], takes = [], id, embed } = videoProviders[provider];
+  const keys: readonly string[] = ['VITE_VIDEO_PROVIDER', ...needs, ...takes];
   for (const [key, value] of Object.entries(env))
-    if (/^VITE_VIDEO_(?!PROVIDER)/.test(key) && !keysOf(provider).includes(key))
-      explain(key, value, key === 'VITE_VIDEO_ID' ? idRemedy(value, provider) : ownerRemedy(key));
+    if (key.startsWith('VITE_VIDEO_') && !keys.includes(key))
+      explain(key, value, `is not for VITE_VIDEO_PROVIDER=${provider}; set another provider, or remove this`);
   for (const key of needs)
     if (env[key] === undefined) explain('VITE_VIDEO_PROVIDER', provider, `needs ${key} beside it`);
-  const parts = (id?.shape ?? /^/).exec(written)?.slice(1);
+  const { shape = /^/, where, example } = id ?? {};
+  const parts = shape.exec(written)?.slice(1);
+  const idRemedy = `must be the id of a video at ${provider}, ${where}, such as ${example}`;
   const embedded = embed({
-    id: parts ?? explain('VITE_VIDEO_ID', written, idRemedy(written, provider)),
+    id: parts ?? explain('VITE_VIDEO_ID', written, idRemedy),
     film: values.VITE_VIDEO_FILM,
     script: values.VITE_VIDEO_SCRIPT_URL ?? '',
     global: values.VITE_VIDEO_PLAYER_GLOBAL ?? '',

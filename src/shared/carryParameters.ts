@@ -1,15 +1,9 @@
-/** Which parameters of the page's address are passed on, and to which sites. */
-export interface Carried {
-  /** Names of parameters; one that ends in `*` stands for every name that begins like it. */
-  names: readonly string[];
-  /** Addresses on other sites that get them, beside this site's own. */
-  targets: readonly string[];
-}
+import type { carriedParameters } from '#settings/carriedParameters';
 
 /** A longer value is no campaign parameter, and stores refuse addresses of some thousand characters. */
 const longest = 500;
 
-/** The parameters of the page's address that have one of these names, each with its value. */
+/** The parameters of the page's address that have one of these names, each with its value. A name that ends in `*` stands for every name that begins like it. */
 export function namedParameters(names: readonly string[]): [string, string][] {
   const isNamed = (name: string) =>
     names.some((wanted) => (wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted));
@@ -22,7 +16,7 @@ export function namedParameters(names: readonly string[]): [string, string][] {
  * Passes parameters of the page's address on to its links. Each link gets them when it is about to be used, so links that a
  * script adds later get them too. A link keeps its own parameters and its hash.
  */
-export function carryParameters({ names, targets }: Carried): void {
+export function carryParameters({ names, targets }: typeof carriedParameters): void {
   const carried = namedParameters(names);
   const places = targets.map((target) => new URL(target)).map(({ origin, pathname }) => origin + pathname);
 

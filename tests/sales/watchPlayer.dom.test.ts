@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchPlayer } from '#sales/video/watchPlayer';
+import { playerLogic } from '#sales/video/playerLogic';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,10 +12,12 @@ test('a player is looked for again and again, in a tab that shows, until its act
   const leaving = new AbortController();
   const sent: string[] = [];
   const container = document.createElement('div');
-  watchPlayer(
-    { container, signal: leaving.signal, sendBack: ({ type }) => sent.push(type), receive() {} },
-    20,
-  );
+  playerLogic.observer({
+    container,
+    signal: leaving.signal,
+    sendBack: ({ type }) => sent.push(type),
+    receive() {},
+  });
   vi.advanceTimersByTime(100);
   expect(sent, 'in a hidden tab nothing is visible').toEqual([]);
   hidden.mockReturnValue(false);

@@ -57,8 +57,7 @@ describe.each([
 
 test('the console says in one line why there is no video, what the policy refused, and the remedy', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { reportVideoFailure } = await import('#sales/video/reportVideoFailure');
-  const { refusals } = await import('#sales/video/watchPolicy');
+  const { refusals, reportVideoFailure } = await import('#sales/video/watchPolicy');
   const last = () => error.mock.lastCall?.[0];
   reportVideoFailure({ type: 'xstate.after.missDelay.videoScript.ready.missed' });
   expect(last()).toBe('No video: the player is no longer visible in #sales-video.');

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { sharingImages } from '#content/pages';
-import { footer, legal } from '#content/product';
 
 import { tiers } from '#content/questions';
 import { failure, intro, results, screenTitles } from '#content/quiz';
@@ -10,7 +9,6 @@ import { IntroScreen } from '#quiz/views/IntroScreen';
 import { QuizView } from '#quiz/views/QuizView';
 import { ScoreBadge } from '#quiz/views/ScoreBadge';
 import { quizInput } from '#settings/quizInput';
-import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
 import { ExternalLink } from '#shared/views/ExternalLink';
 import { PagePicture } from '#shared/views/PagePicture';
@@ -44,7 +42,7 @@ export function QuizPage() {
   const view = <QuizView actor={createActor(quizMachine, { input: quizInput })} />;
   return (
     <Document title={screenTitles.intro} description={intro.lead} entry="quiz" picture={sharingImages.quiz}>
-      <SiteHeader brand={site.brand} />
+      <SiteHeader />
       <main id="main" className="@container/quiz flex flex-col">
         <IntroScreen />
         <div
@@ -75,7 +73,7 @@ export function QuizPage() {
       </main>
       {/* For the results: after an answer nothing is fetched. */}
       <PagePicture {...results.pitch.image} loading="eager" fetchPriority="low" className="hidden" />
-      <SiteFooter legal={legal} lines={footer} />
+      <SiteFooter />
     </Document>
   );
 }

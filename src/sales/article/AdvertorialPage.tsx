@@ -1,6 +1,6 @@
 import type { Advertorial } from '#content/advertorial';
 import { sharingImages } from '#content/pages';
-import { legal, product } from '#content/product';
+import { product } from '#content/product';
 import { AdvertisementLabel } from '#sales/article/AdvertisementLabel';
 import { ArticleSection } from '#sales/article/ArticleSection';
 import { Headline } from '#sales/article/Headline';
@@ -15,7 +15,6 @@ import { ProductData } from '#sales/views/ProductData';
 import { Testimonials } from '#sales/views/Testimonials';
 import { TrustRow } from '#sales/views/TrustRow';
 import { VideoArea } from '#sales/views/VideoArea';
-import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
 import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
@@ -81,8 +80,8 @@ function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
 export function AdvertorialPage({ words }: { words: Advertorial }) {
   const { signs, statistics, story, video, waiting, endorsement, values } = words;
   return (
-    <Document {...words} entry="video" hasVideo picture={sharingImages.advertorial}>
-      <AdvertisementLabel brand={site.brand} text={words.label} />
+    <Document {...words} entry="video" picture={sharingImages.advertorial}>
+      <AdvertisementLabel text={words.label} />
       <main
         id="main"
         className="bg-surface pb-8 font-serif text-[1.1875rem] leading-[1.6] [&_h2]:text-2xl md:[&_h2]:text-3xl"
@@ -144,7 +143,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <FinalCall {...words.finalCall} />
         </ArticleSection>
       </main>
-      <SiteFooter legal={legal} lines={words.footer} width="max-w-[45rem]" />
+      <SiteFooter lines={words.footer} width="max-w-[45rem]" />
       <ProductData
         {...product}
         description={words.product.text}

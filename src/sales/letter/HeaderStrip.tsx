@@ -6,12 +6,12 @@ import { Icon } from '#shared/views/Icon';
  * The strip that stays at the top while the page scrolls; index.css keeps focus and anchors clear of it. On a phone only
  * its badges stay: the seller's name scrolls away.
  */
-export function HeaderStrip({ brand, badges }: SalesLetter['strip']) {
+export function HeaderStrip({ badges }: SalesLetter['strip']) {
   return (
     <header className="strip on-dark sticky -top-11 z-5 bg-deep text-white focus-within:top-0 md:top-0 print:hidden">
       <div className="mx-auto max-w-page px-5 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-8">
         <a href="/" className="inline-block">
-          <BrandMark brand={brand} className="min-h-11 text-sm" />
+          <BrandMark className="min-h-11 text-sm" />
         </a>
         <ul className="grid gap-y-0.5 pb-2 font-semibold text-[0.8125rem] sm:flex sm:flex-wrap sm:gap-x-8 sm:text-sm md:py-2.5">
           {badges.map(({ icon, text }) => (

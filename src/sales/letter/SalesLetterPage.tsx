@@ -1,5 +1,5 @@
 import { sharingImages } from '#content/pages';
-import { footer, legal, product } from '#content/product';
+import { product } from '#content/product';
 import type { SalesLetter } from '#content/salesLetter';
 import { Comparison } from '#sales/letter/Comparison';
 import { Cycle } from '#sales/letter/Cycle';
@@ -29,7 +29,7 @@ import { WholeWords } from '#shared/views/WholeWords';
 /** The video sales letter, or its variant: the sections in the order of the specification. */
 export function SalesLetterPage({ words }: { words: SalesLetter }) {
   return (
-    <Document {...words} entry="video" hasVideo picture={sharingImages.letter}>
+    <Document {...words} entry="video" picture={sharingImages.letter}>
       <HeaderStrip {...words.strip} />
       <main id="main">
         <Hero {...words.hero} />
@@ -65,7 +65,7 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <Faq {...words.faq} />
         <FinalOffer {...words.finalOffer} />
       </main>
-      <SiteFooter legal={legal} lines={footer} />
+      <SiteFooter />
       <ProductData
         {...product}
         description={words.hero.lead}

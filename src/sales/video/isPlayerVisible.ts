@@ -1,4 +1,10 @@
-import { elementsIn } from '#sales/video/elementsIn';
+/** Every element in another one, those in open shadow roots too. */
+export function* elementsIn(container: ParentNode): Generator<Element> {
+  for (const element of container.querySelectorAll('*')) {
+    yield element;
+    if (element.shadowRoot) yield* elementsIn(element.shadowRoot);
+  }
+}
 
 /** The least that counts as visible, in CSS pixels each way: smaller pictures and frames are there to count visitors. */
 const least = 24;

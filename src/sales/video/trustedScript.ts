@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-function withoutQuery(address: string): string {
+export function withoutQuery(address: string): string {
   const { origin, pathname } = new URL(address, document.baseURI);
   return origin + pathname;
 }

@@ -5,13 +5,11 @@ import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { onWindow } from '#sales/video/onWindow';
 import { pageWatch } from '#sales/video/pageWatch';
 import { playerActors } from '#sales/video/playerActors';
-import { reportVideoFailure } from '#sales/video/reportVideoFailure';
-import { policyWatch } from '#sales/video/watchPolicy';
+import { policyWatch, reportVideoFailure } from '#sales/video/watchPolicy';
 import { delays, embedId, global, prepare, scripts, start as startInPage } from '#settings/videoForBrowser';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
 import { listenForTips } from '#shared/listenForTips';
 import { measure } from '#shared/measure';
-import { notify } from '#shared/notify';
 
 if (import.meta.env.DEV) await import('#development');
 
@@ -106,7 +104,9 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
   }
   container.addEventListener('play', hidePoster, { capture: true });
   addEventListener('online', () => {
-    if (area.dataset.video === 'loading') notify(backOnline);
+    // The area says as much; without the toast's script nothing is lost.
+    if (area.dataset.video === 'loading')
+      import('#shared/showToast').then(({ showToast }) => showToast(backOnline)).catch(() => {});
   });
   addEventListener('pagehide', () => actor.stop());
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,9 +1,7 @@
 import { fromCallback } from 'xstate';
-import { frame, scripts } from '#settings/videoForBrowser';
-
-function withoutQuery(address: string): string {
-  return new URL(address, document.baseURI).href.replace(/[?#].*/, '');
-}
+import type { VideoScriptEvent } from '#machines/videoScriptMachine';
+import { withoutQuery } from '#sales/video/trustedScript';
+import { embedId, frame, remedy, scripts } from '#settings/videoForBrowser';
 
 /**
  * What the page itself asks for, without which no player comes. Of a frame a browser may name the origin alone. What is
@@ -33,3 +31,17 @@ export const policyWatch = fromCallback(({ sendBack }) => {
   document.addEventListener('securitypolicyviolation', hear);
   return () => document.removeEventListener('securitypolicyviolation', hear);
 });
+
+/** Says in one line of the console why there is no video, and what to do. */
+export function reportVideoFailure(event: VideoScriptEvent | { type: string }): void {
+  const { directive, address, error } = event as { directive?: string; address?: string; error?: unknown };
+  const reasons: [RegExp, string][] = [
+    [/REFUSE/, `${directive} of the page's policy refuses ${address}`],
+    [/FAIL/, `${error instanceof Error ? error.message : error}`],
+    [/missDelay/, `the player is no longer visible in #${embedId}`],
+    [/./, `the player is not visible in #${embedId}`],
+  ];
+  const reason = reasons.find(([type]) => type.test(event.type))?.[1];
+  const blocked = refusals.size > 0 ? ` The policy has refused: ${[...refusals].join(', ')}. ${remedy}.` : '';
+  console.error(`No video: ${reason}.${blocked}`);
+}

@@ -14,7 +14,6 @@ export const vidalytics: VideoProvider = {
     shape: /^([\w-]+)\/([\w-]+)$/,
     example: '7WfizetF/fq0lHOnhLvlEaDZP',
     where: 'the two parts behind /embeds/',
-    within: /vidalytics\.com\/embeds\/([\w-]+)\/([\w-]+)/,
   },
   embed({ id: [account, video] }) {
     const folder = `https://fast.vidalytics.com/embeds/${account}/${video}/`;

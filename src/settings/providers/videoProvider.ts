@@ -43,8 +43,6 @@ interface VideoId {
   example: string;
   /** Where an embed code has it. */
   where: string;
-  /** Finds the parts in an embed code or in the address of the video's page. */
-  within: RegExp;
 }
 
 /** The settings of a video beside its provider's name. */

@@ -9,7 +9,6 @@ export const vimeo: VideoProvider = {
     shape: /^(\d+)(?:\/([\da-f]+))?$/,
     example: '76979871',
     where: 'the number behind /video/ and, of a video that is not listed, what h= says',
-    within: /vimeo\.com\/(?:[a-z]\w*\/)*(\d{6,})(?:(?:\/|[^"'\s]*?[?&;]h=)([\da-f]{8,}))?/,
   },
   // Its parameter for "do not track".
   embed: ({ id: [video, hash] }) =>

@@ -8,8 +8,6 @@ export const youtube: VideoProvider = {
     shape: /^([\w-]{11})$/,
     example: 'M7lc1UVf-VE',
     where: 'the 11 signs behind /embed/ or v=',
-    within:
-      /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^"'\s]*?[&;])?v=|embed\/|shorts\/|live\/))([\w-]{11})/,
   },
   embed: ({ id: [video] }) => ({
     ...frameEmbed(

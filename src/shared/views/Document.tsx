@@ -34,28 +34,15 @@ interface DocumentProps {
   title: string;
   description: string;
   entry?: Entry;
-  /** Whether it has the video, for which its player is prepared. */
-  hasVideo?: boolean;
-  /** Keeps search engines away from a page that is no destination. */
-  noIndex?: boolean;
   /** The path search engines keep, where it is not the page's own. */
   canonical?: `/${string}`;
-  /** What stands for the page where it is shared, if it is a destination. */
+  /** What stands for the page where it is shared. Without one the page is no destination, and search engines are kept away. */
   picture?: { url: string; alt: string };
   children: ReactNode;
 }
 
 /** The HTML document around a page: head, skip link, scripts. Rendered at build time only. */
-export function Document({
-  title,
-  description,
-  entry,
-  hasVideo = false,
-  noIndex = false,
-  canonical,
-  picture,
-  children,
-}: DocumentProps) {
+export function Document({ title, description, entry, canonical, picture, children }: DocumentProps) {
   const assets = use(AssetsContext);
   if (!assets) throw new Error('A document is rendered inside an AssetsContext.');
   const { pathname } = useLocation();
@@ -68,9 +55,10 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        {noIndex && <meta name="robots" content="noindex" />}
-        {picture && (
+        {picture ? (
           <Sharing title={title} description={description} path={canonical ?? pathname} picture={picture} />
+        ) : (
+          <meta name="robots" content="noindex" />
         )}
         <meta name="theme-color" content={themeColour} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -92,7 +80,7 @@ export function Document({
         {scripts?.later.map((chunk) => (
           <Later key={chunk} href={chunk} />
         ))}
-        {hasVideo && <Player />}
+        {entry === 'video' && <Player />}
       </head>
       <body>
         <a href="#main" className="skip-link">

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import * as strings from '#content/strings';
-import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
 import { ErrorScreen } from '#shared/views/ErrorScreen';
 import { NotFoundPage } from '#shared/views/NotFoundPage';
@@ -17,8 +16,8 @@ export function ErrorPage() {
       ? error.message
       : String(error);
   return (
-    <Document title={strings.errorTitle} description={detail} noIndex>
-      <SiteHeader brand={site.brand} />
+    <Document title={strings.errorTitle} description={detail}>
+      <SiteHeader />
       <main id="main">
         <ErrorScreen detail={detail} />
       </main>

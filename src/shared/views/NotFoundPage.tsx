@@ -1,7 +1,6 @@
 import { articlePath, quizPath, salesPaths } from '#content/pages';
-import { footer, legal, product } from '#content/product';
+import { product } from '#content/product';
 import { notFound } from '#content/strings';
-import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
 import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
@@ -10,8 +9,8 @@ import { SiteHeader } from '#shared/views/SiteHeader';
 /** Any path the site does not have. Its script logs the path, and suggests a page that has nearly the same. */
 export function NotFoundPage() {
   return (
-    <Document title={notFound.title} description={notFound.text} entry="notFound" noIndex>
-      <SiteHeader brand={site.brand} />
+    <Document title={notFound.title} description={notFound.text} entry="notFound">
+      <SiteHeader />
       <main
         id="main"
         className="grid content-center bg-surface [--color-paper:var(--color-surface)] px-5 py-[6svh] text-center"
@@ -47,7 +46,7 @@ export function NotFoundPage() {
           <PagePicture {...product.hero} className="mx-auto w-full max-w-72 md:max-w-none" />
         </div>
       </main>
-      <SiteFooter legal={legal} lines={footer} />
+      <SiteFooter />
     </Document>
   );
 }

@@ -1,27 +1,22 @@
+import { footer, legal } from '#content/product';
 import { BrandMark } from '#shared/views/BrandMark';
 import { ExternalLink } from '#shared/views/ExternalLink';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
 interface SiteFooterProps {
-  legal: {
-    brand: string;
-    links: readonly { text: string; href: string }[];
-    address: string;
-    isSample: boolean;
-  };
-  lines: readonly string[];
+  lines?: readonly string[];
   /** The page's own width: an article's footer begins where its column does. */
   width?: string;
 }
 
 /** The footer of a page: seller and policies, the address, then the lines the law and honesty ask for. */
-export function SiteFooter({ legal, lines, width = 'max-w-page' }: SiteFooterProps) {
+export function SiteFooter({ lines = footer, width = 'max-w-page' }: SiteFooterProps) {
   return (
     <footer className="border-line border-t bg-surface text-muted">
       <div className={`mx-auto grid gap-2 px-5 py-5 text-sm ${width}`}>
         <ul className="flex flex-wrap items-center">
           <li className="me-auto max-sm:w-full">
-            <BrandMark brand={legal.brand} className="min-h-11 text-base text-ink" />
+            <BrandMark className="min-h-11 text-base text-ink" />
           </li>
           {legal.links.map(({ text, href }) => (
             <li key={text} className="-ms-3 me-3 last:-me-3">

@@ -1,8 +1,8 @@
 import { BrandMark } from '#shared/views/BrandMark';
 
 /** The plain header of a page: who is speaking. It leads home, but not out of a quiz that is under way (index.css). */
-export function SiteHeader({ brand }: { brand: string }) {
-  const mark = <BrandMark brand={brand} className="py-3" />;
+export function SiteHeader() {
+  const mark = <BrandMark className="py-3" />;
   return (
     <header className="border-line border-b bg-surface">
       <div className="mx-auto max-w-page px-5">
