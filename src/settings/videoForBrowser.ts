@@ -1,13 +1,13 @@
 import { site } from '#settings/site';
 import { videoProviders } from '#settings/videoProviders';
 
-const { provider, embedId, scripts = [], global = '', films = [], frame } = site.video;
+const { provider, embedId, script = '', global = '', films = [], frame } = site.video;
 const { prepare, start, takes = [] } = videoProviders[provider];
 
 // What a browser has to know of the player beside what stands in the document; each an export of its own, so that a
 // build leaves out what its provider does not need.
 
-export { embedId, frame, global, prepare, scripts, start };
+export { embedId, frame, global, prepare, script, start };
 
 export const originParameter = site.video.originParameter ?? '';
 

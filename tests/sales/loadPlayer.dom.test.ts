@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const embed = vi.hoisted(() => ({
-  scripts: [{ src: 'https://video.example/player.js' }] as { src: string; isModule?: boolean }[],
+  script: 'https://video.example/player.js',
   global: 'player',
   embedId: 'sales-video',
   isFrame: false,
@@ -11,11 +11,11 @@ vi.mock('#settings/videoForBrowser', () => embed);
 // Which scripts a page may add is for tests/sales/trustedScript.dom.test.ts.
 vi.mock('#sales/video/trustedScript', () => ({ trustedAddress: (url: string) => url }));
 
-const { scripts } = embed;
+const { script: address } = embed;
 let leaving = new AbortController();
 
 beforeEach(() => {
-  embed.scripts = scripts;
+  embed.script = address;
   vi.useFakeTimers();
   vi.resetModules();
 });
@@ -104,20 +104,16 @@ test('a loaded player is cached for 5 minutes; network events are observed only 
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('all scripts are added together, modules as modules, and the one that is missing is named', async () => {
-  embed.scripts = [...scripts, { src: 'https://video.example/media.js', isModule: true }];
-  const { sent, error, giveUp } = await bring();
-  const all = () => [...document.head.querySelectorAll('script')].map(({ type }) => type);
-  expect(script()?.async, 'in order they would wait for one that hangs').toBe(true);
-  expect(all()).toEqual(['', 'module']);
-  await answerWithPlayer();
-  expect(sent.at(-1), 'the other one is awaited').toBe('ASK');
+test('a module is added as a module, and one that is missing is named', async () => {
+  embed.script = 'https://video.example/player.mjs';
+  const { error, giveUp } = await bring();
+  expect(script()?.type).toBe('module');
   for (const delay of [1000, 2000, 4000, 0]) {
     giveUp();
     await vi.advanceTimersByTimeAsync(delay);
   }
-  expect(error()).toMatch(/^https:\/\/video\.example\/player\.js\?attempt=\d did not come in time$/);
-  expect(all()).toEqual([]);
+  expect(error()).toBe('https://video.example/player.mjs?attempt=4 did not come in time');
+  expect(script()).toBeNull();
 });
 
 test('a script of an attempt that was given up tells nothing, and does not hold up the next', async () => {

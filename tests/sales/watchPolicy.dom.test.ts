@@ -3,7 +3,7 @@ import { createActor, createMachine } from 'xstate';
 
 const embed = vi.hoisted(() => ({
   frame: undefined as string | undefined,
-  scripts: [] as { src: string }[],
+  script: '',
   embedId: 'sales-video',
   remedy: 'Add it',
 }));
@@ -35,8 +35,8 @@ async function counts(effectiveDirective: string, blockedURI: string, dispositio
 }
 
 describe.each([
-  ['a script', { frame: undefined, scripts: [{ src: 'https://video.example/player.js' }] }],
-  ['a frame', { frame: 'https://video.example/embed/1?dnt=1', scripts: [] }],
+  ['a script', { frame: undefined, script: 'https://video.example/player.js' }],
+  ['a frame', { frame: 'https://video.example/embed/1?dnt=1', script: '' }],
 ])('of a player by %s', (kind, settings) => {
   test.each([
     ['script-src-elem', 'https://video.example/player.js?attempt=2', 'a script'],

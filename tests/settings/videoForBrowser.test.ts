@@ -25,8 +25,8 @@ const embeds: [provider: string, id: string, adds: string][] = [
 ];
 
 test.each(embeds)('%s %s becomes its address, and an embed code is no id', (provider, id, adds) => {
-  const { scripts = [], frame, needs } = video(named(provider, id));
-  expect(frame ?? scripts[0]?.src).toBe(adds);
+  const { script, frame, needs } = video(named(provider, id));
+  expect(frame ?? script).toBe(adds);
   if (frame) expect(needs).toEqual({ sources: { 'frame-src': [adds.replace(/\?.*/, '')] } });
   for (const source of needs.sources?.['script-src'] ?? [])
     expect(new URL(source).pathname, 'never a whole host').toMatch(/^\/.+\/$/);

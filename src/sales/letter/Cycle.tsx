@@ -9,35 +9,14 @@ const places = [
   '@xs:top-[42%] @xs:left-[18%]',
 ];
 
-/** The radius of the spiral after so many turns: almost a circle through the steps, then inward, clear of them. */
-function radiusAt(turns: number): number {
-  const inward = Math.min(Math.max((turns - 0.72) / 0.62, 0), 1);
-  return 142 - 18 * turns - 84 * inward ** 2 * (3 - 2 * inward);
-}
-
-/** A point of the spiral, clockwise from the top. */
-function pointAt(turns: number) {
-  const angle = 2 * Math.PI * turns;
-  return { x: 200 + radiusAt(turns) * Math.sin(angle), y: 200 - radiusAt(turns) * Math.cos(angle) };
-}
-
-/** The spiral up to a turn, as arcs. */
-function pathTo(end: number): string {
-  const arcs = Array.from({ length: Math.round(end * 16) + 1 }, (_, index) => {
-    const turns = index / 16;
-    const { x, y } = pointAt(turns);
-    const radius = Math.round(radiusAt(turns - 1 / 32));
-    return `${index === 0 ? 'M' : `A${radius} ${radius} 0 0 1 `}${Math.round(x)} ${Math.round(y)}`;
-  });
-  return arcs.join('');
-}
-
-/** Puts an arrowhead on the spiral, along its tangent. */
-function arrowAt(turns: number): string {
-  const [before, { x, y }, after] = [pointAt(turns - 0.01), pointAt(turns), pointAt(turns + 0.01)];
-  const angle = (Math.atan2(after.y - before.y, after.x - before.x) * 180) / Math.PI;
-  return `translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(angle)})`;
-}
+/** The arrowheads on the spiral, along its tangent. */
+const arrows = [
+  'translate(282 87)rotate(37)',
+  'translate(330 242)rotate(109)',
+  'translate(200 333)rotate(-179)',
+  'translate(77 240)rotate(-107)',
+  'translate(200 112)rotate(22)',
+];
 
 /** How one thing leads to the next, as a spiral inward; as a plain list where large text leaves no room for one. */
 export function Cycle({ heading, text, steps }: SalesLetter['cycle']) {
@@ -61,13 +40,17 @@ export function Cycle({ heading, text, steps }: SalesLetter['cycle']) {
               <stop offset=".3" stopColor="currentColor" className="text-alert" />
               <stop offset=".9" stopColor="currentColor" className="text-cta" />
             </radialGradient>
-            <path d={pathTo(1.875)} strokeWidth="8" stroke="url(#inward)" />
+            <path
+              d="M200 58c37 1 73 17 99 43s39 63 39 99-17 71-42 96-61 38-96 37-69-16-92-41-38-59-36-92 22-64 48-80 57-17 80-8 38 28 43 45 2 32-3 43-10 18-16 24-16 8-24 7-16-5-20-11-7-13-6-20 4-13 9-17"
+              strokeWidth="8"
+              stroke="url(#inward)"
+            />
             <g className="fill-ink">
-              {[0.1, 0.3, 0.5, 0.7, 1].map((turns) => (
-                <path key={turns} d="m-9-11 18 11-18 11Z" transform={arrowAt(turns)} />
+              {arrows.map((arrow) => (
+                <path key={arrow} d="m-9-11 18 11-18 11Z" transform={arrow} />
               ))}
             </g>
-            <path d="m-10-15 25 15-25 15Z" transform={arrowAt(1.875)} className="fill-alert" />
+            <path d="m-10-15 25 15-25 15Z" transform="translate(183 183)rotate(-38)" className="fill-alert" />
           </svg>
           <ol className="grid list-inside list-decimal gap-2 @xs:static @xs:list-none">
             {steps.map((step, index) => (

@@ -17,6 +17,6 @@ export interface LoadAttempt {
   addressOf: (address: string) => string;
   /** Aborted when the attempt is given up or the page is left. */
   signal: AbortSignal;
-  /** Tells that the scripts or the frame have arrived. */
+  /** Tells that the script or the frame has arrived. */
   arrive: () => void;
 }

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/query-core';
 import { addFrame } from '#sales/video/addFrame';
-import { injectScripts, takeBackLate } from '#sales/video/injectScripts';
+import { injectScript, takeBackLate } from '#sales/video/injectScript';
 import type { PlayerTask } from '#sales/video/PlayerTask';
 import { isFrame } from '#settings/videoForBrowser';
 
@@ -20,7 +20,7 @@ function addressOf(address: string): string {
 }
 
 /**
- * Loads the player's scripts or frame through the query cache: three more attempts after a failure, after 1, 2 and 4 s,
+ * Loads the player's script or frame through the query cache: three more attempts after a failure, after 1, 2 and 4 s,
  * none while the device is offline. Tells the machine when an attempt begins, arrives and waits, and how it ends: ANSWER,
  * or FAIL with the error of the last attempt. When the actor is stopped, it takes back what has not arrived.
  */
@@ -41,7 +41,7 @@ export async function loadPlayer({ container, signal, sendBack, receive }: Playe
     const arrive = () => sendBack({ type: 'ARRIVE' });
     try {
       if (isFrame) await addFrame(container, { addressOf, signal, arrive });
-      else await injectScripts({ addressOf, signal, arrive });
+      else await injectScript({ addressOf, signal, arrive });
       return true;
     } catch (error) {
       sendBack({ type: 'WAIT' });

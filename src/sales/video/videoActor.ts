@@ -6,7 +6,7 @@ import { onWindow } from '#sales/video/onWindow';
 import { pageWatch } from '#sales/video/pageWatch';
 import { playerActors } from '#sales/video/playerActors';
 import { policyWatch, reportVideoFailure } from '#sales/video/watchPolicy';
-import { delays, embedId, global, prepare, scripts, start as startInPage } from '#settings/videoForBrowser';
+import { delays, embedId, global, prepare, script, start as startInPage } from '#settings/videoForBrowser';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
 import { listenForTips } from '#shared/listenForTips';
 import { measure } from '#shared/measure';
@@ -57,7 +57,7 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
     actions: {
       // What it throws is the provider's, and must not stop the actor.
       startPlayer: () => {
-        if (startInPage) queueMicrotask(() => startInPage?.(embedId, scripts[0]?.src ?? ''));
+        if (startInPage) queueMicrotask(() => startInPage?.(embedId, script));
       },
       reportFailure: ({ event }) => reportVideoFailure(event),
       // What failed may go on, and would play unseen.

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { VideoScriptEvent } from '#machines/videoScriptMachine';
 import { withoutQuery } from '#sales/video/trustedScript';
-import { embedId, frame, remedy, scripts } from '#settings/videoForBrowser';
+import { embedId, frame, remedy, script } from '#settings/videoForBrowser';
 
 /**
  * What the page itself asks for, without which no player comes. Of a frame a browser may name the origin alone. What is
@@ -9,7 +9,7 @@ import { embedId, frame, remedy, scripts } from '#settings/videoForBrowser';
  */
 const ownAddresses = frame
   ? [withoutQuery(frame), withoutQuery(new URL(frame).origin)]
-  : scripts.map(({ src }) => withoutQuery(src));
+  : [withoutQuery(script)];
 
 /** What the page's policy has refused so far, whoever has asked: `connect-src https://…`. */
 export const refusals = new Set<string>();

@@ -17,7 +17,7 @@ export const custom: VideoProvider = {
     const fetched = sources.filter((source) => !isScript(source));
     return {
       embedId,
-      scripts: [{ src: script, isModule: new URL(script).pathname.endsWith('.mjs') }],
+      script,
       global,
       needs: scriptNeeds({
         // The folder of a script at the top would be the whole host.

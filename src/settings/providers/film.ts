@@ -5,7 +5,7 @@ export const film: VideoProvider = {
   takes: ['VITE_VIDEO_FILM'],
   embed: ({ film }) => ({
     embedId: defaultEmbedId,
-    scripts: [{ src: '/video/player.js' }],
+    script: '/video/player.js',
     global: 'embeddedPlayer',
     films: film ? [film] : ['/video/film.webm', '/video/film.mp4'],
     // A film elsewhere needs the policy's permission.

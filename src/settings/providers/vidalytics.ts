@@ -20,7 +20,7 @@ export const vidalytics: VideoProvider = {
     const hosts = ['https://*.vidalytics.com'];
     return {
       embedId: `vidalytics_embed_${video}`,
-      scripts: [{ src: `${folder}loader.min.js` }],
+      script: `${folder}loader.min.js`,
       global: 'VidalyticsL.Loader',
       needs: scriptNeeds({
         'script-src': [folder],

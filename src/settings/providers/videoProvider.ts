@@ -20,9 +20,9 @@ interface Handshake {
 export interface Embed {
   /** Id of the element that the player fills. */
   embedId: string;
-  /** The scripts that the page adds, together; each runs when it comes. */
-  scripts?: readonly { src: string; isModule?: boolean }[];
-  /** What the scripts leave on the window as soon as they have run, such as `VidalyticsL.Loader`. */
+  /** The address of the script that the page adds: a module where it ends with `.mjs`. */
+  script?: string;
+  /** What the script leaves on the window as soon as it has run, such as `VidalyticsL.Loader`. */
   global?: string;
   /** The films that the site's own player plays, with captions where they lie beside a film of this site. */
   films?: readonly string[];
@@ -67,13 +67,13 @@ export interface VideoProvider {
   id?: VideoId;
   embed: (settings: VideoSettings) => Embed;
   // The build copies the source of these two into the page's script, so they use nothing from outside their own body.
-  /** Runs in the page before the player's scripts are added. */
+  /** Runs in the page before the player's script is added. */
   prepare?: () => void;
   /**
-   * Runs in the page once the scripts have run, for a player that does not begin by itself.
+   * Runs in the page once the script has run, for a player that does not begin by itself.
    *
    * @param embedId id of the element that the player fills
-   * @param script the address of its first script
+   * @param script the address of its script
    */
   start?: (embedId: string, script: string) => void;
 }

@@ -100,23 +100,14 @@ function Later({ as = '', ...attributes }: LinkHTMLAttributes<HTMLLinkElement>) 
   return <link rel="dns-prefetch" data-later={as} {...attributes} />;
 }
 
-/**
- * What is prepared for the video's player: the connection to its host, which takes several round trips, and the fetch of its
- * scripts.
- */
+/** What is prepared for the video's player: the connection to its host, which takes several round trips, and the fetch of its script. */
 function Player() {
-  const { scripts = [], frame, global } = site.video;
-  const addresses = frame ? [frame] : scripts.map(({ src }) => src);
-  const origins = new Set(addresses.map((address) => new URL(address, site.origin).origin));
-  origins.delete(site.origin);
+  const { script, frame = script ?? '', global } = site.video;
+  const { origin } = new URL(frame, site.origin);
   return (
     <>
-      {[...origins].map((origin) => (
-        <link key={origin} rel="preconnect" href={origin} />
-      ))}
-      {scripts.map(({ src, isModule }) => (
-        <Later key={src} as={isModule ? '' : 'script'} href={src} data-unless={global} />
-      ))}
+      {origin !== site.origin && <link rel="preconnect" href={origin} />}
+      {script && <Later as={/\.mjs(\?|$)/.test(script) ? '' : 'script'} href={script} data-unless={global} />}
     </>
   );
 }
