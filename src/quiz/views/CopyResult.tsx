@@ -1,23 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { createActor, fromCallback } from 'xstate';
+import { results } from '#content/quiz';
 import { copyMachine } from '#machines/copyMachine';
+import { copyText } from '#quiz/copyText';
 
-interface CopyResultProps {
-  button: string;
-  copied: string;
-  refused: string;
-  /** What is copied. */
-  result: string;
-  /** Copies a text; false where the browser refuses. */
-  copy: (text: string) => Promise<boolean>;
-}
+const { button, copied, refused } = results.copy;
 
 /** A quiet button that copies the result; where that is refused, the text to copy by hand. Its actor lives as long as the page. */
-export function CopyResult({ button, copied, refused, result, copy }: CopyResultProps) {
+export function CopyResult({ result }: { result: string }) {
   const [actor] = useState(() => {
     const clipboard = fromCallback(({ sendBack }) => {
-      void copy(result).then((isCopied) => sendBack({ type: isCopied ? 'COPIED' : 'REFUSED' }));
+      void copyText(result).then((isCopied) => sendBack({ type: isCopied ? 'COPIED' : 'REFUSED' }));
     });
     return createActor(copyMachine.provide({ actors: { clipboard } })).start();
   });

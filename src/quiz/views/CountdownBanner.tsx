@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { results } from '#content/quiz';
 import type { countdownMachine } from '#machines/countdownMachine';
 import { Countdown } from '#quiz/views/Countdown';
 
@@ -7,37 +8,34 @@ interface CountdownBannerProps {
   /** When the event starts, in words; the digits follow where they are shown. */
   text: string;
   hasDigits: boolean;
-  registered: string;
-  timerName: string;
   countdown: ActorRefFrom<typeof countdownMachine>;
-  /** Leads down to the offer. */
-  join: string;
   /** The button that hides and shows the digits. */
   children: ReactNode;
 }
 
 /** The strip above the results: when the event starts. */
-export function CountdownBanner(props: CountdownBannerProps) {
+export function CountdownBanner({ children, ...countdown }: CountdownBannerProps) {
+  const { banner } = results;
   return (
     <div className="on-dark bg-ink text-white">
       <div className="results-columns countdown-banner py-2">
         <div>
           <Countdown
-            {...props}
-            name={props.timerName}
+            {...countdown}
+            name={banner.timerName}
             className="font-bold text-sm/tight max-[24rem]:min-h-[2.5em] sm:text-lg/tight"
             size="text-xl/none"
           />
-          <p className="text-sm">{props.registered}</p>
+          <p className="text-sm">{banner.registered}</p>
         </div>
         <div>
           <a
             href="#join"
             className="-mx-4 rounded-control px-4 py-3 font-semibold text-digits text-sm underline underline-offset-4"
           >
-            {props.join}
+            {banner.join}
           </a>
-          {props.children}
+          {children}
         </div>
       </div>
     </div>

@@ -5,7 +5,6 @@ import { results, screenTitles } from '#content/quiz';
 import { highestScore } from '#content/quizSize';
 import type { countdownMachine } from '#machines/countdownMachine';
 import { type Answers, scoreOf, type Tier } from '#machines/quizMachine';
-import { copyText } from '#quiz/copyText';
 import { CopyResult } from '#quiz/views/CopyResult';
 import { CountdownBanner } from '#quiz/views/CountdownBanner';
 import { OfferPitch } from '#quiz/views/OfferPitch';
@@ -39,7 +38,6 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   return (
     <section data-screen={`results-${tier}`} data-title={screenTitles.results}>
       <CountdownBanner
-        {...banner}
         text={banner[hasCountdown ? starts : 'withoutTimer']}
         hasDigits={isShown}
         countdown={countdown}
@@ -57,11 +55,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       <YourScore tier={tier} score={score} />
       <OfferPitch text={words.pitch ?? pitch.text} />
       <ScoreParts answers={answers}>
-        <CopyResult
-          {...copy}
-          result={fill(copy.result, { score, highest: highestScore, title: words.title })}
-          copy={copyText}
-        />
+        <CopyResult result={fill(copy.result, { score, highest: highestScore, title: words.title })} />
       </ScoreParts>
       <ProblemsAndFigures heading={words.problems ?? problems.heading} answers={answers} />
       <div className="mx-auto max-w-page px-5 py-8 @3xl:py-12">
