@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 /** The scripts of a step run side by side. */
 const checks = [['lint', 'types', 'dead-code', 'machines']];
-const tests = [['test:unit'], ['build:test'], ['check:build'], ['test:e2e'], ['test:prover']];
+const tests = [['test:unit', 'build:test'], ['check:build'], ['test:e2e'], ['test:prover']];
 const results = ['unit', 'e2e', 'prover'].map((name) => `.cache/${name}.json`);
 const steps = process.argv[2] === 'check' ? checks : [...checks, ...tests];
 

@@ -115,12 +115,4 @@ test('a toast says that the device is back online while the video loads', async 
   await backOnline();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(videoWords.backOnline);
   expect(asked).toEqual(['showToast']);
-
-  // Without a loading video, no message is expected.
-  await page.unroute('**/video/player.js*');
-  await page.goto(salesPage);
-  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  await backOnline();
-  await settle(page);
-  expect(asked).toEqual(['showToast']);
 });

@@ -13,7 +13,7 @@ import {
   start,
   titleAtQuestion,
 } from '../support/quizScreens';
-import { holdRequests, settle } from '../support/requests';
+import { holdRequests } from '../support/requests';
 import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
@@ -141,23 +141,4 @@ test.describe('what the video needs', () => {
     await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     expect(loads.count).toBe(2);
   });
-});
-
-test('a missing tooltip, its script or its style sheet, changes nothing: the page has its note', async ({
-  page,
-}) => {
-  for (const kind of ['js', 'css'])
-    await test.step(kind, async () => {
-      await page.unrouteAll();
-      await page.route(`**/assets/startTips-*.${kind}`, gone);
-      await page.goto('/');
-      await expect(page.locator('[data-video=ready]')).toHaveCount(1);
-      // Before a reload, the page checks whether the site answers.
-      const asked = new Set<string>();
-      page.on('request', (request) => asked.add(request.method()));
-      await page.locator('[data-tip]').first().hover();
-      await settle(page);
-      expect([...asked]).toEqual(['GET']);
-      await expect(page.locator('#verified')).toBeVisible();
-    });
 });

@@ -1,44 +1,9 @@
 import { expect } from '@playwright/test';
 import { figure } from '#content/figure';
-import { salesPage } from '#tests/support/pages';
-import { footer, letterSections, letterWords, seller } from '#tests/support/sampleWords';
-import { expectedWords } from '#tests/support/words';
+import { letterSections, letterWords } from '#tests/support/sampleWords';
 import { filled } from '#tools/drive/expectedScreen';
 import { phone } from '../support/quizScreens';
 import { test } from '../support/test';
-
-test('a page has icons, a manifest, pictures for networks and the names of the seller', async ({
-  page,
-  request,
-}) => {
-  await page.goto(salesPage);
-  const linked = async (rel: string) => String(await page.locator(`link[rel=${rel}]`).getAttribute('href'));
-  const fetched = async (path: string, type: string) => {
-    const answer = await request.get(path);
-    expect(answer.headers()['content-type'], path).toContain(type);
-    return answer.body();
-  };
-  await fetched(await linked('icon'), 'image/svg+xml');
-  const manifest = JSON.parse(String(await fetched(await linked('manifest'), 'application/manifest+json')));
-  expect(manifest).toMatchObject({ name: seller, start_url: '/', theme_color: '#0b4a4f' });
-  for (const { src, type } of manifest.icons) await fetched(src, type);
-  for (const [path, width, height] of [
-    [await linked('apple-touch-icon'), 180, 180],
-    ['/icon-192.png', 192, 192],
-    ['/icon-512.png', 512, 512],
-    ...['/sharing.png', '/sharing-advertorial.png', '/sharing-quiz.png'].map(
-      (path) => [path, 1200, 630] as const,
-    ),
-  ] as const) {
-    const drawn = await fetched(path, 'image/png');
-    expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)], path).toEqual([width, height]);
-  }
-  await fetched('/favicon.ico', 'icon');
-  await expect(page.locator('footer a')).toHaveText(
-    footer.links.map((name) => `${name} ${expectedWords.newTab}`),
-  );
-  await expect(page.locator('.strip a')).toHaveAccessibleName(seller);
-});
 
 test('on a phone, the first screen of the letter has the picture and the way to order', {
   tag: '@R2.8',

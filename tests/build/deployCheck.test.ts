@@ -27,6 +27,7 @@ const files = {
   'assets/a.map.css': `a::after{content:' href="/no"'}`,
   'assets/a.svg': '<svg><path id="p" fill="url(#p)"/></svg>',
   'sharing.png': 'picture',
+  'manifest.webmanifest': '{"icons":[{"src":"/sharing.png"}]}',
   '.well-known/security.txt': 'Contact: mailto:a@shop.example',
   'sitemap.xml': `<loc>${site}/</loc><loc>${site}/quiz</loc>`,
   'robots.txt': `# Sitemap: https://old.example/\nSitemap: ${site}/sitemap.xml\n`,
@@ -57,7 +58,7 @@ test('the headers cover every public path, also when written twice', async () =>
   await writeHeaders(dist);
   const rules = rulesOf(dist);
   expect(rules.map(({ path }) => path)).toEqual([
-    ...['/*', '/', '/404', '/assets/*', '/google0123', '/offers/*', '/quiz'],
+    ...['/*', '/', '/404', '/assets/*', '/google0123', '/manifest.webmanifest', '/offers/*', '/quiz'],
     ...['/robots.txt', '/sharing.png', '/sitemap.xml'],
   ]);
 });
@@ -100,6 +101,7 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
     `the site is published at one place, not at https://old.example and ${site}`,
     change('robots.txt', site, 'https://old.example'),
   ],
+  ['manifest.webmanifest: /icon.png leads nowhere', change('manifest.webmanifest', 'sharing', 'icon')],
   ['quiz.html: its policy refuses an inline script, ', quiz('early()', 'late()')],
   [
     'quiz.html: its policy allows an inline script that it does not contain, ',

@@ -52,6 +52,7 @@ function ownAddresses(file: string, text: string): string[] {
   if (kind === '.html')
     for (const set of all(text, /\ssrcset="([^"]*)"/gi))
       found.push(...set.split(',').map((candidate) => candidate.trim().replace(/\s.*/, '')));
+  if (kind === '.webmanifest') found.push(...all(text, /"src":"([^"]*)"/g));
   // Vite writes imports of a script as plain strings, relative to its folder or the site's root.
   if (kind === '.js')
     for (const address of all(text, /["'`]((?:\.\/|\/?assets\/|\/video\/)[\w./-]+)["'`]/g))
