@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { quizPath } from '#content/pages';
 import { throwInputError } from '#settings/throwInputError';
@@ -7,7 +8,6 @@ import { findBrowser } from '#tools/browsers/browser';
 import { openQuiz, takeQuestions } from '#tools/drive/driveQuiz';
 import { builtPages } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
-import { readOptions } from '#tools/shared/readOptions';
 import { servePreview } from '#tools/shared/servePreview';
 
 const webVitals = readFileSync(
@@ -66,7 +66,8 @@ function medianOf(values: readonly number[]): number {
  * quiz, `--runs 15` times each. Prints medians and, after the first folder, ratios to it.
  */
 export async function main(args: string[]): Promise<number> {
-  const { values, positionals } = readOptions(args, { runs: { type: 'string', default: '15' } });
+  const options = { runs: { type: 'string', default: '15' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const folders = positionals.length > 0 ? positionals : ['dist'];
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1)

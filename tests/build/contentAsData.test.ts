@@ -37,31 +37,6 @@ test('a function stops the build by name', async () => {
   );
 });
 
-test('two scripts that name different words of a file share no chunk for it', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, 'src/content'), { recursive: true });
-  await writeFile(
-    join(folder, 'src/content/words.ts'),
-    "export const one = ['One']; export const two = ['Two'];",
-  );
-  for (const name of ['one', 'two'])
-    await writeFile(
-      join(folder, `${name}.ts`),
-      `import { ${name} } from './src/content/words'; say(${name});`,
-    );
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [contentAsData({})],
-    build: {
-      write: false,
-      rolldownOptions: { input: ['one', 'two'].map((name) => join(folder, `${name}.ts`)) },
-    },
-  });
-  const { output } = [result].flat()[0] as { output: { code: string }[] };
-  expect(output.map(({ code }) => code.match(/One|Two/g))).toEqual([['One'], ['Two']]);
-});
-
 test('a machine loses its types and the descriptions of its states and transitions, whatever their quotes, and nothing else', async () => {
   const code = await built(
     `import { setup } from 'xstate';

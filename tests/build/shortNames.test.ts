@@ -10,18 +10,6 @@ test('a utility class with any characters gets one short name in markup and styl
   );
 });
 
-test('the class that is used most has the shortest name; of equal ones, the first by its name', () => {
-  const html = `${css('.c{margin:0}.b{margin:0}.a{margin:0}')}<p class="c b "></p><p class="a c"></p>`;
-  expect(withShortNames(html, ['apart ab a-b'])).toBe(
-    `${css('._a{margin:0}._c{margin:0}._b{margin:0}')}<p class="_a _c"></p><p class="_b _a"></p>`,
-  );
-  const names = Array.from({ length: 54 }, (_, index) => `m-${index}`);
-  const many = `${css(names.map((name) => `.${name}{margin:0}`).join(''))}<p class="${names.join(' ')}"></p>`;
-  const [, list = ''] = /<p class="(.*)">/.exec(withShortNames(many, [])) ?? [];
-  expect(list.split(' ')).toEqual(expect.arrayContaining(['_a', '_z', '_aa', '_az', '_ba', '_bb']));
-  expect(new Set(list.split(' ')).size).toBe(54);
-});
-
 test.each([
   ['that a script looks for', ['document.querySelector(`p.mt-2`)']],
   ['that a script gives to an element', ['element.className="mt-2 other"']],

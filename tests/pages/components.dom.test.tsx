@@ -6,10 +6,8 @@ import { video } from '#content/product';
 import { tierEnds } from '#machines/quizMachine';
 import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
 import { ScoreDial } from '#quiz/views/ScoreDial';
-import { Comparison } from '#sales/letter/Comparison';
 import { ExpertCard } from '#sales/letter/ExpertCard';
 import { Timeline } from '#sales/letter/Timeline';
-import { PriceBox } from '#sales/views/PriceBox';
 import { Testimonials } from '#sales/views/Testimonials';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { VideoArea } from '#sales/views/VideoArea';
@@ -82,14 +80,6 @@ test.each([
 });
 
 test.each([
-  ['OH', '52, OH'],
-  [undefined, '52'],
-])('a customer of 52 years and state %s is told so', { tags: ['R3.14'] }, (state, line) => {
-  const { container } = render(<Testimonials {...words} people={[{ ...customer, state }]} />);
-  expect(container.querySelector('figcaption')?.textContent).toBe(`ABAda Byron ${line}A planVerified`);
-});
-
-test.each([
   [tierEnds.low, 0],
   [tierEnds.low + 1, 1],
   [tierEnds.moderate, 1],
@@ -152,30 +142,6 @@ test('the bars of the testing gap are placed by their years on one scale', {
 test('an e-mail address in a text is a link that writes to it', () => {
   const { container } = render(<TextWithEmail text="Ask a@b.test." email="a@b.test" />);
   expect(container.innerHTML).toMatch(/^Ask.<a href="mailto:a@b.test" .*>a@b.test<\/a>.*\.$/);
-});
-
-test('an offer has its old price struck out beside the price', () => {
-  const offer = { note: 'For all', scarcity: 'Few', smallPrint: 'Shipped', savings: ['Half'] };
-  const { container } = render(
-    <PriceBox
-      {...offer}
-      now={{ before: 'Now', figure: '$5' }}
-      was={{ before: 'Was', figure: '$9', after: 'once' }}
-      order={{ text: 'Order', href: '#order' }}
-    />,
-  );
-  expect(container.textContent).toBe('Now $5Was $9 onceHalfFor allFewOrderShipped');
-  expect(container.querySelector('s')?.textContent).toBe('$9');
-});
-
-test('a comparison is a table with a name and column headers', () => {
-  const columns = ['Standard', 'Ours'];
-  const order = { text: 'Order', href: 'https://a.test', terms: '$5' };
-  const rows = [['Late', 'Early']];
-  render(<Comparison heading="Two tests" text="" columns={columns} order={order} rows={rows} />);
-  expect(screen.getByRole('table', { name: 'Two tests' })).toBeTruthy();
-  const heads = screen.getAllByRole('columnheader');
-  expect(heads.map((head) => head.getAttribute('scope'))).toEqual(['col', 'col']);
 });
 
 test('the area of the video contains the element with the id that the player fills', {

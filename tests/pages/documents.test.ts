@@ -1,9 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { legal } from '#content/product';
 import { paths, prerender } from '#prerender';
-import { tierNames, tierOf } from '#spec/quizReference';
 import { textOf } from '#tests/support/textOf';
-import { renderScreens } from '#tools/claims/screens';
 
 // What holds for every page, in the documents as visitors get them.
 
@@ -50,13 +48,4 @@ test('every page ends with links to its privacy policy, terms, refunds and a con
 test('every request gets the same documents at any time', { tags: ['R6.2'] }, async () => {
   vi.useFakeTimers({ now: Date.UTC(2031, 5, 5), toFake: ['Date'] });
   for (const path of paths) expect((await prerender(path, assets)).html, path).toBe(htmlOf(path));
-});
-
-test('the results that facts and claims read are of answers that lead to their tier', async () => {
-  const tiersRead = (await renderScreens()).flatMap(({ name, html }) => {
-    if (name !== 'results') return [];
-    const [, score] = /class="reveal">(\d+)</.exec(html) ?? [];
-    return tierOf(Number(score));
-  });
-  expect(tiersRead).toEqual(tierNames);
 });

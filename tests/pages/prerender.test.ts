@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -181,12 +180,4 @@ describe('a page that throws', () => {
     expect(result.html).toContain(detail);
     expect(result.html).toContain('<meta name="robots" content="noindex"/>');
   });
-});
-
-test('each page that is shared has its picture among the public files', async () => {
-  for (const path of paths) {
-    const { html } = await prerender(path, assets);
-    const [, file = ''] = /og:image" content="https:\/\/example\.com\/([^"]+)"/.exec(html) ?? [];
-    expect(existsSync(`src/content/public/${file || 'none'}`), path).toBe(true);
-  }
 });

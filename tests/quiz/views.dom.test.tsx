@@ -9,11 +9,10 @@ import { resultsCountdown } from '#quiz/quizOnPage';
 import { timeLeft } from '#quiz/views/Countdown';
 import { QuizView } from '#quiz/views/QuizView';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
-import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { published } from '#settings/published';
 import { quizInput } from '#settings/quizInput';
 import type { Tier } from '#spec/quizReference';
-import { optionValues, questionNames, quizSize, tierNames } from '#spec/quizReference';
+import { optionValues, quizSize, tierNames } from '#spec/quizReference';
 import { endWith, wayTo } from '#spec/quizRuns';
 import { expectedWords } from '#tests/support/words';
 import { filled } from '#tools/drive/expectedScreen';
@@ -37,15 +36,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every e-mail address in a text is a link', () => {
-  const { container } = render(<TextWithEmail text="To a@b.co, or again a@b.co." email="a@b.co" />);
-  expect(container.textContent).toBe('To a@b.co, or again a@b.co.');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    'mailto:a@b.co',
-    'mailto:a@b.co',
-  ]);
-});
-
 /** A countdown that stands still; as long as that of the settings unless told. */
 function newCountdown(length: CountdownLength = quizInput.countdown) {
   return createActor(resultsCountdown, { input: { now: Date.now(), ...length } });
@@ -58,14 +48,6 @@ function quizOn(isWanted: Parameters<typeof wayTo>[0]) {
   for (const event of [{ type: 'START' }, ...wayTo(isWanted)]) actor.send(event as QuizEvent);
   return actor;
 }
-
-test.each(questionNames)('question %s has the number keys of its options, and no others', (question) => {
-  const { container } = render(<QuizView actor={quizOn((at) => at.question === question)} />);
-  const shown = container.querySelector<HTMLElement>('section:not([hidden])') as HTMLElement;
-  const buttons = within(shown).getAllByRole('button');
-  const shortcuts = buttons.map((button) => button.getAttribute('aria-keyshortcuts'));
-  expect(shortcuts).toEqual(['1', '2', '3']);
-});
 
 describe('the results', () => {
   const lowest = endWith(quizSize.lowestScore).answers;
@@ -152,20 +134,6 @@ describe('the results', () => {
     expect(screen.queryByText(expectedWords.hide)).toBeNull();
     act(() => countdown.send({ type: 'SERVER_TIME', now, server: now }));
     expect(digits()).toEqual(['1:31', '1:31']);
-  });
-
-  test.each([
-    [true, 1],
-    [false, 0],
-  ])('mark the pitch as a sample if one of its people is: %s', (isSample, ribbons) => {
-    const { pitch } = results;
-    Object.assign(results, { pitch: { ...pitch, isSample } });
-    try {
-      show(lowestTier);
-      expect(screen.queryAllByText(expectedWords.sample)).toHaveLength(ribbons);
-    } finally {
-      Object.assign(results, { pitch });
-    }
   });
 });
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { quizInput } from '#settings/quizInput';
@@ -53,21 +52,6 @@ test.each(['question.9', 'question.results', 'results', 'constructor'])(
   },
 );
 
-test.each([
-  ['hidden', { clock: 'running', display: 'hidden' }, 0],
-  ['finished', { clock: 'finished', display: 'shown' }, 0],
-  ['over', { clock: 'running', display: 'shown' }, 1],
-])('with countdown=%s the countdown is %j', async (state, value, warnings) => {
-  history.replaceState(null, '', `/quiz?countdown=${state}`);
-  await import('#development');
-  const input = { now: Date.now(), seconds: 60 };
-  const actor = createActor(countdownMachine, { input, inspect: globalThis.development?.inspect }).start();
-  await Promise.resolve();
-  expect(actor.getSnapshot().value).toEqual(value);
-  expect(warn).toHaveBeenCalledTimes(warnings);
-  if (warnings > 0) expect(warn.mock.calls[0]?.[0]).toContain('countdown=over: no such state of countdown');
-});
-
 test.each<[state: string, sent: 'ANSWER'[], value: unknown]>([
   ['waiting', [], 'waiting'],
   ['loading', [], { loading: 'asking' }],
@@ -90,18 +74,6 @@ test.each<[state: string, sent: 'ANSWER'[], value: unknown]>([
   expect(reportFailure.mock.calls).toEqual(state === 'failed' ? [[{ type: 'FAIL', error }]] : []);
   actor.stop();
   vi.useRealTimers();
-});
-
-test.each([
-  ['', 0],
-  ['?state=lost', 1],
-])('with "%s" the video goes its way, and an unknown state is reported', async (query, warnings) => {
-  history.replaceState(null, '', `/${query}`);
-  await import('#development');
-  expect(globalThis.development?.keepInState(videoScriptMachine)).toBe(videoScriptMachine);
-  expect(warn.mock.calls.flat().join()).toMatch(
-    warnings ? /^state=lost: no such state of videoScript; see/ : /^$/,
-  );
 });
 
 test('the inspector hears of every event where the address asks for it', async () => {

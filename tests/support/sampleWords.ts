@@ -11,8 +11,8 @@ import { google, salesLetter } from '#content/salesLetter';
 import { backOnline } from '#content/strings';
 import { site } from '#settings/site';
 
-export const seller = site.brand;
-export const people = { lead: experts[0].name, founder: founder.name };
+const _seller = site.brand;
+const _people = { lead: experts[0].name, founder: founder.name };
 
 /** The headings of sections, by their names in the content, in their order. */
 function headingsOf<const Names extends readonly string[]>(
