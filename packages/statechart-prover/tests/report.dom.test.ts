@@ -14,8 +14,8 @@ const named = (selector: string) => all(selector).map(({ dataset }) => dataset.s
 const click = (name: string, kind = 'state') =>
   all(`.diagram [data-${kind}="${name}"]`)[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
-/** Opens the page as a browser does: its script runs. */
-function show(machines: ReportMachine[], more: Partial<ReportData> = {}): void {
+/** Opens the page as a browser does: its script runs, unless a policy forbids it. */
+function show(machines: ReportMachine[], more: Partial<ReportData> = {}, mayRun = true): void {
   const problems = problemsInReport(machines);
   const page = pageOf({ title: 'm', about: '', facts: [], machines, problems, ...more }, '');
   document.documentElement.innerHTML = page.replace(
@@ -23,11 +23,22 @@ function show(machines: ReportMachine[], more: Partial<ReportData> = {}): void {
     '',
   );
   const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
-  new Function('document', script)(document);
+  if (mayRun) new Function('document', script)(document);
 }
 const reportOf = (machine: AnyStateMachine, options?: ProofOptions) => prove(machine, options).report;
 const actors = { fetchUser: { outputs: [1], errors: ['gone'] }, audit: { outputs: [], errors: [] } };
 const failed = 'm.loading: fetchUser failed → m.failed';
+
+test('totals, failures and laws are there without the script', async () => {
+  const report = reportOf(loader(), {
+    samples: { inputs: [1], actors },
+    laws: ({ never }) => [never('it loads', ({ after }) => after.matches('loading'))],
+  });
+  show([await reportMachine(report, loader(), '')], {}, false);
+  expect(textsOf('.tile.bad')).toContain('0of 1 laws hold on every step');
+  expect(textsOf('.broke')[0]).toMatch(/^✗ m: Never: it loads: broken by LOAD/);
+  expect(textsOf('.laws li')).toEqual([expect.stringMatching(/^✗ never it loads/)]);
+});
 
 /** The loader, one of whose transitions is wrong, and one of whose laws is broken. */
 async function showLoader(more: Pick<ReportMachine, 'findings' | 'beside'> = {}) {
