@@ -111,7 +111,7 @@ test('a chosen answer shows a tick and a fill, in forced colours too', async ({ 
   await start(page).click();
   await option(page, 2).click();
   const ticks = () =>
-    page.locator('.option-key:visible').evaluateAll((keys) =>
+    page.locator('fieldset:visible [aria-hidden]').evaluateAll((keys) =>
       keys.map((key) => {
         const { content, borderRightWidth } = getComputedStyle(key, '::before');
         return content !== 'none' && borderRightWidth;

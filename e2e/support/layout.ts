@@ -70,10 +70,10 @@ async function findMisfits({ selector, isEvery, percent }: FirstAction & { perce
     const parent = text.parentElement;
     const isRead = parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     if (!parent || !isRead || !text.data.trim()) continue;
-    if (parent.closest('.sr-only, .skip-link, [data-player], [role=tooltip]')) continue;
+    if (parent.closest('.sr-only, a[href="#main"], [data-player], [role=tooltip]')) continue;
     const words = `“${text.data.trim().slice(0, 40)}”`;
     const { layer, clips } = frameOf(parent);
-    const control = parent.closest('button, .cta, .option')?.getBoundingClientRect();
+    const control = parent.closest('button, .cta')?.getBoundingClientRect();
     range.selectNodeContents(text);
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue;

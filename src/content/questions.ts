@@ -107,15 +107,3 @@ export const tiers: Readonly<Record<Tier, TierWords>> = {
       'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
   },
 };
-
-function longestOf(texts: readonly string[]): string {
-  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
-}
-
-const allQuestions = Object.values(questions);
-
-/** The longest question, and the longest option at each place: every question leaves room for them. */
-export const longest = {
-  text: longestOf(allQuestions.map(({ text }) => text)),
-  options: [0, 1, 2].map((index) => longestOf(allQuestions.map(({ options }) => options[index] ?? ''))),
-};

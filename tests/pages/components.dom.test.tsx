@@ -85,9 +85,13 @@ test.each([
   [tierEnds.moderate, 1],
   [tierEnds.moderate + 1, 2],
 ])('on the dial, a score of %i lies in tier %i alone', (score, expected) => {
-  const { container } = render(<ScoreDial score={score}>{score}</ScoreDial>);
+  const { container } = render(
+    <ScoreDial score={score} isKnown>
+      {score}
+    </ScoreDial>,
+  );
   const arcs = [...container.querySelectorAll('path')];
-  expect(arcs.flatMap((arc, tier) => (arc.hasAttribute('data-here') ? tier : []))).toEqual([expected]);
+  expect(arcs.flatMap((arc, tier) => (arc.hasAttribute('opacity') ? [] : tier))).toEqual([expected]);
 });
 
 test.each([

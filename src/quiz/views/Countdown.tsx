@@ -47,9 +47,11 @@ interface CountdownProps extends DigitsProps {
 /** A line that says how much time is left, in words and digits. */
 export function Countdown({ text, hasDigits, className, size, ...digits }: CountdownProps) {
   return (
-    <p className={`countdown-line ${className}`}>
+    <p className={`flex flex-wrap items-center gap-x-2 ${className}`}>
       {/* An element with its key: a browser that translates has moved its text elsewhere. */}
-      <span key={text}>{`${text} `}</span>
+      <span key={text} className={hasDigits ? 'max-w-max flex-1 wrap-break-word' : undefined}>
+        {`${text} `}
+      </span>
       {hasDigits && (
         <span className={`text-digits ${size}`}>
           <Digits {...digits} />

@@ -18,17 +18,17 @@ export function CountdownBanner({ children, ...countdown }: CountdownBannerProps
   const { banner } = results;
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="results-columns countdown-banner py-2">
+      <div className="mx-auto grid max-w-page items-center gap-x-4 px-5 py-2 @min-[33.5rem]:grid-cols-[1fr_auto]">
         <div>
           <Countdown
             {...countdown}
             name={banner.timerName}
-            className="font-bold text-sm/tight max-[24rem]:min-h-[2.5em] sm:text-lg/tight"
+            className="min-h-7 font-bold text-sm/tight max-[24rem]:min-h-[2.5em] sm:text-lg/tight"
             size="text-xl/none"
           />
           <p className="text-sm">{banner.registered}</p>
         </div>
-        <div>
+        <div className="-my-2 flex flex-wrap justify-between gap-x-8 @min-[33.5rem]:my-0">
           <a
             href="#join"
             className="-mx-4 rounded-control px-4 py-3 font-semibold text-digits text-sm underline underline-offset-4"

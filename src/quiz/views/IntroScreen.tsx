@@ -31,24 +31,22 @@ function CounterStrip() {
 function Opening() {
   const { heading, lead, noScript, start: startLabel, unknownScore, dial } = intro;
   return (
-    <div className="mx-auto grid max-w-page items-center gap-8 px-5 py-10 @3xl:grid-cols-[3fr_2fr] md:py-20">
+    <div className="mx-auto grid max-w-page items-center gap-8 px-5 py-10 @3xl:grid-cols-[3fr_2fr] md:py-20 sideways:py-2 @max-[19rem]:order-first @max-[19rem]:w-full">
       <div>
-        <h1 className="text-4xl @xl:text-5xl lg:text-6xl lg:leading-[1.08]">{heading}</h1>
-        <p className="mt-4 text-lg text-muted lg:text-xl">
+        <h1 className="text-4xl @xl:text-5xl lg:text-6xl lg:leading-[1.08] sideways:text-2xl">{heading}</h1>
+        <p className="mt-4 text-lg text-muted lg:text-xl sideways:mt-1">
           <WholeSentences text={lead} />
         </p>
         <noscript>
           <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>
         </noscript>
-        <SendButton event={start} className="cta stays mt-7 w-full text-xl sm:w-auto sm:px-12">
+        <SendButton event={start} className="cta stays mt-7 w-full text-xl sm:w-auto sm:px-12 sideways:mt-1">
           {startLabel}
         </SendButton>
       </div>
       <div className="text-center text-muted">
         {/* The mark stands where the last tier begins. */}
-        <ScoreDial score={tierEnds.moderate}>
-          <p>{unknownScore}</p>
-        </ScoreDial>
+        <ScoreDial score={tierEnds.moderate}>{unknownScore}</ScoreDial>
         <p className="mt-1">{dial}</p>
       </div>
     </div>
@@ -110,7 +108,7 @@ function ScoreOffer() {
 export function IntroScreen() {
   const { experts, signs } = intro;
   return (
-    <section data-screen="intro">
+    <section data-screen="intro" className="@max-[19rem]:flex @max-[19rem]:flex-col">
       <CounterStrip />
       <Opening />
       <div className="bg-surface">

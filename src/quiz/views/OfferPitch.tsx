@@ -9,7 +9,7 @@ export function OfferPitch({ text }: { text: string }) {
   const { pitch, offerUrl } = results;
   return (
     <div id="join" className="bg-tint">
-      <div className="results-columns gap-y-3 py-5 @3xl:py-12">
+      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-3 px-5 @3xl:grid-cols-[5fr_4fr] py-5 @3xl:py-12">
         <Heading isSample={pitch.isSample} className="@3xl:self-end">
           {pitch.heading}
         </Heading>

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { longest, questions } from '#content/questions';
+import { questions } from '#content/questions';
 import { answerIsFinal, questionHint, screenTitles } from '#content/quiz';
 import { questionCount, questionOrder } from '#content/quizSize';
 import * as strings from '#content/strings';
@@ -25,16 +25,13 @@ interface ProgressBarProps {
 function ProgressBar({ id, done, position }: ProgressBarProps) {
   const before = (100 * (done - 1)) / questionCount;
   const percent = Math.round((100 * done) / questionCount);
-  const complete = (share: string) => fill(strings.complete, { percent: share });
   return (
     <div>
       <p className="flex justify-between text-sm">
         <span id={id} className="font-semibold">
           {position}
         </span>
-        <span className="room text-muted" data-room={complete('100%')}>
-          <span>{complete(`${percent}%`)}</span>
-        </span>
+        <span className="text-muted">{fill(strings.complete, { percent: `${percent}%` })}</span>
       </p>
       <div
         role="progressbar"
@@ -51,7 +48,7 @@ function ProgressBar({ id, done, position }: ProgressBarProps) {
             x={`${before}%`}
             width={`${100 / questionCount}%`}
             height="100%"
-            className={done > 1 ? 'travel' : undefined}
+            className={done > 1 ? 'animate-travel [transform-box:fill-box]' : undefined}
           />
         </svg>
       </div>
@@ -72,33 +69,38 @@ export const QuestionScreen = memo(({ question, isHidden }: QuestionScreenProps)
       hidden={isHidden}
       // The document's scripts may show it before.
       suppressHydrationWarning
-      className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 md:py-12"
+      className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 short:py-2 md:py-12 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
     >
       <ProgressBar id={positionId} done={done} position={position} />
       {/* The question alone changes. */}
-      <div className="animate-arrive">
-        <div className="question-text" data-room={longest.text} data-hint={questionHint}>
-          <div>
-            <ScreenHeading id={question} aria-describedby={positionId}>
-              <WholeWords text={text} />
-            </ScreenHeading>
-            <p className="text-muted">{questionHint}</p>
-          </div>
+      <div className="animate-arrive sideways:contents">
+        {/* As high as the longest question, so that the options stay in their places. */}
+        <div className="mt-5 flex min-h-[calc(4lh+3.5rem)] flex-col justify-end text-2xl/tight short:mt-3 short:min-h-[calc(4lh+2.75rem)] short:text-xl/tight md:min-h-[calc(4lh+2rem)] md:text-4xl/tight sideways:min-h-0">
+          <ScreenHeading id={question} aria-describedby={positionId}>
+            <WholeWords text={text} />
+          </ScreenHeading>
+          <p className="mt-2 text-[1.0625rem]/[1.4] text-muted short:mt-1 short:text-base/snug">
+            {questionHint}
+          </p>
         </div>
-        <fieldset aria-labelledby={question} className="mt-6 grid gap-3">
+        <fieldset
+          aria-labelledby={question}
+          className="mt-6 grid gap-3 short:mt-3 short:gap-2 sideways:col-start-2 sideways:row-span-3 sideways:row-start-1 sideways:mt-0 sideways:self-start"
+        >
           {options.map((option, index) => (
             <SendButton
               key={option}
               event={{ type: `ANSWER.${question}`, option: index + 1 }}
               aria-keyshortcuts={String(index + 1)}
-              className="option"
+              className="option flex min-h-[clamp(64px,8.5svh,76px)] w-full items-center gap-4 rounded-control border-[1.5px] border-line bg-surface px-4 py-1.5 text-start font-medium text-[min(1.125rem,8.8cqi)]/tight shadow-card sideways:min-h-14"
             >
-              <span aria-hidden="true" className="option-key">
+              <span
+                aria-hidden="true"
+                className="grid size-[min(2.5rem,48px)] shrink-0 place-content-center rounded-chip bg-tint font-bold text-base text-deep"
+              >
                 {index + 1}
               </span>
-              <span className="room" data-room={longest.options[index]}>
-                <span>{option}</span>
-              </span>
+              <span>{option}</span>
             </SendButton>
           ))}
         </fieldset>

@@ -16,7 +16,7 @@ export function Registration({ text, ...countdown }: RegistrationProps) {
   const { registration, offerUrl } = results;
   return (
     <div className="on-dark bg-deep text-white">
-      <div className="results-columns py-8 @3xl:py-12">
+      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-4 px-5 @3xl:grid-cols-[5fr_4fr] py-8 @3xl:py-12">
         <div>
           <h2>{registration.heading}</h2>
           {text && (
@@ -35,9 +35,11 @@ export function Registration({ text, ...countdown }: RegistrationProps) {
           <ExternalLink href={offerUrl} className="cta w-full px-2">
             {registration.button}
           </ExternalLink>
-          <ul className="reassurances mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {registration.reassurances.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item} className="reassurance before:me-1.5">
+                {item}
+              </li>
             ))}
           </ul>
         </div>

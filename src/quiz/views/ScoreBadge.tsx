@@ -8,7 +8,7 @@ export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
   return (
     <p
       data-tone={badgeTone ?? tone}
-      className="reveal inline-block rounded-full border bg-(--tone-tint) px-4 py-1 font-bold text-(--tone)"
+      className="inline-block animate-reveal rounded-full border bg-(--tone-tint) px-4 py-1 font-bold text-(--tone)"
     >
       {`${badge}: `}
       {score}

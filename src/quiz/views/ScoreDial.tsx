@@ -6,6 +6,8 @@ import { tierEnds } from '#machines/quizMachine';
 interface ScoreDialProps {
   /** Where the mark stands. */
   score: number;
+  /** Whether the tier of the score alone is in full color, and the mark sweeps to its place. */
+  isKnown?: boolean;
   /** Shown within the arc. */
   children: ReactNode;
 }
@@ -21,12 +23,15 @@ const degreesTo = (score: number) => (180 * (score - lowestScore)) / (highestSco
 const ends = Object.values(tierEnds).map((end) => degreesTo(end + 0.5));
 
 /** A dial from low to high, its colours as wide as the tiers, with a mark on a score and its tier in full colour. A drawing: words beside it say the same. */
-export function ScoreDial({ score, children }: ScoreDialProps) {
+export function ScoreDial({ score, isKnown = false, children }: ScoreDialProps) {
   const mark = degreesTo(score);
   return (
-    <div aria-hidden="true" className="score-dial">
+    <div
+      aria-hidden="true"
+      className="@container relative mx-auto w-[min(9.5rem,32svh,100%)] @lg:@max-3xl:w-[min(12rem,100%)] @3xl:w-[min(18rem,100%)]"
+    >
       <svg viewBox="0 0 320 220" aria-hidden="true">
-        <g transform="translate(160 170)">
+        <g fill="none" strokeWidth="26" transform="translate(160 170)">
           {Object.values(tiers).map(({ tone }, index) => {
             const from = ends[index - 1] ?? 0;
             const to = ends[index] ?? 180;
@@ -40,13 +45,19 @@ export function ScoreDial({ score, children }: ScoreDialProps) {
                 strokeDasharray={`0 ${begin + beyond} ${end - begin} 360`}
                 data-tone={tone}
                 className="stroke-(--tone-dial)"
-                data-here={(mark >= from && mark <= to) || undefined}
+                opacity={isKnown && (mark < from || mark > to) ? 0.3 : undefined}
               />
             );
           })}
-          <circle cx="-120" r="17" transform={`rotate(${mark})`} className="sweep fill-surface stroke-ink" />
+          <circle
+            cx="-120"
+            r="17"
+            strokeWidth="7"
+            transform={`rotate(${mark})`}
+            className={`fill-surface stroke-ink ${isKnown ? 'animate-sweep' : ''}`}
+          />
         </g>
-        <g className="fill-muted">
+        <g fontSize="26" fontWeight="600" textAnchor="middle" className="fill-muted font-display">
           <text x="40" y="215">
             {lowestScore}
           </text>
@@ -55,7 +66,9 @@ export function ScoreDial({ score, children }: ScoreDialProps) {
           </text>
         </g>
       </svg>
-      {children}
+      <p className="absolute inset-x-0 top-[39.5%] font-bold font-display text-[26cqi]/none text-ink">
+        {children}
+      </p>
     </div>
   );
 }

@@ -48,10 +48,13 @@ export function ScoreParts({ answers, children }: ScorePartsProps) {
               <span
                 aria-hidden="true"
                 data-tone={tones[points - 1]}
-                className="score-steps text-(--tone-dial)"
+                className="flex gap-0.5 text-(--tone-dial)"
               >
                 {optionValues.map((score) => (
-                  <i key={score} className={score <= points ? 'bg-current' : 'bg-line'} />
+                  <i
+                    key={score}
+                    className={`h-2 w-5.5 rounded-chip ${score <= points ? 'bg-current' : 'bg-line'}`}
+                  />
                 ))}
               </span>
               <span className="sr-only">{fill(outOf, { points, highest })}</span>

@@ -11,21 +11,26 @@ import { ScreenHeading } from '#shared/views/ScreenHeading';
 export function YourScore({ tier, score }: { tier: Tier; score: number }) {
   const { title, subtitle, meaning } = tiers[tier];
   return (
-    <div className="results-columns py-4 @3xl:py-12">
-      <div className="score-card rounded-card bg-surface text-center shadow-card">
-        <ScoreDial score={score}>
-          <p className="reveal">{score}</p>
+    <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-4 px-5 @3xl:grid-cols-[5fr_4fr] py-4 @3xl:py-12">
+      <div className="rounded-card bg-surface px-4 pb-3 text-center shadow-card @lg:@max-3xl:grid @lg:@max-3xl:grid-cols-2 @lg:@max-3xl:place-items-center @3xl:order-1 @3xl:pt-1 @3xl:pb-8">
+        <ScoreDial score={score} isKnown>
+          <span className="block animate-reveal">{score}</span>
         </ScoreDial>
         <p className="sr-only">{fill(results.scale, { lowest: lowestScore, highest: highestScore })}</p>
-        <div className="grid justify-items-center *:[grid-area:1/1]">
-          <p aria-hidden="true" className="adding py-1 text-muted">
+        <div className="mt-2 grid justify-items-center *:[grid-area:1/1] @3xl:mt-3">
+          <p aria-hidden="true" className="invisible animate-adding py-1 text-muted">
             {results.adding}
           </p>
           <ScoreBadge tier={tier} score={`${score}/${highestScore}`} />
         </div>
       </div>
-      <div className="reveal">
-        <ScreenHeading aria-describedby="score">{title}</ScreenHeading>
+      <div className="animate-reveal">
+        <ScreenHeading
+          aria-describedby="score"
+          className="text-[clamp(1.5rem,8.6cqi-3.5px,2.125rem)]/[1.1] md:text-[2.375rem] lg:text-[3.5rem]"
+        >
+          {title}
+        </ScreenHeading>
         {/* Heard with the heading alone: "3/5" would be read as a date or a fraction. */}
         <p id="score" hidden>
           {fill(outOf, { points: score, highest: highestScore })}

@@ -27,7 +27,7 @@ export function Cycle({ heading, text, steps }: SalesLetter['cycle']) {
         <p className="mt-4 lg:text-lg">{text}</p>
       </div>
       <div className="@container mx-auto w-full max-w-lg">
-        <div className="cycle relative @xs:aspect-[10/9]">
+        <div className="relative @xs:aspect-[10/9]">
           <svg
             viewBox="0 0 400 360"
             aria-hidden="true"

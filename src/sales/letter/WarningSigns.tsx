@@ -12,7 +12,10 @@ export function WarningSigns({ heading, intro, items, closing, ticked, link }: S
         {items.map((item) => (
           <li key={item} className="border-line border-b">
             <label className="flex h-full min-h-12 items-center gap-4 px-1 py-2 text-base leading-snug has-checked:bg-warn-50">
-              <input type="checkbox" className="size-[1.4rem] shrink-0 accent-accent" />
+              <input
+                type="checkbox"
+                className="size-[1.4rem] shrink-0 scroll-my-[min(4rem,12svh)] accent-accent"
+              />
               {item}
             </label>
           </li>

@@ -83,7 +83,10 @@ export function Document({ title, description, entry, canonical, picture, childr
         {entry === 'video' && <Player />}
       </head>
       <body>
-        <a href="#main" className="skip-link">
+        <a
+          href="#main"
+          className="absolute start-2 top-2 z-10 rounded-chip bg-ink px-4 py-3 text-white underline not-focus:sr-only focus-visible:[box-shadow:0_0_0_7px_white] print:hidden"
+        >
           {strings.skipLink}
         </a>
         {children}

@@ -9,12 +9,12 @@ interface SiteFooterProps {
   width?: string;
 }
 
-/** The footer of a page: seller and policies, the address, then the lines the law and honesty ask for. */
+/** The footer of a page: seller, policies, address and disclaimers. During the questions only its last line shows. */
 export function SiteFooter({ lines = footer, width = 'max-w-page' }: SiteFooterProps) {
   return (
     <footer className="border-line border-t bg-surface text-muted">
       <div className={`mx-auto grid gap-2 px-5 py-5 text-sm ${width}`}>
-        <ul className="flex flex-wrap items-center">
+        <ul className="flex flex-wrap items-center in-data-[quiz=question]:hidden">
           <li className="me-auto max-sm:w-full">
             <BrandMark className="min-h-11 text-base text-ink" />
           </li>
@@ -26,11 +26,11 @@ export function SiteFooter({ lines = footer, width = 'max-w-page' }: SiteFooterP
             </li>
           ))}
         </ul>
-        <p>
+        <p className="in-data-[quiz=question]:hidden">
           {legal.address} {legal.isSample && <SampleRibbon />}
         </p>
         {lines.map((line) => (
-          <p key={line} className="max-w-4xl">
+          <p key={line} className="max-w-4xl not-last:in-data-[quiz=question]:hidden">
             {line}
           </p>
         ))}

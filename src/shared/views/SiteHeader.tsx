@@ -1,15 +1,15 @@
 import { BrandMark } from '#shared/views/BrandMark';
 
-/** The plain header of a page: who is speaking. It leads home, but not out of a quiz that is under way (index.css). */
+/** The plain header of a page: who is speaking. It leads home, but not out of a quiz that is under way. */
 export function SiteHeader() {
   const mark = <BrandMark className="py-3" />;
   return (
     <header className="border-line border-b bg-surface">
       <div className="mx-auto max-w-page px-5">
-        <a href="/" className="way-home">
+        <a href="/" className="inline-block in-data-[quiz=question]:hidden">
           {mark}
         </a>
-        <div className="no-way-home">{mark}</div>
+        <div className="hidden in-data-[quiz=question]:block">{mark}</div>
       </div>
     </header>
   );
