@@ -1,4 +1,4 @@
-import { lineTo } from 'statechart-prover';
+import { pathTo } from 'statechart-prover';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { questions, tiers } from '#content/questions';
@@ -20,10 +20,10 @@ test(`the chart's ${quizSize.runs} runs, ${quizSize.steps} steps, agree with the
 }, () => {
   const { start, steps, ends } = walks().paths;
   const failed = [start, ...steps].find(({ failure }) => failure);
-  if (failed) expect.fail(`${lineTo(failed)}\n${(failed.failure as Error).message}`);
+  if (failed) expect.fail(`${pathTo(failed)}\n${(failed.failure as Error).message}`);
   expect(start.actions).toEqual([]);
   expect(steps).toHaveLength(quizSize.steps);
-  const walked = ends.map((end) => `${lineTo(end)}: ${Object.values(end.snapshot.value)[0]}`);
+  const walked = ends.map((end) => `${pathTo(end)}: ${Object.values(end.snapshot.value)[0]}`);
   expectSameLines(
     walked,
     [...runEnds()].map(([line, { tier }]) => `${line}: ${tier}`),
@@ -34,7 +34,7 @@ test('the chart has the states and transitions of the reference', () => {
   const { vertices, steps } = walks().graph;
   expect(vertices).toBe(quizGraph.length);
   expect(steps).toHaveLength(quizGraph.flatMap(({ moves }) => moves).length);
-  expect(steps.flatMap((step) => (step.isThrown ? lineTo(step) : []))).toEqual([]);
+  expect(steps.flatMap((step) => (step.isThrown ? pathTo(step) : []))).toEqual([]);
 });
 
 test('the order of the chart is the order of the words and of the questions', {

@@ -1,4 +1,4 @@
-import { checkLaws, configFacts, lawInWords, lawsOf, lineTo, machineReport } from 'statechart-prover';
+import { checkLaws, configFacts, lawInWords, lawsOf, machineReport, pathTo } from 'statechart-prover';
 import { describe, expect, test } from 'vitest';
 import { brokenLaws, lawsOnTime } from '#tools/proofs/brokenLaws';
 import { registrationOf } from '#tools/proofs/registered';
@@ -21,7 +21,7 @@ function proofsOf(name: string): void {
   test('every state, transition and guard branch is covered, and does what its reference says', () => {
     for (const { graph } of walks()) {
       const failed = [graph.start, ...graph.steps].find(({ failure }) => failure);
-      if (failed) expect.fail(`${lineTo(failed)}\n${(failed.failure as Error).message}`);
+      if (failed) expect.fail(`${pathTo(failed)}\n${(failed.failure as Error).message}`);
     }
     const { elements, missing, error } = machineReport(name, machine, walks);
     expect([error, ...missing].filter(Boolean).slice(0, 20), 'not covered').toEqual([]);

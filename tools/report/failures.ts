@@ -8,7 +8,7 @@ import { readJson } from '#tools/shared/readJson';
 function failureOf(command: string, output: string): Problem[] {
   const lines = stripVTControlCharacters(output).replaceAll(`${process.cwd()}/`, '').trim().split('\n');
   const [text = ''] = lines;
-  return text ? [{ text: `${command}: ${text}`, said: lines.slice(0, 60).join('\n') }] : [];
+  return text ? [{ text: `${command}: ${text}`, output: lines.slice(0, 60).join('\n') }] : [];
 }
 
 /** Runs a script of package.json; its errors, or all that it prints, where it fails. */

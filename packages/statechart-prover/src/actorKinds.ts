@@ -1,4 +1,4 @@
-/** What kind of actor a machine invokes or spawns. XState's own functions are known by their text: a project may have several XStates. */
+/** Recognizes the kind of an actor's logic. Compares source text, because a project may have several copies of XState. */
 import { type AnyStateMachine, fromCallback, fromPromise, fromTransition } from 'xstate';
 
 const textOf = (logic: unknown) => String(Object(logic).transition);
@@ -9,7 +9,7 @@ const reducer = textOf(fromTransition((state) => state, 0));
 export const isPromise = (logic: unknown): boolean => textOf(logic) === promise;
 export const isCallback = (logic: unknown): boolean => textOf(logic) === callback;
 
-/** Whether an actor keeps a state and is never done. */
+/** Whether an actor keeps state and never completes. */
 export const isReducer = (logic: unknown): boolean => textOf(logic) === reducer;
 
 export const isMachine = (logic: unknown): logic is AnyStateMachine =>

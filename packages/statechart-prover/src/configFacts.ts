@@ -1,32 +1,31 @@
-// Each fact quotes the config of a machine: nothing is run, and no function's text is read. Notes may be intended.
+// Facts read from the config of a machine alone. Functions are neither called nor parsed.
 
 import type { AnyStateMachine } from 'xstate';
 import { isCallback, isPromise, isReducer } from './actorKinds.ts';
 import type { Finding } from './finding.ts';
-import { canEnd, shorterDelay, statesAfter, unguardedBefore } from './possible.ts';
+import { canEnd, shorterDelayThan, statesAfter, unguardedBefore } from './reachability.ts';
 import * as chart from './statechart.ts';
 import { actorInWords, isInside, type StateNode } from './statechart.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a config may hold what its types forbid
 type Loose = any;
 
-interface ConfigFact<Found> {
+interface ConfigFact<Match> {
   readonly name: string;
-  readonly check: (parts: Parts) => Found[];
-  readonly message: (found: Found) => string;
-  /** Whether it may be intended. */
+  readonly check: (parts: Parts) => Match[];
+  readonly message: (found: Match) => string;
+  /** A note may be intended. */
   readonly isNote?: true;
 }
 
-/** A state or transition, and what is wrong there. */
 interface Place {
-  /** '' where the whole machine is meant. */
+  /** Name of a state or transition; '' for the whole machine. */
   readonly at: string;
 }
 
-const fact = <Found extends Place>(given: ConfigFact<Found>) => given as unknown as ConfigFact<Place>;
+const fact = <Match extends Place>(given: ConfigFact<Match>) => given as unknown as ConfigFact<Place>;
 
-/** The facts of a machine, and its notes. */
+/** Reads the facts and notes of a machine from its config. */
 export function configFacts(machine: AnyStateMachine): { findings: Finding[]; notes: string[] } {
   const parts = partsOf(machine);
   const all = facts.map(({ name, check, message, isNote = false }) => ({
@@ -44,8 +43,8 @@ type Kind = 'actor' | 'action' | 'guard' | 'delay';
 const kinds = ['actor', 'action', 'guard', 'delay'] as const;
 type Parts = ReturnType<typeof partsOf>;
 
-/** An action where it is written: the state or transition, and what stands there. */
-type Written = readonly [at: string, action: Loose];
+/** An action and the name of its state or transition. */
+type ActionUse = readonly [at: string, action: Loose];
 
 function partsOf(machine: AnyStateMachine) {
   const [states, transitions] = [chart.statesOf(machine), chart.transitionsOf(machine)];
@@ -57,7 +56,7 @@ function partsOf(machine: AnyStateMachine) {
       return { state, invoke, logic, name: actorInWords(invoke.src, invoke.id) };
     }),
   );
-  const written: Written[] = [
+  const actionUses: ActionUse[] = [
     ...states.flatMap(({ id, entry, exit }) => [...entry, ...exit].map((action) => [id, action] as const)),
     ...transitions.flatMap(({ name, definition: { actions } }) =>
       actions.map((action) => [name, action] as const),
@@ -65,11 +64,11 @@ function partsOf(machine: AnyStateMachine) {
   ];
   const given: Record<Kind, Loose> = { actor: actors, action: actions, guard: guards, delay: delays };
   const implemented = Object.entries<Loose>(actions);
-  return { machine, states, transitions, invokes, written, implemented, given };
+  return { machine, states, transitions, invokes, actionUses, implemented, given };
 }
 
-/** The names that a config uses, each with the first place that has it. */
-function namesIn({ machine, states, transitions, written, implemented }: Parts) {
+/** Returns the names that a config uses, each with its first place. */
+function namesIn({ machine, states, transitions, actionUses, implemented }: Parts) {
   const names: Record<Kind, Map<string, string>> = {
     ...{ actor: new Map(), action: new Map(), guard: new Map(), delay: new Map() },
   };
@@ -85,7 +84,7 @@ function namesIn({ machine, states, transitions, written, implemented }: Parts) 
     for (const name of chart.guardNames(definition.guard)) note('guard', name, definition.source.id);
   for (const guard of Object.values(machine.implementations.guards))
     for (const name of chart.guardNames(guard)) note('guard', name, machine.id);
-  for (const [at, action] of [...written, ...implemented]) {
+  for (const [at, action] of [...actionUses, ...implemented]) {
     const { type, src, delay, id, sendId } = Object(action);
     if (typeof action !== 'function') note('action', type ?? action, at.replace(/: .*/, ''));
     else if (!/^xstate\.after\./.test(String(id ?? sendId))) {
@@ -103,8 +102,7 @@ interface Named extends Place {
 }
 
 /**
- * Names that `setup` does not have. None of a kind of which it has none: then they are given elsewhere; and none of a machine
- * without `setup`, whose names `provide` may give.
+ * Names missing from `setup`. Skips kinds without any implementation, and machines without `setup`: `provide` may supply those.
  */
 function unknownNames(parts: Parts): Named[] {
   if (!('schemas' in parts.machine.config)) return [];
@@ -118,12 +116,12 @@ function unknownNames(parts: Parts): Named[] {
 
 function unusedImplementations(parts: Parts): Named[] {
   const names = namesIn(parts);
-  // A function that enqueues actions names them itself.
-  if ([...parts.written, ...parts.implemented].some(([, { type }]) => type === 'xstate.enqueueActions'))
+  // Functions of enqueueActions use names that the config does not show.
+  if ([...parts.actionUses, ...parts.implemented].some(([, { type }]) => type === 'xstate.enqueueActions'))
     return [];
-  // A config may have the function itself.
+  // A config may contain the function instead of its name.
   const used = new Set<unknown>([
-    ...parts.written.map(([, action]) => action),
+    ...parts.actionUses.map(([, action]) => action),
     ...parts.transitions.map(({ definition: { guard } }) => guard),
     ...parts.invokes.map(({ logic }) => logic),
   ]);
@@ -134,7 +132,7 @@ function unusedImplementations(parts: Parts): Named[] {
   );
 }
 
-/** What keys mean that have no meaning where they stand, the keys first. */
+/** Keys without effect in their place, each with a remedy. */
 const meanings = `
 cond: it is \`guard\` of a transition
 onEntry: it is \`entry\`
@@ -176,7 +174,7 @@ function ignoredKeys({ states, transitions, invokes }: Parts) {
       among(id, config, [
         ...keysOf.state,
         ...(type === 'compound' || type === 'parallel' ? ['onDone'] : []),
-        // XState 5.33 fails where it names none of the regions.
+        // XState 5.33 throws if `initial` is not one of the regions.
         ...(type === 'parallel' && Object.hasOwn(inside, String(config.initial)) ? [] : ['initial']),
         ...(type === 'final' || !parent ? ['output'] : ['data', 'in']),
         ...(parent ? [] : ['context']),
@@ -191,7 +189,7 @@ function ignoredKeys({ states, transitions, invokes }: Parts) {
 }
 
 /** Events in `on` that belong to `invoke`. */
-function strangeEvents({ states, invokes }: Parts) {
+function misplacedInvokeEvents({ states, invokes }: Parts) {
   return states.flatMap((state) =>
     Object.keys(state.config.on ?? {}).flatMap((type) => {
       const lacking = invokes.find((actor) => actor.state === state && !actor.invoke[type]);
@@ -202,10 +200,10 @@ function strangeEvents({ states, invokes }: Parts) {
   );
 }
 
-/** Atomic states that wait for promises alone, none of which has an `onDone`. */
-function lostPromises({ states, invokes, transitions }: Parts) {
+/** Atomic states that only wait for promises, none of which has an `onDone`. */
+function unhandledPromises({ states, invokes, transitions }: Parts) {
   const isTaken = (type: string) =>
-    transitions.some(({ definition }) => chart.isTakenBy(definition.eventType, type));
+    transitions.some(({ definition }) => chart.matchesDescriptor(definition.eventType, type));
   return states.flatMap((state) => {
     const around = states.filter((other) => other === state || isInside(state, other));
     const running = invokes.filter((actor) => around.includes(actor.state));
@@ -220,28 +218,29 @@ function lostPromises({ states, invokes, transitions }: Parts) {
   });
 }
 
-/** Whether two states are always entered together: they are one, or regions of one. */
-const areTogether = (first: StateNode, second: StateNode): boolean =>
+/** Whether two states are always entered together: the same state, or two regions of one parallel state. */
+const areEnteredTogether = (first: StateNode, second: StateNode): boolean =>
   first === second || (first.parent === second.parent && first.parent?.type === 'parallel');
 
-function twinActors({ invokes }: Parts) {
+function duplicateActors({ invokes }: Parts) {
   return (['id', 'systemId'] as const).flatMap((key) =>
     invokes.flatMap((actor, index) =>
       invokes
         .slice(index + 1)
         .filter((other) => actor.invoke[key] !== undefined && actor.invoke[key] === other.invoke[key])
-        .filter((other) => areTogether(actor.state, other.state))
+        .filter((other) => areEnteredTogether(actor.state, other.state))
         .map((other) => ({ at: actor.state.id, key, actor, other })),
     ),
   );
 }
 
-/** Events with a constant type that actions raise and no state has. */
-function lostEvents({ transitions, written, implemented }: Parts) {
+/** Raised events with a constant type that no state handles. */
+function unhandledEvents({ transitions, actionUses, implemented }: Parts) {
   const types = transitions.map(({ definition }) => definition.eventType);
-  return [...written, ...implemented].flatMap(([, { type, event }]) => {
+  return [...actionUses, ...implemented].flatMap(([, { type, event }]) => {
     const raised = type === 'xstate.raise' && typeof event === 'object' ? String(event?.type) : 'xstate.';
-    const isLost = !raised.startsWith('xstate.') && !types.some((other) => chart.isTakenBy(other, raised));
+    const isLost =
+      !raised.startsWith('xstate.') && !types.some((other) => chart.matchesDescriptor(other, raised));
     return isLost ? { at: '', raised } : [];
   });
 }
@@ -250,7 +249,7 @@ const facts = [
   fact({
     name: 'unknown name',
     check: unknownNames,
-    message: ({ kind, name, known }) => `${kind} \`${name}\`: setup has ${chart.inList(known)}`,
+    message: ({ kind, name, known }) => `${kind} \`${name}\`: setup has ${chart.joinNames(known)}`,
   }),
   fact({
     name: 'unused implementation',
@@ -265,18 +264,18 @@ const facts = [
   }),
   fact({
     name: 'event that XState never sends',
-    check: strangeEvents,
+    check: misplacedInvokeEvents,
     message: ({ type, actor }) =>
       `\`${type}\` in \`on\` is an event like others; ${actor} needs it in \`invoke\``,
   }),
   fact({
     name: 'nothing waits for a promise',
-    check: lostPromises,
+    check: unhandledPromises,
     message: ({ names }) => `${names} has no onDone, and nothing else leaves the state`,
   }),
   fact({
     name: 'two actors with one id',
-    check: twinActors,
+    check: duplicateActors,
     message: ({ key, actor, other }) =>
       `${actor.name} and ${other.name} (in ${other.state.id}) have the ${key} \`${actor.invoke[key]}\`; ${
         key === 'id' ? 'the second takes the place of the first' : 'XState throws when the second starts'
@@ -307,7 +306,7 @@ const facts = [
   fact({
     name: 'unreachable state',
     check: ({ machine, states }) => {
-      // What lies behind a transition that is never taken follows from that.
+      // Skips states that are only unreachable because a transition is never taken.
       const reached = statesAfter(machine, [machine.id], () => true);
       return states
         .filter(({ id, parent }) => !reached.has(id) && (!parent || reached.has(parent.id)))
@@ -325,14 +324,14 @@ const facts = [
     name: 'delay never passes',
     check: ({ transitions }) =>
       transitions.flatMap(({ name, definition }) => {
-        const before = shorterDelay(definition);
+        const before = shorterDelayThan(definition);
         return before ? { at: name, before } : [];
       }),
     message: ({ before }) => `${chart.triggerOf(before)} leaves the state first`,
   }),
   fact({
     name: 'event that nothing takes',
-    check: lostEvents,
+    check: unhandledEvents,
     message: ({ raised }) => `\`${raised}\` is raised, and no state has it`,
   }),
   fact({

@@ -1,4 +1,4 @@
-/** What a walk takes where the samples give nothing: bare events, guards and delays that are open, and ends of actors. */
+/** Defaults for everything that the samples leave out: events without payload, guards, delays and actor outcomes. */
 import {
   type AnyActorLogic,
   type AnyActorRef,
@@ -8,13 +8,13 @@ import {
   fromPromise,
 } from 'xstate';
 import { isCallback, isPromise } from './actorKinds.ts';
-import { guessed, noteGuess } from './guess.ts';
-import { canEnd } from './possible.ts';
+import { guessed, recordGuess } from './guess.ts';
+import { canEnd } from './reachability.ts';
 import type { ProofSamples } from './samples.ts';
-import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
+import { actorInWords, guardNames, matchesDescriptor, statesOf, transitionsOf } from './statechart.ts';
 import type { Outcomes } from './step.ts';
 
-/** A machine with all that a walk needs of it, as options of the walk. */
+/** Returns a machine with its missing implementations filled in, and the options for its walk. */
 export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   const states = statesOf(machine);
   const srcs = states.flatMap(({ invoke }) => invoke.map(({ src }) => src));
@@ -23,7 +23,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     [...new Set(names)].filter((name): name is string => typeof name === 'string' && !(name in known));
   const missingActors = missing(srcs, implementations.actors).filter((src) => !/^xstate\.invoke\./.test(src));
   const delays = states.flatMap(({ after }) => after.map(({ delay }) => delay));
-  const { ownEvents, samples: events } = eventsOf(machine, samples);
+  const { selfSentTypes, samples: events } = eventsOf(machine, samples);
   const guessesInput = !('input' in samples || 'inputs' in samples);
   const inputs: readonly unknown[] = samples.inputs ?? [guessesInput ? guessed('input', {}) : samples.input];
   return {
@@ -31,13 +31,13 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
       guards: guardsOf(machine, samples),
       actors: each(missingActors, () => fromPromise(async () => {})),
       delays: each(missing(delays, implementations.delays), (name) => () => {
-        noteGuess(`delay ${name}`);
+        recordGuess(`delay ${name}`);
         return 0;
       }),
     } as never),
     inputs,
-    /** The types of events that were taken to come from the machine itself only. */
-    ownEvents,
+    /** Event types treated as sent by the machine itself only. */
+    selfSentTypes,
     options: { samples: events, outcomesOf: outcomesOf(machine, samples), guessesInput },
   };
 }
@@ -49,27 +49,29 @@ function listed<T>(many: readonly T[] | ((snapshot: AnyMachineSnapshot) => reado
   return typeof many === 'function' ? many : () => many;
 }
 
-/** The events to try, by their types: those of the samples, else one without a payload. */
+/** Events to try by type: samples if given, otherwise one event without payload. */
 function eventsOf(machine: AnyStateMachine, { events }: ProofSamples) {
-  // Without what every object has: `constructor` may be an event.
+  // No prototype: an event may be named `constructor`.
   const given: NonNullable<ProofSamples['events']> = Object.assign(Object.create(null), events);
   const transitions = transitionsOf(machine).map(({ definition }) => definition);
   const types = new Set(
     transitions.map(({ eventType }) => eventType).filter((type) => !/^$|^xstate\./.test(type)),
   );
-  const ownEvents = new Set([...sentLater(machine)].filter((type) => types.has(type) && !(type in given)));
+  const selfSentTypes = new Set(
+    [...delayedEventTypes(machine)].filter((type) => types.has(type) && !(type in given)),
+  );
   const sampleOf = (type: string) => {
     const sample = given[type];
     if (sample) return listed<EventObject>(sample as never);
-    // No event has the type of a wildcard.
+    // Wildcards are not event types, so try a type that only the wildcard matches.
     const isWild = type.endsWith('*');
     const event = { type: isWild ? type.replace(/\*$/, '(any)') : type };
     return () => [guessed(event.type, event, (name) => name === 'type' && !isWild)];
   };
-  const all = [...new Set([...types, ...Object.keys(given)])].filter((type) => !ownEvents.has(type));
+  const all = [...new Set([...types, ...Object.keys(given)])].filter((type) => !selfSentTypes.has(type));
   const routes = transitions.filter(({ eventType }) => eventType === 'xstate.route');
   return {
-    ownEvents,
+    selfSentTypes,
     samples: {
       ...each(all, sampleOf),
       'xstate.route': () => routes.map(({ target }) => ({ type: 'xstate.route', to: `#${target?.[0]?.id}` })),
@@ -77,37 +79,37 @@ function eventsOf(machine: AnyStateMachine, { events }: ProofSamples) {
   };
 }
 
-/** The guards of the samples, and one that is taken as yes for each that has no implementation, or takes nothing to ask. */
+/** Guards from the samples; any other guard without implementation or parameters is guessed to be true. */
 function guardsOf(machine: AnyStateMachine, { guards }: ProofSamples) {
   const given: NonNullable<ProofSamples['guards']> = Object.assign(Object.create(null), guards);
   const { guards: implemented } = machine.implementations;
   const asked = transitionsOf(machine).flatMap(({ definition }) => guardNames(definition.guard));
-  /** `() => false` stands for a guard that a page provides. */
+  /** Treat `() => false` as a placeholder that a page replaces. */
   const isOpen = (guard: unknown) =>
     !guard || (typeof guard === 'function' && guard.length === 0 && !('check' in guard));
-  // Actions may ask guards too.
+  // Actions can evaluate guards too.
   const used = [...new Set([...asked, ...Object.keys(implemented)])];
   const open = used.filter((name) => !given[name] && isOpen(implemented[name]));
   const answer = (name: string) => () => {
-    noteGuess(`guard ${name}`);
+    recordGuess(`guard ${name}`);
     return true;
   };
   return { ...given, ...each(open, answer) };
 }
 
-/** What an actor may do next: what the samples say or, for what they leave open, what is usual and handled. */
+/** Possible next outcomes of an actor: samples if given, otherwise the outcomes that the machine handles. */
 function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples) {
   const given: NonNullable<ProofSamples['actors']> = Object.assign(Object.create(null), actors);
   const types = statesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]);
   const handled = [...new Set(types)].filter((type) => type !== '*');
-  const isHandled = (type: string) => handled.some((descriptor) => isTakenBy(descriptor, type));
+  const isHandled = (type: string) => handled.some((descriptor) => matchesDescriptor(descriptor, type));
   const kinds = ['outputs', 'errors', 'snapshots'] as const;
   return (actor: AnyActorRef, _: string, snapshot: AnyMachineSnapshot): Outcomes => {
     const { id } = actor;
     const src = actorInWords(actor.src, id);
     const sample = given[src] ?? given[id] ?? {};
     const { logic } = actor as unknown as { logic: AnyActorLogic };
-    // A callback runs until it is stopped and can fail only at its start. All other actors may fail at any time.
+    // A callback runs until it is stopped and can fail only at its start. Other actors can fail at any time.
     const isFallible = isHandled(`xstate.error.actor.${id}`) || (logic !== undefined && !isCallback(logic));
     const usual = {
       outputs: () => (isHandled(`xstate.done.actor.${id}`) && canEnd(logic) ? [{}] : []),
@@ -120,14 +122,14 @@ function outcomesOf(machine: AnyStateMachine, { actors }: ProofSamples) {
     });
     return {
       guessed: kinds.filter((kind) => !(kind in sample)),
-      mayRunOn: !isPromise(logic),
+      mayKeepRunning: !isPromise(logic),
       ...Object.fromEntries(outcomes),
     };
   };
 }
 
-/** The types of the events that actions send to the machine itself with a delay, where they are written as values. */
-export function sentLater(machine: AnyStateMachine): Set<string> {
+/** Types of the constant events that actions send to the machine itself with a delay. */
+export function delayedEventTypes(machine: AnyStateMachine): Set<string> {
   const atStates = statesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]);
   const taken = transitionsOf(machine).flatMap(({ definition }) => definition.actions);
   const types = [...atStates, ...taken, ...Object.values(machine.implementations.actions)].flatMap(

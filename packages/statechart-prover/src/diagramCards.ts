@@ -1,4 +1,4 @@
-/** The texts of the cards of states and of the chips of transitions, with their sizes. */
+/** Text and sizes of state cards and transition chips. */
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import { type Block, block, type Line, textWidth, wrapped } from './diagramText.ts';
 import { actorInWords, delayOf, nameOf, type StateNode, type Transition, triggerOf } from './statechart.ts';
@@ -6,7 +6,7 @@ import { textOf } from './stateKey.ts';
 
 type Words = Pick<Line, 'text' | 'lead' | 'style'>;
 
-/** A state's text and, below it, the chips of the transitions that stay in the state, by their names. */
+/** Text of a state; below it, by name, the chips of transitions that stay in the state. */
 export interface Card extends Block {
   readonly chips: ReadonlyMap<string, ElkPoint>;
 }
@@ -14,10 +14,10 @@ export interface Card extends Block {
 const cardPadding = { x: 14, y: 11 };
 const chipPadding = { x: 9, y: 5 };
 const gap = 7;
-const longestOutput = 40;
+const maxOutputLength = 40;
 const noteWidth = { leaf: 130, container: 200 };
 
-/** A state's card: its name, what it is for, what happens in it and the chips of what stays in it; for a history, H or H*. */
+/** Card of a state: name, description, effects and chips. A history state shows H or H*. */
 export function cardOf(state: StateNode, staying: ReadonlyMap<string, Block>): Card {
   if (state.type === 'history') {
     const title = { text: state.history === 'deep' ? 'H*' : 'H', style: 'title' } as const;
@@ -39,8 +39,8 @@ export function cardOf(state: StateNode, staying: ReadonlyMap<string, Block>): C
   return { ...text, width: widest, height, chips };
 }
 
-/** What happens when a state begins and ends, the actors that live in it, its tags and what a final state gives. */
-export function effectsOf({ entry, exit, invoke, tags, output }: StateNode): Words[] {
+/** Entry and exit actions, invoked actors, tags and output of a state. */
+function effectsOf({ entry, exit, invoke, tags, output }: StateNode): Words[] {
   return [
     ...rows('entry', named(entry).map(nameOf)),
     ...rows('exit', named(exit).map(nameOf)),
@@ -58,17 +58,17 @@ const rows = (lead: string, texts: readonly string[]) =>
 const notes = (text: string | undefined, width: number) =>
   (text ? wrapped(text, 'note', width) : []).map((line): Words => ({ text: line, style: 'note' }));
 
-/** A fixed output as it is; '(computed)' for a function. */
+/** Shows a constant output; '(computed)' for a function. */
 function outputInWords(output: unknown): string {
-  return typeof output === 'function' ? '(computed)' : textOf(output).slice(0, longestOutput);
+  return typeof output === 'function' ? '(computed)' : textOf(output).slice(0, maxOutputLength);
 }
 
-/** A transition's chip: its event, what it is for, its condition and what it does. */
+/** Chip of a transition: event, description, guard and actions. */
 export function chipOf(transition: Transition): Block {
   const { actions, description } = transition;
   return block(
     [
-      { text: happening(transition), style: 'event' },
+      { text: triggerWithDelay(transition), style: 'event' },
       ...notes(description, noteWidth.leaf),
       ...conditionOf(transition),
       ...rows('do', named(actions).map(nameOf)),
@@ -77,7 +77,7 @@ export function chipOf(transition: Transition): Block {
   );
 }
 
-/** A transition's guard; where others have the same event, its position in the order in which XState asks them. */
+/** Guard of a transition. Adds its position if several transitions have the same event. */
 function conditionOf(transition: Transition): Words[] {
   const { source, eventType, guard } = transition;
   const all = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
@@ -86,21 +86,21 @@ function conditionOf(transition: Transition): Words[] {
   return position ? [{ lead: position.trim(), text: 'else', style: 'row' }] : [];
 }
 
-/** A word and its text on one line, or on two where both are wider than a note. */
+/** Puts a keyword and its text on one line, or on two if they are wider than a note. */
 function onLines(lead: string, text: string): Words[] {
   return textWidth(`${lead} ${text}`, 'row') <= noteWidth.leaf
     ? [{ lead, text, style: 'row' }]
     : [lead, text].map((line) => ({ text: line, style: 'row' }));
 }
 
-/** What has to happen for a transition; of a delay with a fixed length also how long: 'after loadDelay (100 ms)'. */
-function happening(transition: Transition): string {
+/** Trigger of a transition, with a constant delay in ms: 'after loadDelay (100 ms)'. */
+function triggerWithDelay(transition: Transition): string {
   const delay = delayOf(transition) ?? '';
   const length = Number(transition.source.machine.implementations.delays[delay] ?? Number.NaN);
   return `${triggerOf(transition)}${Number.isNaN(length) ? '' : ` (${length} ms)`}`;
 }
 
-/** The actions that the machine names, without those that XState adds to start and stop the timers of delays. */
+/** Named actions, without those that XState adds for delays. */
 function named(actions: readonly unknown[]): unknown[] {
   return (actions as readonly { id?: unknown; sendId?: unknown }[]).filter(
     ({ id, sendId }) => !/^xstate\.after\./.test(String(id ?? sendId)),

@@ -29,14 +29,14 @@ export interface StateBox extends Box {
 }
 
 export interface TransitionDrawing {
-  /** As path coverage names it. */
+  /** Name in coverage reports. */
   readonly name: string;
-  /** A line to each target; none when the transition stays in its state, whose card then holds the chip. */
+  /** One line for each target; none if the transition stays in its state, whose card then contains the chip. */
   readonly lines: readonly (readonly ElkPoint[])[];
   readonly chip: Box & Pick<Block, 'lines'>;
 }
 
-/** Where everything stands in the drawing of a machine, in pixels from its upper left corner. */
+/** Positions in the drawing of a machine, in pixels from the upper left corner. */
 export interface Layout {
   readonly machine: string;
   readonly description: string;
@@ -45,13 +45,13 @@ export interface Layout {
   /** Outer states before inner ones. */
   readonly states: readonly StateBox[];
   readonly transitions: readonly TransitionDrawing[];
-  /** Dots, each with the line to the state in which another one begins. */
+  /** Dots of initial states, each with its line. */
   readonly initials: readonly { readonly dot: Box; readonly line: readonly ElkPoint[] }[];
 }
 
 interface Edge {
   readonly id: string;
-  /** The name of the transition that the edge belongs to; an initial mark has none. */
+  /** Transition that the edge belongs to; undefined for an initial dot. */
   readonly transition?: string;
   readonly from: string;
   readonly to: string;
@@ -60,7 +60,6 @@ interface Edge {
   readonly crossesBorder: boolean;
 }
 
-/** The id of the frame around the machine. */
 const drawing = 'drawing';
 const dotSize = 11;
 const margin = 14;
@@ -90,22 +89,22 @@ const optionsInside = {
 const elk = new ELK();
 const inLine = { 'elk.edgeLabels.inline': 'true' };
 
-/** States in the order of the config. ELK fails on this when it lays out all levels at once. */
+/** Keeps states in config order. ELK fails with these options when it lays out all levels at once. */
 const ordered = {
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
 };
 
-/** For machines with more lines, whose drawing would take minutes otherwise. */
-const linesAtMost = 60;
+/** Larger machines use a faster strategy; the default would take minutes. */
+const maxLines = 60;
 const fast = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' };
 
-/** Lays a machine out, from its initial state downwards. The layout of a machine is always the same. */
+/** Lays out a machine from its initial state downwards. The same machine always gets the same layout. */
 export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   const [states, transitions] = [[...statesOf(machine), ...historiesOf(machine)], transitionsOf(machine)];
-  const chipFor = byId(transitions.map(({ name, definition }) => [name, chipOf(definition)]));
+  const chipFor = finderById(transitions.map(({ name, definition }) => [name, chipOf(definition)]));
   const staying = transitions.filter(({ definition }) => targetsOf(definition).length === 0);
-  const cardFor = byId(
+  const cardFor = finderById(
     states.map((state) => {
       const stayingHere = staying.filter(({ definition }) => definition.source === state);
       return [state.id, cardOf(state, new Map(stayingHere.map(({ name }) => [name, chipFor(name)])))];
@@ -113,16 +112,16 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   );
   const edges = edgesOf(states, transitions, chipFor);
   const placed = await placedByElk(machine, cardFor, edges);
-  const boxFor = byId(
+  const boxFor = finderById(
     nodesIn(placed).map((node): [string, Box] => [
       node.id,
       { ...rounded(node), width: round(node.width), height: round(node.height) },
     ]),
   );
-  const drawn = byId((placed.edges ?? []).map((edge) => [edge.id, edge]));
+  const drawn = finderById((placed.edges ?? []).map((edge) => [edge.id, edge]));
   const lineFor = ({ id }: Edge) => pointsOf(drawn(id));
   const crossing = edges.flatMap((edge) => segmentsOf(lineFor(edge)));
-  const aside = byId(states.map(({ id }) => [id, asideOf(cardFor(id), boxFor(id), crossing)]));
+  const aside = finderById(states.map(({ id }) => [id, textOffset(cardFor(id), boxFor(id), crossing)]));
   return {
     machine: machine.id,
     description: machine.root.description ?? '',
@@ -152,7 +151,7 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   };
 }
 
-/** A line to each target of a transition, the first with its chip, and one from each initial mark. */
+/** One line for each target of a transition, the first with its chip, and one for each initial dot. */
 function edgesOf(
   states: readonly StateNode[],
   transitions: readonly NamedTransition[],
@@ -173,14 +172,14 @@ function edgesOf(
   return edges;
 }
 
-/** The places that ELK gives to states, lines and chips. */
+/** Runs ELK on states, lines and chips. */
 function placedByElk(
   { root }: AnyStateMachine,
   cardFor: (id: string) => Card,
   edges: readonly Edge[],
 ): Promise<ElkNode> {
   const isDeep = edges.some(({ crossesBorder }) => crossesBorder);
-  const isLarge = edges.length > linesAtMost;
+  const isLarge = edges.length > maxLines;
   const inside = { ...optionsInside, ...(!isDeep && ordered), ...(isLarge && fast) };
   return elk.layout({
     id: drawing,
@@ -211,14 +210,14 @@ function nodeOf(state: StateNode, cardFor: (id: string) => Card, isDeep: boolean
       ...inside,
       'elk.padding': `[top=${height + 4},left=${margin},bottom=${margin},right=${margin}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      // Where ELK lays out all levels at once, it takes the width of the drawing for its height.
+      // When ELK lays out all levels at once, it swaps width and height here.
       'elk.nodeSize.minimum': isDeep ? `(${height},${width})` : `(${width},${height})`,
     },
   };
 }
 
-/** How many pixels the texts of a card move to the right, so that no line crosses them. */
-function asideOf(card: Block, { x, y, width }: Box, lines: readonly Box[]): number {
+/** Pixels to shift the text of a card to the right so that no line crosses it. */
+function textOffset(card: Block, { x, y, width }: Box, lines: readonly Box[]): number {
   const step = 6;
   for (let aside = 0; aside + card.width <= width; aside += step) {
     const isBeside = (line: Box) => line.x > x + aside + card.width || line.x + line.width < x + aside;
@@ -229,14 +228,14 @@ function asideOf(card: Block, { x, y, width }: Box, lines: readonly Box[]): numb
   return 0;
 }
 
-/** The points of an edge from its source to its target. */
+/** Points of an edge from source to target. */
 function pointsOf({ sections = [] }: ElkExtendedEdge): ElkPoint[] {
   return sections
     .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
     .map(rounded);
 }
 
-/** The straight parts of a line, each as the box around it. */
+/** Straight segments of a line, each as a box. */
 export function segmentsOf(points: readonly ElkPoint[]): Box[] {
   return points.slice(1).map((end, index) => {
     const start = points[index] ?? end;
@@ -245,7 +244,7 @@ export function segmentsOf(points: readonly ElkPoint[]): Box[] {
   });
 }
 
-/** Leads a loop through its chip, which ELK puts beside it. */
+/** Routes a loop through its chip, which ELK places beside it. */
 function throughChip(points: readonly ElkPoint[], chip: Box): readonly ElkPoint[] {
   const [start, , , end] = points;
   const isBeside = [start, end].every((point) => point && point.y > chip.y && point.y < chip.y + chip.height);
@@ -265,8 +264,8 @@ const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).fl
 const rounded = ({ x, y }: Partial<ElkPoint>): ElkPoint => ({ x: round(x), y: round(y) });
 const round = (value = 0) => Math.round(value * 10) / 10;
 
-/** Returns a function that finds an entry by its id, and throws where there is none. */
-function byId<T>(entries: Iterable<readonly [string, T]>): (id: string) => T {
+/** Returns a lookup by id that throws for an unknown id. */
+function finderById<T>(entries: Iterable<readonly [string, T]>): (id: string) => T {
   const all = new Map(entries);
   return (id) => {
     const found = all.get(id);

@@ -6,11 +6,10 @@ const bend = 8;
 const arrow = { length: 9, width: 8 };
 
 /**
- * Draws a laid-out machine. Each state is a group with `data-state`, each transition one with `data-transition`, both
- * named as path coverage names them; the class `is-lit` lights one up. Nothing has an id, so that a page can hold
- * the drawing as often as it likes.
+ * Draws a laid-out machine. State groups have `data-state`, transition groups `data-transition`, with the names used by coverage;
+ * the class `is-lit` highlights one. No element has an id, so a page can contain the drawing several times.
  *
- * @param tokens the design's colours and fonts as CSS declarations
+ * @param tokens colours and fonts of the design as CSS declarations
  */
 export function diagramSvg(layout: Layout, tokens: string): string {
   const { machine, description, width, height, states, transitions, initials } = layout;
@@ -57,7 +56,7 @@ function lineSvg({ text, lead, style, x, y }: Line): string {
   return `<text class="${style}" x="${x}" y="${round(y)}">${before}${escaped(text)}</text>`;
 }
 
-/** A line with rounded bends and a head that needs no marker, and so no id. */
+/** Draws a line with rounded bends and an arrowhead. An SVG marker would need an id. */
 function arrowSvg(points: readonly ElkPoint[]): string {
   const end = points.at(-1);
   const before = points.at(-2);
@@ -82,7 +81,7 @@ function pathThrough(points: readonly ElkPoint[]): string {
     .join('');
 }
 
-/** The point on the way to another at which the bend begins. */
+/** Returns the point where the bend towards `to` begins. */
 function towards(from: ElkPoint, to: ElkPoint): ElkPoint {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const share = length === 0 ? 0 : Math.min(bend, length / 2) / length;
@@ -106,7 +105,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&${names[character]};`);
 }
 
-/** The drawing's colours, with the design tokens that they have in the light theme. */
+/** Colours of the drawing and their design tokens in the light theme. */
 const colours = {
   page: 'paper',
   card: 'surface',
@@ -122,7 +121,7 @@ const colours = {
   'wrong-card': 'alert-50',
 };
 
-/** The colours have names of their own, so that a page can give them other values. */
+/** Uses own variables, so that a page can override the colours. */
 function styleSheet(tokens: string): string {
   const fonts = Object.entries(textStyles).map(
     ([name, { size, weight }]) => `.statechart .${name} { font-size: ${size}px; font-weight: ${weight}; }`,
@@ -131,7 +130,7 @@ function styleSheet(tokens: string): string {
     /--(color-(?:ink|muted|paper|surface|line|control|deep|accent|tint|digits|alert(?:-50)?)|font-sans): ([^;]+);/g;
   const used = [...tokens.matchAll(names)];
   const literalOf = new Map(used.map(([, name, value]) => [name, value]));
-  /** A literal value first: many programs that show SVG know no CSS variables. */
+  /** Puts a literal value first for SVG viewers without CSS variables. */
   const given = (property: string, token: string, variable: string) =>
     `${literalOf.has(token) ? `${property}: ${literalOf.get(token)}; ` : ''}${property}: var(--${variable});`;
   const paint = (property: 'fill' | 'stroke', colour: keyof typeof colours) =>

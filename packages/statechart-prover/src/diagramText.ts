@@ -1,11 +1,9 @@
-/**
- * Breaks text into lines and measures it without a browser. The widths are large enough for every font of a reader.
- */
+/** Wraps and measures text without a browser. Widths are upper bounds for common fonts. */
 
-/** A line of text at its baseline, relative to the box it is in. */
+/** A line of text; x and y of its baseline are relative to its box. */
 export interface Line {
   readonly text: string;
-  /** A quieter word before the text: 'if', 'do', 'entry'. */
+  /** Muted keyword before the text: 'if', 'do', 'entry'. */
   readonly lead?: string;
   readonly style: keyof typeof styles;
   readonly x: number;
@@ -13,7 +11,7 @@ export interface Line {
   readonly width: number;
 }
 
-/** Lines below one another, as wide as the widest and with padding around them. */
+/** Stacked lines with padding, as wide as the widest line. */
 export interface Block {
   readonly width: number;
   readonly height: number;
@@ -25,7 +23,7 @@ interface Padding {
   readonly y: number;
 }
 
-/** Sizes in pixels, for measuring and for the style sheet of the drawing alike. */
+/** Sizes in pixels, used for measuring and for the style sheet. */
 export const styles = {
   title: { size: 15, height: 21, weight: 700 },
   note: { size: 12.5, height: 17, weight: 400 },
@@ -33,7 +31,7 @@ export const styles = {
   row: { size: 12.5, height: 17, weight: 400 },
 } as const;
 
-/** In em, measured on DejaVu Sans, the widest of the usual fonts; all others need less. */
+/** In em, measured on DejaVu Sans, the widest common font. */
 const widths: readonly [characters: RegExp, width: number][] = [
   [/[ ,.':;|!ijlI]/, 0.36],
   [/[-"()[\]/\\frtJ]/, 0.42],
@@ -42,14 +40,14 @@ const widths: readonly [characters: RegExp, width: number][] = [
   [/[A-HJ-LN-VX-Zw]/, 0.82],
 ];
 
-/** How many pixels a text takes at most. */
+/** Maximum width of a text in pixels. */
 export function textWidth(text: string, style: keyof typeof styles): number {
   const { size, weight } = styles[style];
   const ems = [...text].map((character) => widths.find(([set]) => set.test(character))?.[1] ?? 1);
   return ems.reduce((sum, width) => sum + width, 0) * size * (weight > 400 ? 1.12 : 1);
 }
 
-/** Breaks a text into as few lines as fit in so many pixels, each about as long as the others. */
+/** Wraps a text to a width in pixels, into as few lines as possible of similar length. */
 export function wrapped(text: string, style: keyof typeof styles, width: number): string[] {
   const greedy = filled(text, style, width);
   for (let narrower = width; narrower > 0; narrower -= 8) {
@@ -72,7 +70,7 @@ function filled(text: string, style: keyof typeof styles, width: number): string
   return lines;
 }
 
-/** Sets lines below one another; the padding is in pixels. */
+/** Stacks lines with padding in pixels. */
 export function block(lines: readonly Pick<Line, 'text' | 'lead' | 'style'>[], { x, y }: Padding): Block {
   let bottom = y;
   const placed = lines.map((line): Line => {

@@ -1,23 +1,31 @@
-/** Computes from the graph of states, without another step, how many paths there are. */
-import { groupedBy } from './statechart.ts';
+/** Operations on the state graph of a finished walk. */
+import { groupBy } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
 import { stepsUpTo } from './times.ts';
 
-/** A step as the last of a way through the graph of states; where it was walked after another way, `edge` is that step. */
-export type Way = AnyStep & { readonly edge?: AnyStep };
+/**
+ * Last step of a path through the state graph. If the path continues from a different path to a vertex, `edge` is the walked
+ * step.
+ */
+export type PathEnd = AnyStep & { readonly edge?: AnyStep };
 
-/** A way that goes on along an edge of its last vertex. */
-export const following = (way: Way, edge: AnyStep): Way => ({ ...edge, previous: way, edge });
+/** Extends a path by an edge of its last vertex. */
+export const extendPath = (pathEnd: PathEnd, edge: AnyStep): PathEnd => ({
+  ...edge,
+  previous: pathEnd,
+  edge,
+});
 
-/** The steps of a way, each as it was walked. */
-export const trailOf = (way: Way): AnyStep[] => stepsUpTo(way).map((step: Way) => step.edge ?? step);
+/** Returns the steps of a path as they were walked. */
+export const walkedSteps = (pathEnd: PathEnd): AnyStep[] =>
+  stepsUpTo(pathEnd).map((step: PathEnd) => step.edge ?? step);
 
-export function edgesFromEach({ steps }: Pick<AnyWalk, 'steps'>): Map<string, AnyStep[]> {
+export function edgesBySource({ steps }: Pick<AnyWalk, 'steps'>): Map<string, AnyStep[]> {
   const edges = steps.filter(({ previous }) => previous);
-  return groupedBy(edges, ({ previous }) => (previous as AnyStep).key);
+  return groupBy(edges, ({ previous }) => (previous as AnyStep).key);
 }
 
-/** The steps of some walks as one tree; two steps with the same label after the same step are one. */
+/** Merges the steps of walks into one tree: steps with the same label after the same step become one. */
 export function treeOf(walks: readonly AnyWalk[]) {
   const tree: { readonly step: AnyStep; readonly previous: number; readonly depth: number }[] = [];
   const placeOf = new Map<AnyStep | string, number>();
@@ -35,10 +43,10 @@ export function treeOf(walks: readonly AnyWalk[]) {
   return { tree, placeOf: add };
 }
 
-/** The exact number of paths in a walk of every edge; undefined where the graph has a loop, or the walk was cut. */
-export function pathCount(graph: Pick<AnyWalk, 'start' | 'steps' | 'isCut'>): bigint | undefined {
+/** Exact number of paths in an edge walk; undefined if the graph has a loop or the walk was cut. */
+export function countPaths(graph: Pick<AnyWalk, 'start' | 'steps' | 'isCut'>): bigint | undefined {
   if (graph.isCut) return undefined;
-  const edges = edgesFromEach(graph);
+  const edges = edgesBySource(graph);
   const counts = new Map<string, bigint | 'open'>();
   const starts = [graph.start, ...graph.steps].flatMap(({ previous, key }) => (previous ? [] : key));
   const stack = [...starts];

@@ -1,2 +1,2 @@
-/** The user's input is wrong: the message is shown without a stack. */
+/** Wrong user input; shown without a stack trace. */
 export class InputError extends Error {}

@@ -1,19 +1,19 @@
 /**
- * Laws of a machine: sentences in plain English, each with a predicate, checked on every step of its walks. The state
- * graph is finite, so a law that holds on its steps holds on every path.
+ * Laws of a machine: a sentence in plain English and a predicate, checked on every step of the walks. The state graph is finite,
+ * so a law that holds on all steps holds on all paths.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { checkNotBefore, checkWithin } from './deadlines.ts';
-import { edgesFromEach, following, pathCount, trailOf, treeOf, type Way } from './graph.ts';
-import { isFree } from './guess.ts';
-import { replays } from './live.ts';
-import { counted, groupedBy, stateInWords } from './statechart.ts';
+import { countPaths, edgesBySource, extendPath, type PathEnd, treeOf, walkedSteps } from './graph.ts';
+import { isGuessFree } from './guess.ts';
+import { replays } from './liveActor.ts';
+import { groupBy, stateInWords, withCount } from './statechart.ts';
 import { fullKey, keyOf, textOf } from './stateKey.ts';
 import type { AnyStep, AnyWalks, Step, Walks } from './step.ts';
-import { type Distance, stepsUpTo, timedLine } from './times.ts';
-import { isCrowded } from './walk.ts';
+import { checkNotBefore, checkWithin } from './timeLaws.ts';
+import { stepsUpTo, type TimeConstraint, timedPath } from './times.ts';
+import { exceedsLimits } from './walk.ts';
 
-/** A step as a law sees it. At the start there is no event yet, and `before` is `after`. */
+/** A step as seen by a law. At the start there is no event, and `before` is `after`. */
 export interface LawStep<M extends AnyStateMachine> {
   readonly before: SnapshotFrom<M>;
   readonly event: Step<M>['event'];
@@ -24,37 +24,31 @@ export interface LawStep<M extends AnyStateMachine> {
 type OnStep<M extends AnyStateMachine> = (step: LawStep<M>) => boolean;
 type InState<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>) => boolean;
 
-type Comes<M extends AnyStateMachine> = (after: SnapshotFrom<M>, event?: Step<M>['event']) => boolean;
+type IsReached<M extends AnyStateMachine> = (after: SnapshotFrom<M>, event?: Step<M>['event']) => boolean;
 
 interface LawOptions {
-  /** Names of the law elsewhere, such as the requirements that it proves. */
+  /** Names of the law elsewhere, such as requirement ids. */
   tags?: readonly string[];
 }
 interface StepOptions<M extends AnyStateMachine> extends LawOptions {
-  /** Selects the steps of the law; by default all. A law that selects no step is broken. */
+  /** Selects the steps to check, by default all. A law that selects no step is broken. */
   when?: OnStep<M>;
 }
 
-/** The kinds of laws, typed by a machine. */
 export interface LawKinds<M extends AnyStateMachine> {
-  /** Something holds on every step. */
+  /** `holds` is true on every step. */
   always(sentence: string, holds: OnStep<M>, options?: StepOptions<M>): Law;
-  /** Something happens on no step. */
+  /** `happens` is true on no step. */
   never(sentence: string, happens: OnStep<M>, options?: StepOptions<M>): Law;
-  /**
-   * After `from`, `to` comes on every fair path. On a fair path, an event that can happen again and again does happen.
-   */
+  /** Every fair path from `from` reaches `to`. On a fair path, an event that stays possible eventually happens. */
   leadsTo(sentence: string, from: InState<M>, to: InState<M>, options?: LawOptions): Law;
-  /** From every state there is a path to `goal`. */
+  /** From every state a path leads to `goal`. */
   canAlwaysReach(sentence: string, goal: InState<M>, options?: LawOptions): Law;
-  /**
-   * Whatever a visitor and the actors do, `to` comes at most `ms` milliseconds after `from` has become true. `to` is given
-   * the snapshot and the event of the step that leads to it.
-   */
-  within(sentence: string, from: InState<M>, to: Comes<M>, ms: number, options?: LawOptions): Law;
-  /** After `from` has become true, `to` comes at the earliest after `ms` milliseconds. */
-  notBefore(sentence: string, from: InState<M>, to: Comes<M>, ms: number, options?: LawOptions): Law;
-  /** The states with an equal key (undefined: none) have an equal value, and each of `keys` comes. */
+  /** `to` is reached at most `ms` milliseconds after `from` becomes true, at whatever times events and actors act. */
+  within(sentence: string, from: InState<M>, to: IsReached<M>, ms: number, options?: LawOptions): Law;
+  /** `to` is reached at least `ms` milliseconds after `from` becomes true. */
+  notBefore(sentence: string, from: InState<M>, to: IsReached<M>, ms: number, options?: LawOptions): Law;
+  /** States with equal keys have equal values, and each of `keys` occurs. States with the key undefined are skipped. */
   exactlyOne(
     sentence: string,
     keyIn: (snapshot: SnapshotFrom<M>) => string | number | undefined,
@@ -64,7 +58,7 @@ export interface LawKinds<M extends AnyStateMachine> {
   ): Law;
 }
 
-/** Makes the laws of a machine from the kinds of laws. */
+/** Creates the laws of a machine. */
 export type LawBook<M extends AnyStateMachine> = (kinds: LawKinds<M>) => readonly Law[];
 
 export interface Law {
@@ -78,55 +72,53 @@ export interface Law {
     | 'not before';
   readonly sentence: string;
   readonly tags: readonly string[];
-  check(ground: Ground): Checked;
+  check(scope: LawScope): CheckResult;
 }
 
-/** The result of a law. */
 export interface LawResult {
   kind: Law['kind'];
   sentence: string;
   tags: readonly string[];
-  /** How many steps, states or values the law was checked on. */
+  /** Number of steps, states or values that were checked. */
   checkedOn: number;
   unit: 'steps' | 'states' | 'values';
-  /** A law is broken by a path without a guess. It is not known where a guess or the end of the walk may decide. */
+  /** Broken requires a path without guesses. Not known means that a guess or the end of the walk decides. */
   verdict: 'holds' | 'broken' | 'not known';
-  /** The verdict with its reason: 'holds on 9,842 steps', 'broken by' and a path, or 'not known:' and why. */
+  /** Verdict and reason: 'holds on 9,842 steps', 'broken by …' with a path, or 'not known: …'. */
   outcome: string;
-  /** What breaks it, or may. */
   counterexample?: {
-    /** The shortest path that breaks it; none where something never comes. */
+    /** Shortest path that breaks the law; undefined if something never happens. */
     path?: string;
     why?: string;
-    /** Where the path led: 'in quiz.question, context {…}'. */
+    /** Last state and context: 'in quiz.question, context {…}'. */
     seen?: string;
-    /** The name of the transition that breaks it or, where none was taken, the names of the states. */
+    /** Transition that breaks the law; without one, the names of the states. */
     at: string[];
   };
 }
 
-/** The longest context that a counterexample shows, in characters. */
-const longest = 160;
+/** Maximum length of a context in a counterexample, in characters. */
+const maxContextLength = 160;
 
 type AnySnapshot = SnapshotFrom<AnyStateMachine>;
 
-type Ground = ReturnType<typeof groundOf>;
+type LawScope = ReturnType<typeof scopeOf>;
 
-interface Checked {
+interface CheckResult {
   readonly checkedOn: number;
   readonly unit: LawResult['unit'];
-  /** What breaks it, the worst first. */
-  readonly breaks: readonly Break[];
+  /** Worst first. */
+  readonly violations: readonly Violation[];
 }
 
-interface Break {
-  /** None where something never comes. */
-  readonly way?: Way;
-  /** Constraints on the times of the way. */
-  readonly times?: readonly Distance[];
+interface Violation {
+  /** Undefined if something never happens. */
+  readonly pathEnd?: PathEnd;
+  /** Constraints on the times of the path. */
+  readonly times?: readonly TimeConstraint[];
   readonly why?: string;
-  /** Whether it is unknown if the law is broken, although the way is free of guesses. */
-  readonly isOpen?: boolean;
+  /** Whether other paths may still keep the law, although this one has no guess. */
+  readonly isUncertain?: boolean;
 }
 
 const law = (
@@ -142,9 +134,9 @@ const kinds: LawKinds<AnyStateMachine> = {
   never: (sentence, happens, more) =>
     law('never', sentence, more, ({ steps }) => checkSteps(steps, (step) => !happens(step), more?.when)),
   leadsTo: (sentence, from, to, more) =>
-    law('leads to', sentence, more, (ground) => checkLeadsTo(ground, from, to)),
+    law('leads to', sentence, more, (scope) => checkLeadsTo(scope, from, to)),
   canAlwaysReach: (sentence, goal, more) =>
-    law('can always reach', sentence, more, (ground) => checkReach(ground, goal)),
+    law('can always reach', sentence, more, (scope) => checkReach(scope, goal)),
   within: (sentence, from, to, ms, more) =>
     law('within', sentence, more, ({ graph }) => checkWithin(graph, from, to as never, ms)),
   notBefore: (sentence, from, to, ms, more) =>
@@ -158,48 +150,49 @@ export function lawsOf<M extends AnyStateMachine>(book: LawBook<M>): readonly La
 }
 
 /**
- * Checks each law on every step, vertex and edge that the walks came across.
+ * Checks each law on every step, vertex and edge of the walks.
  *
- * @returns a result for each law, in their order; of several breaks the one with the shortest path
+ * @returns one result for each law in their order, with the shortest counterexample
  */
 export function checkLaws<M extends AnyStateMachine, R>(
   book: LawBook<M>,
   walks: readonly Walks<M, R>[],
 ): LawResult[] {
-  const grounds = (walks as unknown as AnyWalks[]).map(groundOf);
-  return lawsOf(book).map((law) => resultOf(law, grounds));
+  const scopes = (walks as unknown as AnyWalks[]).map(scopeOf);
+  return lawsOf(book).map((law) => resultOf(law, scopes));
 }
 
-function resultOf({ kind, sentence, tags, check }: Law, grounds: readonly Ground[]): LawResult {
-  const found = grounds.map((ground) => checkedOn(check, ground));
+function resultOf({ kind, sentence, tags, check }: Law, scopes: readonly LawScope[]): LawResult {
+  const found = scopes.map((scope) => checkedOn(check, scope));
   const total = found.reduce((sum, { checkedOn }) => sum + checkedOn, 0);
   const unit = found[0]?.unit ?? 'steps';
   const each = unit.slice(0, -1);
   const isSafety = ['always', 'never', 'exactly one'].includes(kind);
   const nothing = total === 0 ? [{ why: `it selects no ${each}` }] : [];
-  const breaks = found.flatMap(({ breaks }, index) => {
-    const ground = grounds[index] as Ground;
-    const all: readonly Break[] = breaks.length > 0 || index > 0 ? breaks : nothing;
-    const first = all.slice(0, breaksAtMost).find((one) => isSure(one, ground, isSafety)) ?? all[0];
-    return first ? [{ ...first, ground, isSure: isSure(first, ground, isSafety) }] : [];
+  const violations = found.flatMap(({ violations }, index) => {
+    const scope = scopes[index] as LawScope;
+    const all: readonly Violation[] = violations.length > 0 || index > 0 ? violations : nothing;
+    const first = all.slice(0, maxViolations).find((one) => isCertain(one, scope, isSafety)) ?? all[0];
+    return first ? [{ ...first, scope, isCertain: isCertain(first, scope, isSafety) }] : [];
   });
-  const [worst] = breaks.sort(
-    (first, second) => Number(second.isSure) - Number(first.isSure) || lengthOf(first) - lengthOf(second),
+  const [worst] = violations.sort(
+    (first, second) =>
+      Number(second.isCertain) - Number(first.isCertain) || lengthOf(first) - lengthOf(second),
   );
   const about = { kind, sentence, tags, checkedOn: total, unit };
   if (worst) {
-    const counterexample = counterexampleOf(worst, worst.ground.condition);
+    const counterexample = counterexampleOf(worst, worst.scope.condition);
     const reason = [counterexample.path, counterexample.why].filter(Boolean).join(': ');
-    const [verdict, words] = worst.isSure
+    const [verdict, words] = worst.isCertain
       ? (['broken', 'broken by'] as const)
       : (['not known', 'not known:'] as const);
     return { ...about, verdict, outcome: `${words} ${reason}`, counterexample };
   }
-  const holds = `holds on ${counted(total, each)}`;
-  const limits = [...new Set(grounds.flatMap(({ limits }) => limits))];
+  const holds = `holds on ${withCount(total, each)}`;
+  const limits = [...new Set(scopes.flatMap(({ limits }) => limits))];
   if (limits.length > 0)
     return { ...about, verdict: 'not known', outcome: `not known: ${holds}, ${limits.join(', ')}` };
-  const isMerged = grounds.some((ground) => ground.isMerged);
+  const isMerged = scopes.some((scope) => scope.isMerged);
   return {
     ...about,
     verdict: 'holds',
@@ -207,83 +200,82 @@ function resultOf({ kind, sentence, tags, check }: Law, grounds: readonly Ground
   };
 }
 
-/** How many breaks are judged: each is replayed. */
-const breaksAtMost = 50;
+/** Each violation is replayed, which takes time. */
+const maxViolations = 50;
 
-/** How many steps lead to a break. */
-const lengthOf = ({ way }: Break): number => (way ? stepsUpTo(way).length : 0);
+const lengthOf = ({ pathEnd }: Violation): number => (pathEnd ? stepsUpTo(pathEnd).length : 0);
 
 /**
- * Whether a law is surely broken: by a way that is free of guesses and, where a step breaks the law, that XState's actor takes
- * too; or by something that never comes, where nothing else could.
+ * Whether a law is certainly broken: by a path without guesses that, if a single step breaks the law, XState's actor takes too;
+ * or because something never happens in a complete walk without guesses.
  */
-function isSure({ way, isOpen }: Break, ground: Ground, isSafety: boolean): boolean {
-  const { limits, graph, isMerged } = ground;
-  // Of states that a key merges, one may have what the others lack.
-  if (!way || (isMerged && !isSafety)) return !way && !isMerged && limits.length === 0;
-  if (isOpen || !isFree(way)) return false;
-  return !isSafety || replays(graph.machine, stepsUpTo(way), { input: graph.input });
+function isCertain({ pathEnd, isUncertain }: Violation, scope: LawScope, isSafety: boolean): boolean {
+  const { limits, graph, isMerged } = scope;
+  // A state merged into a vertex by its key may behave differently.
+  if (!pathEnd || (isMerged && !isSafety)) return !pathEnd && !isMerged && limits.length === 0;
+  if (isUncertain || !isGuessFree(pathEnd)) return false;
+  return !isSafety || replays(graph.machine, stepsUpTo(pathEnd), { input: graph.input });
 }
 
-/** Checks a law; a predicate that throws breaks it. */
-function checkedOn(check: Law['check'], ground: Ground): Checked {
+/** Checks a law. A predicate that throws breaks the law. */
+function checkedOn(check: Law['check'], scope: LawScope): CheckResult {
   try {
-    return check(ground);
+    return check(scope);
   } catch (error) {
-    return { checkedOn: 0, unit: 'steps', breaks: [{ why: messageOf(error) }] };
+    return { checkedOn: 0, unit: 'steps', violations: [{ why: messageOf(error) }] };
   }
 }
 
 function counterexampleOf(
-  { way, times, why }: Break,
+  { pathEnd, times, why }: Violation,
   condition?: string,
 ): NonNullable<LawResult['counterexample']> {
-  const trail = way ? trailOf(way) : [];
+  const trail = pathEnd ? walkedSteps(pathEnd) : [];
   const last = trail.at(-1);
   const state = last ? stateInWords(last.snapshot) : '';
   const context = textOf(last?.snapshot.context);
-  const shown = context.length > longest ? `${context.slice(0, longest)}…` : context;
+  const shown = context.length > maxContextLength ? `${context.slice(0, maxContextLength)}…` : context;
   const actions = last?.actions.map(({ type }) => type).join(', ') || 'none';
   return {
-    ...(last && { path: `${timedLine(trail, times)}${condition ? ` (${condition})` : ''}` }),
+    ...(last && { path: `${timedPath(trail, times)}${condition ? ` (${condition})` : ''}` }),
     ...(why && { why }),
     ...(last && { seen: `in ${state}, actions: ${actions}, context ${shown}` }),
-    // A law whose goal cannot be reached from the start breaks nowhere in particular.
+    // If the goal is unreachable from the start, no state is to blame.
     at: last?.transitions.length ? last.transitions.slice(-1) : why ? [] : state.split(' and '),
   };
 }
 
-/** What laws are checked on: every step of the walks under one condition, refused ones too, shortest paths first. */
-function groundOf({ condition, graph, paths }: AnyWalks) {
+/** Steps that laws are checked on: all steps of the walks under one condition, including refused ones, shortest paths first. */
+function scopeOf({ condition, graph, paths }: AnyWalks) {
   const steps = treeOf([graph, paths])
     .tree.toSorted((first, second) => first.depth - second.depth)
     .map(({ step }) => step);
-  /** A step to each vertex of the state graph. */
+  /** One step to each vertex of the state graph. */
   const vertices = new Map(steps.map((step) => [step.key, step]));
-  const edgesFrom = edgesFromEach({ steps });
+  const edgesFrom = edgesBySource({ steps });
   const isCut = graph.isCut && paths.isCut;
-  /** From here a walk did not go on, or not to the end. */
+  /** Whether the walk left out edges of this vertex. */
   const isLeft = ([key, step]: [string, AnyStep]) =>
     step.snapshot.status === 'active' &&
-    (isCut || isCrowded(step)) &&
+    (isCut || exceedsLimits(step)) &&
     (!edgesFrom.has(key) || key === graph.steps.at(-1)?.previous?.key);
   const left = [...vertices].filter(isLeft).map(([key]) => key);
-  const open = steps.filter((step) => !isFree(step));
+  const open = steps.filter((step) => !isGuessFree(step));
   return {
     condition,
     graph,
     steps,
     vertices,
     edgesFrom,
-    /** The vertices after which more may come than the walk saw. */
+    /** Vertices after which there may be more than was walked. */
     uncertain: new Set([...left, ...open.flatMap(({ previous, key }) => [key, previous?.key ?? key])]),
     limits: [
       ...(open.length > 0 ? ['as far as the samples go'] : []),
       ...(left.length > 0 ? ['as far as the walk went'] : []),
     ],
-    /** Whether a vertex stands for states that differ, not each of which was walked from. */
+    /** Whether different states share a vertex and not all of them were walked from. */
     isMerged:
-      pathCount(graph) !== BigInt(paths.ends.length) &&
+      countPaths(graph) !== BigInt(paths.ends.length) &&
       steps.some(
         ({ key, snapshot }) => fullKey((vertices.get(key) as AnyStep).snapshot) !== fullKey(snapshot),
       ),
@@ -296,110 +288,113 @@ function checkSteps(
   all: readonly AnyStep[],
   holds: OnStep<AnyStateMachine>,
   when: OnStep<AnyStateMachine> = () => true,
-): Checked {
+): CheckResult {
   let checkedOn = 0;
-  const breaks: Break[] = [];
+  const violations: Violation[] = [];
   for (const step of all) {
     const { previous, event, snapshot, actions } = step;
     const seen = { before: (previous ?? step).snapshot, event, after: snapshot, actions };
     try {
       if (!when(seen)) continue;
       checkedOn += 1;
-      if (!holds(seen)) breaks.push({ way: step });
+      if (!holds(seen)) violations.push({ pathEnd: step });
     } catch (error) {
       const why = `${event ? '' : 'there is no event at the start: '}${messageOf(error)}`;
-      breaks.push({ way: step, why });
+      violations.push({ pathEnd: step, why });
     }
   }
-  return { checkedOn, unit: 'steps', breaks };
+  return { checkedOn, unit: 'steps', violations };
 }
 
 /**
- * The vertices from which a path leads to the goal, or to some others.
+ * Returns the vertices with a path to the goal or to `others`.
  *
- * @param isAtAnyTime whether the path has to exist whatever time has passed; otherwise some time is enough
+ * @param isAtAnyTime whether the path has to exist at all times; otherwise one time is enough
  */
 function verticesReaching(
-  { vertices, edgesFrom }: Ground,
+  { vertices, edgesFrom }: LawScope,
   goal: InState<AnyStateMachine>,
   others: Iterable<string>,
   isAtAnyTime = false,
 ) {
-  const edgesTo = groupedBy([...edgesFrom.values()].flat(), ({ key }) => key);
+  const edgesTo = groupBy([...edgesFrom.values()].flat(), ({ key }) => key);
   const reaching = new Set(others);
   for (const [key, { snapshot }] of vertices) if (goal(snapshot)) reaching.add(key);
-  const firstOf = ({ pending, raw }: AnyStep) => (pending.change.fires === undefined ? '' : keyOf(raw));
-  /** For each vertex, the pending events that are not known to lead to the goal; one of the pending events comes first. */
+  const firstLines = ({ pending, raw }: AnyStep) => (pending.change.fires === undefined ? '' : keyOf(raw));
+  /** Pending events of each vertex that may not lead to the goal; one of the pending events comes first. */
   const open = new Map<string, Set<string>>();
-  for (const [key, edges] of edgesFrom) open.set(key, new Set(edges.map(firstOf).filter(Boolean)));
-  // Iterating over a set also visits the entries added on the way.
+  for (const [key, edges] of edgesFrom) open.set(key, new Set(edges.map(firstLines).filter(Boolean)));
+  // Iterating over a set also visits entries added meanwhile.
   for (const key of reaching)
     for (const edge of edgesTo.get(key) ?? []) {
       const before = (edge.previous as AnyStep).key;
-      const first = firstOf(edge);
+      const first = firstLines(edge);
       open.get(before)?.delete(first);
-      // An event from outside may come at any time; nobody can choose which pending event comes first.
+      // An event from outside can come at any time; which pending event comes first is not a choice.
       if (!isAtAnyTime || !first || open.get(before)?.size === 0) reaching.add(before);
     }
   return reaching;
 }
 
 /**
- * Those of some ways from whose end no path leads to the goal, in their order; of one after which more may come than the walk
- * saw, it is unknown. Where there are none, those from which it depends on the times that have passed: a zone tells which event
- * may come first, but not what follows at each moment.
+ * Returns the paths from whose end the goal is unreachable, in their order. If there are none, returns those where reachability
+ * depends on time: a zone shows which event may come first, but not what follows at each moment.
  */
-function waysWithout(
-  ground: Ground,
+function pathsWithoutGoal(
+  scope: LawScope,
   goal: InState<AnyStateMachine>,
-  ways: readonly Way[],
+  pathEnds: readonly PathEnd[],
   why: string,
-): Break[] {
+): Violation[] {
   const without = (others: Iterable<string>, isAtAnyTime?: boolean) => {
-    const reaching = verticesReaching(ground, goal, others, isAtAnyTime);
-    return ways.filter(({ key }) => !reaching.has(key));
+    const reaching = verticesReaching(scope, goal, others, isAtAnyTime);
+    return pathEnds.filter(({ key }) => !reaching.has(key));
   };
   const failing = without([]);
-  const sure = new Set(without(ground.uncertain));
+  const sure = new Set(without(scope.uncertain));
   const untimely = failing.length > 0 ? [] : without([], true);
   const late = 'whether it can come from here depends on which time is over first';
-  return [...failing, ...untimely].map((way) => ({
-    way,
-    why: way.isThrown ? 'the machine fails there' : untimely.length > 0 ? late : why,
-    isOpen: !sure.has(way),
+  return [...failing, ...untimely].map((pathEnd) => ({
+    pathEnd,
+    why: pathEnd.isThrown ? 'the machine fails there' : untimely.length > 0 ? late : why,
+    isUncertain: !sure.has(pathEnd),
   }));
 }
 
-function checkReach(ground: Ground, goal: InState<AnyStateMachine>): Checked {
-  const breaks = waysWithout(ground, goal, ground.steps, 'no path leads there from here');
-  return { checkedOn: ground.vertices.size, unit: 'states', breaks };
+function checkReach(scope: LawScope, goal: InState<AnyStateMachine>): CheckResult {
+  const violations = pathsWithoutGoal(scope, goal, scope.steps, 'no path leads there from here');
+  return { checkedOn: scope.vertices.size, unit: 'states', violations };
 }
 
 /**
- * On a finite graph, a fair path ends where nothing can happen, or visits all states of a part that it cannot leave again and
- * again. So `to` comes on every fair path if it can be reached from each state that is reached without it.
+ * On a finite graph, a fair path either ends or keeps visiting all states of a part that it cannot leave. So `to` is reached on
+ * every fair path if it is reachable from each state that is reached without it.
  */
-function checkLeadsTo(ground: Ground, from: InState<AnyStateMachine>, to: InState<AnyStateMachine>): Checked {
-  const { vertices, edgesFrom } = ground;
+function checkLeadsTo(
+  scope: LawScope,
+  from: InState<AnyStateMachine>,
+  to: InState<AnyStateMachine>,
+): CheckResult {
+  const { vertices, edgesFrom } = scope;
   const sources = new Set([...vertices].flatMap(([key, { snapshot }]) => (from(snapshot) ? key : [])));
   const seen = new Set<string>();
-  const ways: Way[] = ground.steps.filter(({ key }) => sources.has(key));
-  const without: Way[] = [];
-  // Iterating over a list also visits the entries added on the way.
-  for (const way of ways) {
-    const { key, snapshot } = way;
-    const name = `${key} ${isFree(way)}`;
+  const pathEnds: PathEnd[] = scope.steps.filter(({ key }) => sources.has(key));
+  const without: PathEnd[] = [];
+  // Iterating over a list also visits entries added meanwhile.
+  for (const pathEnd of pathEnds) {
+    const { key, snapshot } = pathEnd;
+    const name = `${key} ${isGuessFree(pathEnd)}`;
     if (seen.has(name) || to(snapshot)) continue;
     seen.add(name);
-    without.push(way);
-    for (const edge of edgesFrom.get(key) ?? []) ways.push(following(way, edge));
+    without.push(pathEnd);
+    for (const edge of edgesFrom.get(key) ?? []) pathEnds.push(extendPath(pathEnd, edge));
   }
   const shortestFirst = without
-    .map((way): [steps: number, way: Way] => [stepsUpTo(way).length, way])
+    .map((pathEnd): [steps: number, pathEnd: PathEnd] => [stepsUpTo(pathEnd).length, pathEnd])
     .sort(([first], [second]) => first - second)
-    .map(([, way]) => way);
-  const breaks = waysWithout(ground, to, shortestFirst, 'from here it can never come');
-  return { checkedOn: sources.size, unit: 'states', breaks };
+    .map(([, pathEnd]) => pathEnd);
+  const violations = pathsWithoutGoal(scope, to, shortestFirst, 'from here it can never come');
+  return { checkedOn: sources.size, unit: 'states', violations };
 }
 
 function checkExactlyOne(
@@ -407,7 +402,7 @@ function checkExactlyOne(
   keyIn: (snapshot: AnySnapshot) => string | number | undefined,
   valueIn: (snapshot: AnySnapshot) => unknown,
   keys: readonly (string | number)[],
-): Checked {
+): CheckResult {
   const known = new Map<string | number, unknown>();
   for (const step of steps) {
     const key = keyIn(step.snapshot);
@@ -419,10 +414,14 @@ function checkExactlyOne(
       ...(keys.includes(key) ? [] : [`${key} is none of those that may come`]),
     ];
     if (wrong.length > 0)
-      return { checkedOn: known.size, unit: 'values', breaks: [{ way: step, why: wrong[0] as string }] };
+      return {
+        checkedOn: known.size,
+        unit: 'values',
+        violations: [{ pathEnd: step, why: wrong[0] as string }],
+      };
     known.set(key, value);
   }
   const missing = keys.filter((key) => !known.has(key));
-  const breaks = missing.length > 0 ? [{ why: `${missing.join(', ')} never came` }] : [];
-  return { checkedOn: known.size, unit: 'values', breaks };
+  const violations = missing.length > 0 ? [{ why: `${missing.join(', ')} never came` }] : [];
+  return { checkedOn: known.size, unit: 'values', violations };
 }

@@ -6,18 +6,18 @@ import type { AnyStateMachine } from 'xstate';
 import { InputError } from './inputError.ts';
 
 export interface LoadedMachine {
-  /** How the file exports it; the file's name for a default export. */
+  /** Name of the export; for a default export, name of the file. */
   name: string;
   machine: AnyStateMachine;
 }
 
-/** Finds what a file exports for a machine, by the machine's name. */
-export type LoadedFor<T> = (name: string) => T | undefined;
+/** Returns the export for the machine of this name. */
+export type ByMachine<T> = (name: string) => T | undefined;
 
 /**
- * Every machine that a file exports, and the machine of each exported actor.
+ * Loads every machine that a file exports, including the machines of exported actors.
  *
- * @throws when the file does not load, or exports no machine
+ * @throws InputError if the file does not load or exports no machine
  */
 export async function loadMachines(path: string): Promise<LoadedMachine[]> {
   const found = new Map<AnyStateMachine, LoadedMachine>();
@@ -33,11 +33,11 @@ export async function loadMachines(path: string): Promise<LoadedMachine[]> {
 }
 
 /**
- * What a file of samples or laws exports: for one machine under its name, or for all as its default.
+ * Loads samples or laws: exported for one machine under its name, or for all as default.
  *
- * @throws when it exports nothing, or something under a name that no machine has
+ * @throws InputError if the file exports nothing, or a name that no machine has
  */
-export async function loadFor<T>(path: string, machines: readonly string[]): Promise<LoadedFor<T>> {
+export async function loadByMachine<T>(path: string, machines: readonly string[]): Promise<ByMachine<T>> {
   const module = (await load(path)) as Record<string, T | undefined>;
   const names = Object.keys(module);
   const stray = names.find((name) => name !== 'default' && !machines.includes(name));
@@ -47,7 +47,7 @@ export async function loadFor<T>(path: string, machines: readonly string[]): Pro
   return (name) => module[name] ?? module.default;
 }
 
-/** Loads a file as its project's bundler would: TypeScript, JSX and the paths of its tsconfig; packages by Node. */
+/** Loads a file as Vite does: TypeScript, JSX and the paths of tsconfig. Packages are loaded by Node. */
 async function load(path: string): Promise<Record<string, unknown>> {
   const file = resolve(path);
   if (!existsSync(file)) throw new InputError(`${path}: there is no such file`);
@@ -62,7 +62,7 @@ async function load(path: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** The nearest folder around a file with a package.json. */
+/** Nearest parent folder with a package.json. */
 function projectOf(file: string): string {
   for (let folder = dirname(file); ; folder = dirname(folder))
     if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
@@ -74,14 +74,14 @@ function machineIn(value: unknown): AnyStateMachine | undefined {
   return 'logic' in value ? machineIn(value.logic) : undefined;
 }
 
-/** A machine without an id, which XState calls '(machine)', gets its name as its id. */
+/** Uses the name of the export as id if the machine has none; XState would call it '(machine)'. */
 function withId(machine: AnyStateMachine, name: string): AnyStateMachine {
   const { constructor: StateMachine, config, implementations } = machine;
   if (config.id !== undefined) return machine;
   try {
     return Reflect.construct(StateMachine, [{ ...config, id: name }, implementations]);
   } catch {
-    // A target may have XState's name: '#(machine).idle'.
+    // A target may contain XState's name: '#(machine).idle'.
     return machine;
   }
 }

@@ -3,24 +3,24 @@ import type { AnyStateMachine } from 'xstate';
 import { treeOf } from './graph.ts';
 import { checkLaws, type LawBook, type LawResult } from './laws.ts';
 import { partNames } from './recordedMachine.ts';
-import { type AnyStep, type AnyWalks, lineTo, type Walks } from './step.ts';
+import { type AnyStep, type AnyWalks, pathTo, type Walks } from './step.ts';
 import { stepsUpTo, timesOn } from './times.ts';
 
 const kinds = ['state', 'transition', 'guard'] as const;
 
-/** What a path can cross: a state, a transition, or one answer of a guard. */
+/** Part that a path can cross: a state, a transition, or one answer of a guard. */
 export interface ReportElement {
   kind: (typeof kinds)[number];
-  /** As `partNames` has it. */
+  /** Name from `partNames`. */
   name: string;
 }
 
 export interface Failure {
   expected: string;
   seen: string;
-  /** Whether a guess led there: it is not known whether it happens. */
+  /** Whether a guess led there, so that it may not happen. */
   isGuess?: true;
-  /** Whether what is shown there is wrong, and not the step that leads there. */
+  /** Whether the reached state is wrong rather than the step. */
   isShown?: true;
 }
 
@@ -32,7 +32,7 @@ interface ReportStep {
   /** Indexes of the elements that this step crosses. */
   crossed: number[];
   failure?: Failure;
-  /** Only for the last step of a path with pending events: the times of all its steps, '' or '(+1000)', separated by spaces. */
+  /** Only on the last step of a path with pending events: the wait before each step, '' or '(+1000)', separated by spaces. */
   times?: string;
 }
 
@@ -42,21 +42,20 @@ export interface MachineReport {
   description: string;
   elements: ReportElement[];
   steps: ReportStep[];
-  /** Indexes of the steps with which a path ends. */
+  /** Indexes of the last steps of paths. */
   ends: number[];
-  /** Indexes of the steps whose event the machine has to refuse. */
+  /** Indexes of steps with a refused event. */
   refused: number[];
   /** Elements that no path crosses. */
   missing: string[];
-  /** The lines of paths that have to exist, and of ways to a step of the graph, that were not walked. */
+  /** Expected paths, and paths to a step of the graph, that were not walked. */
   notRun: string[];
-  /** The results of the machine's laws. */
   laws: LawResult[];
-  /** Why the machine could not be walked to the end. */
+  /** Why the walk failed. */
   error?: string;
 }
 
-/** What was expected and seen: the lines 'tier: expected high, seen low' of a failed assertion, or else what was thrown. */
+/** Parses 'tier: expected high, seen low' lines of a failed assertion; any other error is shown whole. */
 export function failureOf(error: unknown): Failure {
   const message = messageOf(error);
   const lines = [...message.matchAll(/^(.*?): expected (.*), seen (.*)$/gm)];
@@ -65,7 +64,7 @@ export function failureOf(error: unknown): Failure {
   return { expected: 'no error', seen: message };
 }
 
-/** Without XState's preamble about the guard that threw. */
+/** Shortens XState's prefix about the guard that threw. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message.replace(
@@ -75,10 +74,10 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Reports on a machine and its walks: a path fails at its first failing step.
+ * Reports on a machine and its walks. A path fails at its first failing step.
  *
- * @param walks makes the walks; what it throws is the report's error
- * @param more the lines of paths that have to be walked, the laws that have to hold, and whether a guess led to a failing step
+ * @param walks creates the walks; an error becomes the error of the report
+ * @param more expected paths, laws, and whether a failing step depends on a guess
  */
 export function machineReport<M extends AnyStateMachine, R>(
   name: string,
@@ -122,24 +121,26 @@ export function machineReport<M extends AnyStateMachine, R>(
 }
 
 /**
- * The paths that have to exist and were not walked, and the way to each step of the graph of states that no path takes. Both
- * walks need the same key; one that was cut says nothing about what it did not reach.
+ * Returns expected paths, and steps of the state graph, that no path walk took. Both walks need the same key. A cut walk reports
+ * nothing.
  */
 function pathsLeft(walks: readonly AnyWalks[], expected: readonly string[]): string[] {
   const edgeOf = ({ previous, label }: AnyStep) => `${previous?.key} ${label}`;
   const untaken = walks.flatMap(({ paths, graph }) => {
     if (paths.isCut || graph.isCut) return [];
     const taken = new Set(paths.steps.map(edgeOf));
-    // A step that failed, and what follows from it, is reported as a failure.
-    const sound = graph.steps.filter(({ failure, isBeyond }) => failure === undefined && !isBeyond);
-    return sound.filter((step) => !taken.has(edgeOf(step))).map(lineTo);
+    // A failed step, and steps after it, are reported as failures.
+    const sound = graph.steps.filter(
+      ({ failure, isAfterFailure }) => failure === undefined && !isAfterFailure,
+    );
+    return sound.filter((step) => !taken.has(edgeOf(step))).map(pathTo);
   });
-  // The lines of a long walk are long, so they are written only where something is compared with them.
-  const walked = new Set(expected.length === 0 ? [] : walks.flatMap(({ paths }) => paths.ends.map(lineTo)));
+  // Skipped if nothing is expected: the lines of a long walk use much memory.
+  const walked = new Set(expected.length === 0 ? [] : walks.flatMap(({ paths }) => paths.ends.map(pathTo)));
   return [...new Set([...untaken, ...expected.filter((line) => !walked.has(line))])];
 }
 
-/** Adds the paths of two walks as a tree of their own: in walks under another condition, the same events may lead elsewhere. */
+/** Adds each pair of walks as a separate tree: under another condition the same events may lead elsewhere. */
 function addTree(
   { steps, ends, refused }: MachineReport,
   { paths, graph, condition = '' }: AnyWalks,
@@ -147,7 +148,7 @@ function addTree(
   isGuess: (step: AnyStep) => boolean,
 ): void {
   const first = steps.length;
-  // The paths come first: a failure that only the state graph has gets a path of its own.
+  // Paths first: a failure that occurs only in the state graph gets its own path.
   const { tree, placeOf } = treeOf([paths, graph]);
   const known = treeOf([paths]).tree.length;
   for (const { step, previous } of tree) {
@@ -162,9 +163,9 @@ function addTree(
     });
   }
   const failed = graph.steps.filter((step) => step.failure !== undefined && placeOf(step) >= known);
-  const checked = [...paths.refused, ...graph.refused].filter(({ isBeyond }) => !isBeyond);
+  const checked = [...paths.refused, ...graph.refused].filter(({ isAfterFailure }) => !isAfterFailure);
   const placesOf = (some: readonly AnyStep[]) => [...new Set(some.map((step) => first + placeOf(step)))];
-  // An event that is refused, as it has to be, is no path; the times of all of them would double the size of a report.
+  // Leaves out the times of correctly refused events, which would double the size of a report.
   for (const step of [...paths.ends, ...failed, ...checked.filter(({ failure }) => failure !== undefined)]) {
     const times = timesOn(stepsUpTo(step)).join(' ');
     if (times.trim()) (steps[first + placeOf(step)] as ReportStep).times = times;

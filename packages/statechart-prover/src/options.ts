@@ -21,12 +21,12 @@ const options = {
 
 export type Options = ReturnType<typeof readOptions>;
 
-/** @throws for an unknown option, or a number that is none */
+/** @throws InputError for an unknown option or an invalid number */
 export function readOptions(args: string[]) {
   const { values, positionals } = parsed(args);
   const steps = Number(values.steps);
   if (!(steps > 0)) throw new InputError(`--steps ${values.steps}: give a number of steps`);
-  // npm runs a script in the project's folder; paths are relative to where npm was called.
+  // npm runs scripts in the folder of the project; paths are relative to the folder where npm was called.
   const from = process.env.INIT_CWD ?? process.cwd();
   const path = positionals.length === 1 ? (positionals[0] ?? '') : '';
   const file = resolve(from, path);

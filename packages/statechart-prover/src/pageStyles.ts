@@ -1,7 +1,7 @@
 /**
- * What the reports look like, in light and in dark: tokens, text and tiles.
+ * Styles shared by all reports, for light and dark themes.
  *
- * @param tokens the design's colours and fonts as CSS declarations
+ * @param tokens colours and fonts of the design as CSS declarations
  */
 export function pageStyles(tokens: string): string {
   return `:root { ${tokens} }${styles}`;
@@ -46,7 +46,7 @@ a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness:
 .calm { color: var(--calm); background: var(--calm-bg); }
 `;
 
-/** What the path report looks like, beyond what every report does. */
+/** Additional styles of the path report. */
 export const pathReportStyles = `
 .small { display: block; font-size: 0.85rem; color: var(--quiet); }
 .bad .small { color: inherit; }
@@ -90,7 +90,7 @@ section > h3 { margin-top: 1.25rem; }
 .laws li { padding: 0.35rem 0.5rem; border-top: 1px solid var(--rule); }
 `;
 
-/** Colours, fonts and corners for drawings and reports of machines whose project names none. */
+/** Colours, fonts and corners for projects without design tokens. */
 export const defaultTokens = `
 --color-ink: #18212b; --color-muted: #51606f; --color-paper: #f6f8fa; --color-surface: #ffffff; --color-line: #d5dce3;
 --color-control: #7b8a99; --color-tint: #e6f4f3; --color-accent: #0f766e; --color-deep: #115e59;

@@ -1,23 +1,23 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { absencesIn } from './absences.ts';
 import { configFacts } from './configFacts.ts';
 import { defaultsOf } from './defaults.ts';
 import { type Finding, lawInWords } from './finding.ts';
-import { pathCount } from './graph.ts';
-import { isFree } from './guess.ts';
+import { countPaths } from './graph.ts';
+import { isGuessFree } from './guess.ts';
 import type { LawBook, LawResult } from './laws.ts';
 import { type MachineReport, machineReport } from './machineReport.ts';
 import { checkSamples, type ProofSamples } from './samples.ts';
-import { groupedBy, inList } from './statechart.ts';
+import { groupBy, joinNames } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
 import type { AnyStep, AnyWalk, AnyWalks } from './step.ts';
-import { shortLine } from './times.ts';
+import { shortenPath } from './times.ts';
+import { unreachedParts } from './unreachedParts.ts';
 import {
-  actorsAtMost,
   guessedStart,
-  hasManyActors,
-  hasManyPending,
-  pendingAtMost,
+  hasTooManyActors,
+  hasTooManyPending,
+  maxActors,
+  maxPending,
   settingsOf,
   walkWith,
 } from './walk.ts';
@@ -25,55 +25,54 @@ import { walkFindings } from './walkFindings.ts';
 
 export interface Proof {
   report: MachineReport;
-  /** What is wrong, whatever samples may say. */
+  /** Problems that do not depend on a guess. */
   findings: Finding[];
-  /** What a guess hides, or lies where the walk did not come. */
+  /** Parts hidden by a guess or beyond the end of the walk. */
   notSeen: Finding[];
-  /** What the machine read that nobody gave, each by its owner: 'SAVE: name'. */
+  /** Guessed values that the machine read, with their owners: 'SAVE: name'. */
   guesses: string[];
-  /** What may be intended, and what was not looked at, a line each. */
+  /** Possibly intended problems, and parts of the walk that were left out. */
   notes: string[];
-  /** Whether the walk of the graph of states ended at its steps. */
+  /** Whether the walk of the state graph reached its limit of steps. */
   isCut: boolean;
   counts: {
     vertices: number;
     edges: number;
-    /** How many paths the graph stands for, exactly; undefined where it has loops and not all were walked. */
+    /** Exact number of paths in the graph; undefined if it has loops and not all were walked. */
     paths: bigint | undefined;
-    /** How many of them were walked. */
+    /** Number of walked paths. */
     walked: number;
   };
 }
 
-/** How many steps a walk takes by default. */
-const usualSteps = 2000;
+const defaultSteps = 2000;
 
 export interface ProofOptions<M extends AnyStateMachine = AnyStateMachine> {
-  /** The name of the machine in messages; by default its id. */
+  /** Name of the machine in messages; by default its id. */
   name?: string;
   samples?: ProofSamples<M>;
-  /** What has to hold on every step of the walks. */
+  /** Laws to check on every step. */
   laws?: LawBook<M>;
-  /** How many steps each walk may take. */
+  /** Maximum number of steps of each walk. */
   steps?: number;
-  /** Whether the machine's own actions run on each step. */
+  /** Whether to run the machine's own actions on each step. */
   runsActions?: boolean;
 }
 
 interface ProofWalks extends AnyWalks {
   readonly total: bigint | undefined;
-  /** The steps that chance or the clock leads elsewhere, each with what it decides. */
+  /** Steps that depend on random numbers or the clock, each with the part that differs. */
   readonly byChance: ReadonlyMap<AnyStep, string>;
 }
 
 /**
- * Walks every edge of a machine's graph of states, and complete paths up to a limit, and says what it came across. What the
- * machine throws is a finding where no guess led there, and the walk goes on.
+ * Walks every edge of a machine's state graph, and complete paths up to a limit. Errors thrown by the machine become findings if
+ * no guess led there; the walk continues.
  *
- * @throws for samples that the machine has no place for
+ * @throws InputError for samples that do not fit the machine
  */
 export function prove<M extends AnyStateMachine>(machine: M, options: NoInfer<ProofOptions<M>> = {}): Proof {
-  const { name = machine.id, steps = usualSteps, runsActions = false } = options;
+  const { name = machine.id, steps = defaultSteps, runsActions = false } = options;
   const { samples = {}, laws = () => [] } = options as ProofOptions;
   checkSamples(machine, samples);
   const defaults = defaultsOf(machine, samples);
@@ -87,12 +86,12 @@ export function prove<M extends AnyStateMachine>(machine: M, options: NoInfer<Pr
   };
   const report = machineReport<AnyStateMachine, unknown>(name, machine, walkAll, {
     laws,
-    isGuess: (step) => !isFree(step),
+    isGuess: (step) => !isGuessFree(step),
   });
   const graphs = walks.map(({ graph }) => graph);
   const facts = configFacts(machine);
-  const seen = { graphs, missing: report.error ? [] : report.missing, ownEvents: defaults.ownEvents };
-  const absences = absencesIn(machine, seen, facts.findings, samples);
+  const seen = { graphs, missing: report.error ? [] : report.missing, selfSentTypes: defaults.selfSentTypes };
+  const absences = unreachedParts(machine, seen, facts.findings, samples);
   const found = walks.flatMap(({ graph, byChance }) => walkFindings(graph, samples, byChance, runsActions));
   const start = startFailure(report);
   const isCut = graphs.some((graph) => graph.isCut);
@@ -113,7 +112,7 @@ export function prove<M extends AnyStateMachine>(machine: M, options: NoInfer<Pr
   };
 }
 
-/** Walks a machine from one input: every edge and, where there are few, every path. */
+/** Walks a machine from one input: every edge and, unless there are too many, every path. */
 function walksFrom(
   { machine, options }: ReturnType<typeof defaultsOf>,
   { key, end }: ProofSamples,
@@ -127,19 +126,19 @@ function walksFrom(
     onChance: (step, what) => byChance.set(step, what),
   });
   const graph = walkWith(machine, settings);
-  // Of states that were walked, the paths show nothing new.
+  // Paths only revisit states of the edge walk.
   settings.findsChanges =
     graph.isCut || key !== undefined || stepsOf(graph).some(({ changed }) => changed.length > 0);
-  const count = pathCount(graph);
+  const count = countPaths(graph);
   const isFew = count === undefined || count <= budget;
   const all = isFew ? walkWith(machine, { ...settings, every: 'path' }) : undefined;
-  // The paths of the walk of every edge cross every edge.
+  // The paths of the edge walk cross every edge.
   const paths = all && !all.isCut ? all : graph;
   const total = count ?? (all && !all.isCut ? BigInt(all.ends.length) : undefined);
   return { ...(condition && { condition }), graph, paths, total, byChance };
 }
 
-/** Why a machine does not start: not known where it asks for an input that nobody gave. */
+/** Reports why a machine does not start; not seen if it reads a guessed input. */
 function startFailure({ error }: MachineReport): Record<'findings' | 'notSeen', Finding[]> {
   if (!error) return { findings: [], notSeen: [] };
   const [path, ...why] = error.split('\n');
@@ -152,15 +151,15 @@ function lawFindings(laws: readonly LawResult[], wanted: LawResult['verdict']): 
     if (law.verdict !== wanted) return [];
     const { why, seen, path, at = [] } = law.counterexample ?? {};
     const isBroken = wanted === 'broken';
-    const text = [lawInWords(law), ...(isBroken ? [why, seen] : [shortLine(law.outcome)])].filter(Boolean);
+    const text = [lawInWords(law), ...(isBroken ? [why, seen] : [shortenPath(law.outcome)])].filter(Boolean);
     const about = { ...(at[0] && { at: at[0] }), ...(path !== undefined && isBroken && { path }) };
     return [{ kind: isBroken ? 'broken law' : 'law not known', text: text.join('; '), ...about }];
   });
 }
 
-/** Of findings with the same words, the first. */
+/** Keeps the first of findings with the same text. */
 const unique = (findings: readonly Finding[]): Finding[] =>
-  [...groupedBy(findings, ({ kind, text }) => `${kind}: ${text}`).values()].flatMap(([first]) => first ?? []);
+  [...groupBy(findings, ({ kind, text }) => `${kind}: ${text}`).values()].flatMap(([first]) => first ?? []);
 
 function countsOf(walks: readonly ProofWalks[]): Proof['counts'] {
   const totals = walks.map(({ total }) => total);
@@ -176,12 +175,12 @@ function countsOf(walks: readonly ProofWalks[]): Proof['counts'] {
 
 const stepsOf = ({ start, steps, refused }: AnyWalk): AnyStep[] => [start, ...steps, ...refused];
 
-/** What samples would replace, by its owner: 'SAVE: name', 'guard isReady'. */
+/** Guesses that samples would replace: 'SAVE: name', 'guard isReady'. */
 const guessesIn = (graphs: readonly AnyWalk[]): string[] => [
   ...new Set(graphs.flatMap(stepsOf).flatMap(({ guesses }) => [...guesses])),
 ];
 
-/** What was not looked at: actions that did not run, and where the walks ended; and context that keeps an empty value. */
+/** Notes on actions that did not run, limits that were reached, and context that stays empty. */
 function notesOf(
   { implementations: { actions } }: AnyStateMachine,
   graphs: readonly AnyWalk[],
@@ -201,14 +200,14 @@ function notesOf(
   );
   return [
     ...(notRun.length > 0 && !runsActions
-      ? [`actions were not run: ${inList(notRun)}; --run-actions runs them`]
+      ? [`actions were not run: ${joinNames(notRun)}; --run-actions runs them`]
       : []),
     ...(isCut
       ? ['the walk ended at its number of steps; --steps walks further, a key or an end makes it shorter']
       : same.map(([name]) => `context.${name} has the same value on every step`)),
-    ...(steps.some(hasManyActors) ? [`more than ${actorsAtMost} actors at once were not walked`] : []),
-    ...(steps.some(hasManyPending)
-      ? [`more than ${pendingAtMost} pending events at once were not walked`]
+    ...(steps.some(hasTooManyActors) ? [`more than ${maxActors} actors at once were not walked`] : []),
+    ...(steps.some(hasTooManyPending)
+      ? [`more than ${maxPending} pending events at once were not walked`]
       : []),
   ];
 }

@@ -4,28 +4,28 @@ import { styleText } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { type Finding, lawInWords } from './finding.ts';
 import type { LawBook } from './laws.ts';
-import { type LoadedFor, loadFor, loadMachines } from './loadMachines.ts';
+import { type ByMachine, loadByMachine, loadMachines } from './loadMachines.ts';
 import type { Options } from './options.ts';
 import { defaultTokens } from './pageStyles.ts';
 import { type Proof, prove } from './prove.ts';
 import { problemsInReport, type ReportMachine } from './reportData.ts';
 import { reportMachine, writeReport } from './reportPage.ts';
 import type { ProofSamples } from './samples.ts';
-import { counted, groupedBy } from './statechart.ts';
-import { shortLine } from './times.ts';
+import { groupBy, withCount } from './statechart.ts';
+import { shortenPath } from './times.ts';
 
 /**
- * Looks at a file, machine by machine, and writes what it found.
+ * Proves all machines of a file and writes the report.
  *
  * @returns the exit code
- * @throws InputError for a file that does not load
+ * @throws InputError if a file does not load
  */
-export async function proveMachines(given: Options, say: (line: string) => void): Promise<number> {
+export async function proveMachines(given: Options, print: (line: string) => void): Promise<number> {
   const { file, from, out, samples, laws } = given;
   const machines = await loadMachines(file);
   const names = machines.map(({ name }) => name);
-  const beside = async <T>(name: string | undefined): Promise<LoadedFor<T>> =>
-    name ? loadFor<T>(resolve(from, name), names) : () => undefined;
+  const beside = async <T>(name: string | undefined): Promise<ByMachine<T>> =>
+    name ? loadByMachine<T>(resolve(from, name), names) : () => undefined;
   const samplesFor = await beside<ProofSamples>(samples);
   const lawsFor = await beside<LawBook<AnyStateMachine>>(laws);
   const reports: ReportMachine[] = [];
@@ -44,16 +44,15 @@ export async function proveMachines(given: Options, say: (line: string) => void)
     reports.push(report);
     results.push(resultOf(proof, report.verdict));
     await writeFile(`${out}/${name}.svg`, report.diagram);
-    print(proof, report, say);
+    printResult(proof, report, print);
   }
   await writeReport(out, pageOf(given, reports), defaultTokens);
   await writeFile(`${out}/findings.json`, `${JSON.stringify(results, null, 2)}\n`);
-  say(`\nReport: ${out}/index.html`);
+  print(`\nReport: ${out}/index.html`);
   if (reports.some(({ findings = [] }) => findings.length > 0)) return 1;
   return reports.some(({ error }) => error) ? 2 : 0;
 }
 
-/** What the report's page shows of a machine. */
 function reportOn(proof: Proof, machine: AnyStateMachine, file: string): Promise<ReportMachine> {
   const { report, findings, notSeen, guesses, notes } = proof;
   const lists = {
@@ -63,16 +62,15 @@ function reportOn(proof: Proof, machine: AnyStateMachine, file: string): Promise
   return reportMachine(report, machine, defaultTokens, { file, findings, lists, verdict: verdictOf(proof) });
 }
 
-/** 'covered' where all was seen and nothing found. */
 function verdictOf(proof: Proof): string {
   const { report, findings, notSeen, isCut } = proof;
-  if (findings.length > 0) return counted(findings.length, 'finding');
+  if (findings.length > 0) return withCount(findings.length, 'finding');
   if (report.error) return 'not walked: it cannot start with a guessed input';
-  if (notSeen.length > 0) return `nothing found, and ${counted(notSeen.length, 'part')} of it not seen`;
+  if (notSeen.length > 0) return `nothing found, and ${withCount(notSeen.length, 'part')} of it not seen`;
   return isCut ? 'covered, as far as the walk went' : 'covered';
 }
 
-/** What findings.json has of a machine. */
+/** Entry of a machine in findings.json. */
 function resultOf({ report, counts, ...proof }: Proof, verdict: string) {
   const covered = Object.fromEntries(coverageOf(report));
   const { name, laws } = report;
@@ -96,34 +94,34 @@ function pageOf({ path, samples, laws, steps }: Options, machines: ReportMachine
 
 const inWords = ({ kind, text }: Finding): string => `${kind}: ${text}`;
 
-/** Of each kind of part that a machine has, how much was seen: '5 of 5'. */
+/** Covered share of each kind of part: '5 of 5'. */
 function coverageOf({ elements, missing }: Proof['report']): [kind: string, share: string][] {
-  return [...groupedBy(elements, ({ kind }) => `${kind}s`)].map(([kind, { length: all }]) => {
+  return [...groupBy(elements, ({ kind }) => `${kind}s`)].map(([kind, { length: all }]) => {
     const left = missing.filter((line) => line.startsWith(`${kind}: `)).length;
     return [kind === 'guards' ? 'guard answers' : kind, `${all - left} of ${all}`];
   });
 }
 
-function print(
+function printResult(
   { findings, report, counts }: Proof,
   { id, name, verdict, lists = {} }: ReportMachine,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): void {
   const { vertices, edges, paths, walked } = counts;
   const rows = {
     ...Object.fromEntries(coverageOf(report)),
-    walked: `${counted(vertices, 'vertex')}, ${counted(edges, 'edge')}`,
-    paths: `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
+    walked: `${withCount(vertices, 'vertex')}, ${withCount(edges, 'edge')}`,
+    paths: `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be withCount'}`,
     result: styleText(findings.length > 0 ? 'red' : report.error ? 'yellow' : 'green', verdict),
   };
-  say(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
-  for (const [label, text] of Object.entries(rows)) say(`  ${label.padEnd(13)} ${text}`);
+  print(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
+  for (const [label, text] of Object.entries(rows)) print(`  ${label.padEnd(13)} ${text}`);
   for (const [title, lines] of Object.entries(lists))
-    if (lines.length > 0) say([`  ${title}:`, ...lines.map((line) => `    ${line}`)].join('\n'));
+    if (lines.length > 0) print([`  ${title}:`, ...lines.map((line) => `    ${line}`)].join('\n'));
   for (const law of report.laws.filter(({ verdict }) => verdict === 'holds'))
-    say(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
+    print(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
   for (const { kind, text, path } of findings) {
-    say(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}`);
-    if (path) say(`      ${shortLine(path)}`);
+    print(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}`);
+    if (path) print(`      ${shortenPath(path)}`);
   }
 }

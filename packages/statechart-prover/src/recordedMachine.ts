@@ -9,7 +9,7 @@ import {
   fromCallback,
   not,
 } from 'xstate';
-import { guessed, noteGuess } from './guess.ts';
+import { guessed, recordGuess } from './guess.ts';
 import { nothingPending, type Pending, pendingAfter } from './pending.ts';
 import { nameOf, statesOf, transitionsOf } from './statechart.ts';
 
@@ -23,7 +23,7 @@ interface Executable extends Action {
   exec?: (info: unknown, params: unknown) => void;
 }
 
-interface Happened {
+interface StepRecord {
   snapshot: AnyMachineSnapshot;
   actions: Action[];
   transitions: string[];
@@ -35,19 +35,17 @@ interface Happened {
 const taken = 'recorded.taken';
 const entered = 'recorded.entered';
 
-/** The maximum number of eventless transitions in a row; an endless loop would never stop. */
-const eventlessAtMost = 1000;
+/** Maximum number of eventless transitions in a row; stops endless loops. */
+const maxEventless = 1000;
 
 interface RecordOptions {
   runsActions?: boolean;
-  /** Whether a read of the input is a guess. */
   guessesInput?: boolean;
 }
 
 /**
- * The pure functions of a copy of the machine that tells what happened: each transition and each state's
- * entry has one more action that names it, and each guard notes its answer. The machine itself stays as
- * it is. Nothing is started, and actions run only with `runsActions`.
+ * Runs the pure functions of an instrumented copy of a machine: added actions record transitions and entered states, guards
+ * record their answers. Actors never start; actions run only with `runsActions`.
  */
 export function recordedMachine(machine: AnyStateMachine, options: RecordOptions = {}) {
   let answers: string[] = [];
@@ -66,12 +64,12 @@ export function recordedMachine(machine: AnyStateMachine, options: RecordOptions
     fires?: number,
     snapshotBefore?: AnyMachineSnapshot,
     ended?: ReadonlySet<object>,
-  ): Happened {
+  ): StepRecord {
     answers = [];
     all = [];
     startFrom(snapshotBefore, ended);
     const snapshot = step(scope);
-    for (const actor of Object.values(snapshot.children)) if (actor) guessing(actor as AnyActorRef);
+    for (const actor of Object.values(snapshot.children)) if (actor) guessSnapshotReads(actor as AnyActorRef);
     const named = (type: string) =>
       all.filter((action) => action.type === type).map(({ params }) => (params as { name: string }).name);
     return {
@@ -86,8 +84,8 @@ export function recordedMachine(machine: AnyStateMachine, options: RecordOptions
     };
   }
   return {
-    first: (input: unknown): Happened => run((scope) => copy.getInitialSnapshot(scope as never, input)),
-    /** `fires` is the index of the event among those that were pending; none where it comes from outside. */
+    first: (input: unknown): StepRecord => run((scope) => copy.getInitialSnapshot(scope as never, input)),
+    /** `fires` is the index of the pending event; undefined for an event from outside. */
     next: (
       {
         snapshot,
@@ -96,12 +94,12 @@ export function recordedMachine(machine: AnyStateMachine, options: RecordOptions
       }: { snapshot: AnyMachineSnapshot; pending: Pending; ended: ReadonlySet<object> },
       event: EventObject,
       fires?: number,
-    ): Happened =>
+    ): StepRecord =>
       run((scope) => copy.transition(snapshot, event, scope as never), pending, fires, snapshot, ended),
   };
 }
 
-/** A copy of a machine with actions that name what is taken and entered, and guards that call `note` with their answer. */
+/** Copies a machine and adds actions that name transitions and entered states, and guards that pass their answer to `note`. */
 function recordingCopy(
   machine: AnyStateMachine,
   { guessesInput = false }: RecordOptions,
@@ -113,11 +111,11 @@ function recordingCopy(
     return Object.assign(
       (...args: unknown[]) => note(name, guard?.(...args) ?? false),
       guard,
-      // and(), or(), not(): XState asks their `check`
+      // XState calls `check` of and(), or() and not().
       guard?.check && { check: (...args: unknown[]) => note(name, guard.check?.(...args) ?? false) },
     );
   };
-  /** XState's own not() asks a guard of any kind. */
+  /** XState's not() evaluates guards of any kind. */
   const asked = (name: string, guard: unknown) => {
     const opposite = not(guard as never) as unknown as Guard;
     const check = (snapshot: unknown, args: unknown) =>
@@ -127,7 +125,7 @@ function recordingCopy(
   const copy = machine.provide({ guards: Object.fromEntries(byName.map((name) => [name, noted(name)])) });
   // XState before 5.31 has no such limit.
   const options = copy.options as typeof copy.options | undefined;
-  if (options?.maxIterations === Number.POSITIVE_INFINITY) options.maxIterations = eventlessAtMost;
+  if (options?.maxIterations === Number.POSITIVE_INFINITY) options.maxIterations = maxEventless;
   for (const node of statesOf(copy))
     node.entry = [{ type: entered, params: { name: node.id } }, ...node.entry];
   for (const { name, definition } of transitionsOf(copy)) {
@@ -135,24 +133,24 @@ function recordingCopy(
     const guard = byTransition.get(name);
     if (guard) definition.guard = asked(guard, definition.guard);
   }
-  if (guessesInput) noteInput(copy);
+  if (guessesInput) recordInputReads(copy);
   return copy;
 }
 
-/** Has a function that makes the context note that it reads the input. */
-function noteInput(copy: AnyStateMachine): void {
+/** Records reads of the input by the context function. */
+function recordInputReads(copy: AnyStateMachine): void {
   const { context } = copy.config;
   if (typeof context !== 'function') return;
   const noting = (args: object) => context(guessed('start', args, (name) => name !== 'input') as never);
   Object.assign(copy, { config: { ...copy.config, context: noting } });
 }
 
-/** The names of all that a step can cross, and those of the guards of transitions by the transitions' names. */
+/** Returns the names of all parts, and the guard names of transitions by transition. */
 export function partNames(machine: AnyStateMachine) {
   const { byName, byTransition: guardOf } = guardsOf(machine);
   const guards = [...byName, ...guardOf.values()];
   return {
-    // Two with one id are a finding, and one part.
+    // Two states with one id are a finding and count once.
     states: [...new Set(statesOf(machine).map(({ id }) => id))],
     transitions: transitionsOf(machine).map(({ name }) => name),
     guards: guards.flatMap((name) => [`${name}: yes`, `${name}: no`]),
@@ -160,12 +158,9 @@ export function partNames(machine: AnyStateMachine) {
   };
 }
 
-/**
- * The names of a machine's guards. The guard of a transition has its own name where no other transition uses it; otherwise the
- * transition is added. A guard that only other guards or actions ask has its own name.
- */
+/** Names the guards of a machine. If several transitions use a guard, the transition is added to its name. */
 function guardsOf(machine: AnyStateMachine) {
-  // The guard of a route is XState's own.
+  // The guard of a route belongs to XState.
   const uses = transitionsOf(machine).flatMap(({ name, definition: { guard, eventType } }) =>
     guard && eventType !== 'xstate.route'
       ? [{ name, word: nameOf(guard), hasName: typeof guard !== 'function' }]
@@ -182,29 +177,29 @@ function guardsOf(machine: AnyStateMachine) {
   return { byName, byTransition };
 }
 
-/** Has a read of the snapshot of an actor count as a guess, since the actor does not run. */
-function guessing(actor: AnyActorRef, snapshot?: AnyMachineSnapshot): void {
+/** Records reads of an actor's snapshot as guesses, because the actor does not run. */
+function guessSnapshotReads(actor: AnyActorRef, snapshot?: AnyMachineSnapshot): void {
   const { getSnapshot } = Object.getPrototypeOf(actor);
   const value = () => {
-    noteGuess('the state of an actor');
+    recordGuess('the state of an actor');
     return snapshot ?? getSnapshot.call(actor);
   };
   Object.defineProperty(actor, 'getSnapshot', { value, configurable: true });
 }
 
-/** The environment of a machine with a parent: nothing starts, and each action is passed to `actionExecutor`. */
+/** Creates the environment of a machine with a parent. Nothing starts; each action is passed to `actionExecutor`. */
 function inertScope(actionExecutor: (action: Action) => void) {
   const parent = createActor(fromCallback(() => {}));
   const self = createActor(
     fromCallback(() => {}),
     { parent } as never,
   );
-  guessing(parent);
+  guessSnapshotReads(parent);
   const { system } = self;
   let actors = new Map<unknown, unknown>();
   Object.assign(system, {
     get: (name: string) => {
-      if (!actors.has(name)) noteGuess(`the actor \`${name}\` of the system`);
+      if (!actors.has(name)) recordGuess(`the actor \`${name}\` of the system`);
       return actors.get(name);
     },
     _set(name: string, actor: unknown) {
@@ -215,9 +210,9 @@ function inertScope(actionExecutor: (action: Action) => void) {
   });
   const nothing = () => {};
   const scope = { self, system, actionExecutor, id: '', sessionId: '', defer: nothing };
-  /** Equal steps give equal ids to the actors that they spawn, and find the same actors in the system. */
+  /** Resets ids and system actors, so that equal steps spawn equal actors. */
   function startFrom(before?: AnyMachineSnapshot, ended: ReadonlySet<object> = new Set()) {
-    guessing(self, before);
+    guessSnapshotReads(self, before);
     const children = Object.entries(before?.children ?? {}) as [string, AnyActor | undefined][];
     actors = new Map(
       children.flatMap(([, actor]) =>

@@ -5,15 +5,15 @@ import { diagramSvg, escaped } from './diagramSvg.ts';
 import type { LawResult } from './laws.ts';
 import type { MachineReport } from './machineReport.ts';
 import { pageStyles, pathReportStyles } from './pageStyles.ts';
-import { gapsIn, type Problem, type ReportData, type ReportMachine } from './reportData.ts';
+import { type Problem, type ReportData, type ReportMachine, uncoveredParts } from './reportData.ts';
 import { failuresInWords, pathsOf, type ReportPath, unseenElements, wrongElements } from './reportPaths.ts';
 import { type ClientMachine, showPaths } from './showPaths.ts';
-import { counted } from './statechart.ts';
+import { withCount } from './statechart.ts';
 
 /**
- * What a report's page shows of a machine: its drawing, and how many of its paths passed.
+ * Adds the drawing and the counts of paths to a report.
  *
- * @param tokens the design's colours and fonts as CSS declarations
+ * @param tokens colours and fonts of the design as CSS declarations
  */
 export async function reportMachine(
   report: MachineReport,
@@ -22,7 +22,7 @@ export async function reportMachine(
   more: Pick<Partial<ReportMachine>, 'verdict' | 'findings' | 'lists' | 'file' | 'beside'> = {},
 ): Promise<ReportMachine> {
   const everything = pathsOf(report);
-  // An event that is refused as it has to be is no path.
+  // Correctly refused events do not count as paths.
   const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
   const count = (outcome: ReportPath['outcome']) => paths.filter((path) => path.outcome === outcome).length;
   const [passed, notRun] = [count('passed'), report.notRun.length];
@@ -41,13 +41,12 @@ export async function reportMachine(
   };
 }
 
-/** Writes index.html into a folder: one file that opens from disk. */
+/** Writes index.html, a single file that opens from disk. */
 export async function writeReport(folder: string, data: ReportData, tokens: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(`${folder}/index.html`, pageOf(data, tokens));
 }
 
-/** The report's one page: what broke, totals, and a section for each machine. */
 export function pageOf(data: ReportData, tokens: string): string {
   const { title, about, facts, machines, problems } = data;
   const client = machines.map(({ name, elements, steps, ends, refused, ...more }): ClientMachine => {
@@ -66,12 +65,12 @@ export function pageOf(data: ReportData, tokens: string): string {
 <style>${pageStyles(tokens)}${pathReportStyles}</style>
 <header>
 <h1>${escaped(title)}</h1>
-${whatBroke(problems)}
+${problemsHtml(problems)}
 <p>${escaped(about)}</p>
 <dl class="facts">${rows.join('')}</dl>
-<div class="tiles">${tilesOf(data).join('')}</div>
+<div class="tiles">${tilesHtml(data).join('')}</div>
 </header>
-<main>${machines.map((machine) => sectionOf(machine, problems.length > 0)).join('\n')}</main>
+<main>${machines.map((machine) => sectionHtml(machine, problems.length > 0)).join('\n')}</main>
 <script>(${showPaths})(document, ${json})</script>
 </html>
 `;
@@ -81,24 +80,23 @@ const list = (items: readonly string[], name = '') =>
   `<ul class="${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 const small = (text: string) => `<span class="small">${escaped(text)}</span>`;
 
-/** How many problems are listed at once. */
-const atFirst = 6;
+/** Longer lists start collapsed. */
+const maxOpenProblems = 6;
 
-/** What broke: the first problem on top, then the others. */
-function whatBroke(problems: readonly Problem[]): string {
-  const [first, ...others] = problems.map(({ text, machine, said }) => {
+function problemsHtml(problems: readonly Problem[]): string {
+  const [first, ...others] = problems.map(({ text, machine, output }) => {
     const line = machine ? `<a href="#${escaped(machine)}">${escaped(text)}</a>` : escaped(text);
-    const more = `<details><summary>all that was said</summary><pre>${escaped(said ?? '')}</pre></details>`;
-    return said && said !== text ? line + more : line;
+    const more = `<details><summary>full output</summary><pre>${escaped(output ?? '')}</pre></details>`;
+    return output && output !== text ? line + more : line;
   });
   if (!first) return '';
-  const summary = `<summary>and ${counted(others.length, 'problem')} more</summary>`;
-  const more = `<details${others.length <= atFirst ? ' open' : ''}>${summary}${list(others)}</details>`;
+  const summary = `<summary>and ${withCount(others.length, 'problem')} more</summary>`;
+  const more = `<details${others.length <= maxOpenProblems ? ' open' : ''}>${summary}${list(others)}</details>`;
   return `<div class="failure bad"><div class="broke">✗ ${first}</div>${others.length > 0 ? more : ''}</div>`;
 }
 
-/** What was covered and what failed; a kind without items has no tile. */
-function tilesOf({ machines, problems, tiles = [] }: ReportData): string[] {
+/** Totals. Skips a kind without items. */
+function tilesHtml({ machines, problems, tiles = [] }: ReportData): string[] {
   const sum = (count: (machine: ReportMachine) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
   const paths = (outcome: keyof ReportMachine['paths']) => sum((machine) => machine.paths[outcome]);
@@ -127,8 +125,8 @@ function tilesOf({ machines, problems, tiles = [] }: ReportData): string[] {
   });
 }
 
-/** A machine: what is wrong with it, its laws and its drawing. @param isRed whether what passed is folded */
-function sectionOf(machine: ReportMachine, isRed: boolean): string {
+/** @param isFailing collapses what passed */
+function sectionHtml(machine: ReportMachine, isFailing: boolean): string {
   const { id, name, description, verdict, diagram, lists = {}, findings, failures, beside = '' } = machine;
   const found = (findings ?? []).map(
     ({ kind, text, path = '' }) => `<strong>${escaped(kind)}</strong> ${escaped(text)}${small(path)}`,
@@ -136,7 +134,7 @@ function sectionOf(machine: ReportMachine, isRed: boolean): string {
   const boxes: [title: string, tone: string, lines: string[]][] = [
     ['Failures', 'bad', findings ? [] : failures.map(escaped)],
     ['Findings', 'bad', found],
-    ['Not covered', 'bad', gapsIn(machine).map(escaped)],
+    ['Not covered', 'bad', uncoveredParts(machine).map(escaped)],
   ];
   for (const [title, lines] of Object.entries(lists)) boxes.push([title, 'calm', lines.map(escaped)]);
   const shown = boxes.filter(([, , lines]) => lines.length > 0);
@@ -145,15 +143,15 @@ function sectionOf(machine: ReportMachine, isRed: boolean): string {
 <p>${escaped(description)}</p>
 <p class="small">${escaped(verdict)}</p>
 ${shown.map(([title, tone, lines]) => `<div class="failure ${tone}"><strong>${escaped(title)}</strong>${list(lines)}</div>`).join('')}
-${lawsOf(machine.laws, isRed)}
+${lawsHtml(machine.laws, isFailing)}
 <p class="small">Click a state or a transition to see the paths through it. Wrong or not covered is red, not seen is yellow.</p>
 <div class="look${beside && ' with-screens'}"><div class="diagram">${diagram}</div>${beside}</div>
 <div data-paths></div>
 </section>`;
 }
 
-/** The laws of a machine, those that do not hold first. */
-function lawsOf(laws: readonly LawResult[], isRed: boolean): string {
+/** Laws that do not hold come first. */
+function lawsHtml(laws: readonly LawResult[], isFailing: boolean): string {
   if (laws.length === 0) return '';
   const signs = { holds: '✓', broken: '✗', 'not known': '–' };
   const tones = { holds: '', broken: 'bad', 'not known': 'warn' };
@@ -166,6 +164,6 @@ function lawsOf(laws: readonly LawResult[], isRed: boolean): string {
   const [kept, others] = [true, false].map((isKept) =>
     laws.filter(({ verdict }) => (verdict === 'holds') === isKept),
   ) as [LawResult[], LawResult[]];
-  const summary = `<summary>${counted(kept.length, 'law')} kept</summary>`;
-  return `<h3>Laws</h3>${list(lines(others), 'laws')}<details${isRed ? '' : ' open'}>${summary}${list(lines(kept), 'laws')}</details>`;
+  const summary = `<summary>${withCount(kept.length, 'law')} kept</summary>`;
+  return `<h3>Laws</h3>${list(lines(others), 'laws')}<details${isFailing ? '' : ' open'}>${summary}${list(lines(kept), 'laws')}</details>`;
 }

@@ -1,13 +1,17 @@
 import type { AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom } from 'xstate';
 import { InputError } from './inputError.ts';
-import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
+import { actorInWords, guardNames, matchesDescriptor, statesOf, transitionsOf } from './statechart.ts';
 
-/** What may be provided to a machine: its actors, guards and delays by their names. */
+/** Actors, guards and delays that can be provided to a machine, by name. */
 export type Provided<M extends AnyStateMachine> = Parameters<M['provide']>[0];
 export type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Provided<M>['actors']>>;
 type GuardOf<M extends AnyStateMachine> = keyof NonNullable<Provided<M>['guards']>;
 
-/** The events of a type; one event may have several types, as `{ type: 'BACK' | 'CLOSE' }`. */
+/**
+ * Events of one type. An event may have several types, such as `{ type: 'BACK'
+ *
+ *  'CLOSE' }`.
+ */
 export type EventOf<Event, Type> = Event extends { type: infer Types }
   ? Type extends Types
     ? Event & { type: Type }
@@ -16,29 +20,29 @@ export type EventOf<Event, Type> = Event extends { type: infer Types }
 
 type SampleList<M extends AnyStateMachine, T> = readonly T[] | ((snapshot: SnapshotFrom<M>) => readonly T[]);
 
-/** The name of an actor in `setup`, or its id; any text where `setup` has no actors. */
+/** Name of an actor in `setup`, or its id; any string if `setup` has no actors. */
 type ActorOf<M extends AnyStateMachine> = [keyof ActorsOf<M>] extends [never]
   ? string
-  : keyof ActorsOf<M> | Known<keyof SnapshotFrom<M>['children']>;
-type Known<Name> = string extends Name ? never : Name;
+  : keyof ActorsOf<M> | KnownName<keyof SnapshotFrom<M>['children']>;
+type KnownName<Name> = string extends Name ? never : Name;
 
-/** Samples for the walks of a machine, all optional: by default every event comes without a payload. */
+/** Optional samples for the walks of a machine. Without them, events have no payload. */
 export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
-  /** The events to try, by their types: a list, or a function from the snapshot. */
+  /** Events to try by type: a list, or a function of the snapshot. */
   events?: {
     [Type in EventFromLogic<M>['type']]?: SampleList<M, EventOf<EventFromLogic<M>, Type>>;
   };
   input?: InputFrom<M>;
-  /** Several inputs, each of which is walked. */
+  /** Several inputs; each one is walked. */
   inputs?: readonly InputFrom<M>[];
-  /** Guards that the file leaves open. */
+  /** Answers for guards without implementation. */
   guards?: {
     [Name in GuardOf<M>]?: (
       args: { context: SnapshotFrom<M>['context']; event: EventFromLogic<M> },
       params: unknown,
     ) => boolean;
   };
-  /** What actors do, by their names in `setup` or by their ids; what is not given is guessed. */
+  /** Outcomes of actors, by name in `setup` or by id. Missing outcomes are guessed. */
   actors?: {
     [Name in ActorOf<M>]?: {
       outputs?: SampleList<M, Name extends keyof ActorsOf<M> ? OutputFrom<ActorsOf<M>[Name]> : unknown>;
@@ -46,15 +50,15 @@ export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
       snapshots?: SampleList<M, unknown>;
     };
   };
-  /** Two snapshots with the same key are one vertex of the state graph. */
+  /** Snapshots with the same key are one vertex of the state graph. */
   key?: (snapshot: SnapshotFrom<M>) => string;
-  /** Where a path ends although more could happen, or nothing can. */
+  /** Ends a path, even if more could happen or nothing can. */
   end?: (snapshot: SnapshotFrom<M>) => boolean;
 }
 
 const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end'];
 
-/** @throws for a key, event, guard or actor that is not there, one line with those that are */
+/** @throws InputError for an unknown key, event, guard or actor; the message lists the known ones */
 export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): void {
   const states = statesOf(machine);
   const { guards, actors } = machine.implementations;
@@ -74,7 +78,7 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
   for (const [kind, [given = {}, all]] of Object.entries(there)) {
     const known = [...new Set(all)];
     const isKnown = (name: string) =>
-      known.some((other) => other === name || (kind === 'event' && isTakenBy(other, name)));
+      known.some((other) => other === name || (kind === 'event' && matchesDescriptor(other, name)));
     const stray = Object.keys(given).find((name) => !isKnown(name));
     if (stray === undefined) continue;
     const others = known.join(', ') || 'none';

@@ -1,19 +1,19 @@
 import type { MachineReport } from './machineReport.ts';
 
-/** What the page needs of a machine once it is open. */
+/** Data of a machine in the open page. */
 export interface ClientMachine
   extends Pick<MachineReport, 'name' | 'elements' | 'steps' | 'ends' | 'refused'> {
-  /** The names of the parts to show in red, and in yellow. */
+  /** Names of the parts to show in red and in yellow. */
   wrong: string[];
   unseen: string[];
 }
 
 /**
- * Runs in the page: colours the drawings, and lists the paths through a part that is clicked. Its text is put into the page, so
- * it uses nothing from around it.
+ * Runs in the page: colours the drawings and lists the paths through a clicked part. The page contains its source, so it must not
+ * use anything outside.
  */
 export function showPaths(document: Document, machines: ClientMachine[]): void {
-  const atMost = 200;
+  const maxPaths = 200;
   for (const { name, elements, steps, ends, refused, wrong, unseen } of machines) {
     const section = document.getElementById(name)?.closest('section');
     const list = section?.querySelector<HTMLElement>('[data-paths]');
@@ -50,7 +50,7 @@ export function showPaths(document: Document, machines: ClientMachine[]): void {
       const items = document.createElement('ol');
       items.className = 'paths';
       lines.sort((first, second) => first.length - second.length);
-      for (const line of lines.slice(0, atMost))
+      for (const line of lines.slice(0, maxPaths))
         items.appendChild(document.createElement('li')).textContent = line;
       list.replaceChildren(...(selected ? [heading, items] : []));
       const state = selected.split('→ ').at(-1) ?? '';

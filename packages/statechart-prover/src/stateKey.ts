@@ -2,21 +2,21 @@ import { hash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { StateNode } from './statechart.ts';
 
-/** The keys of objects, with the parts that the objects had when the keys were made. A part of a cycle has no key of its own. */
+/** Caches keys of objects and the parts at that time. Parts of a cycle have no key. */
 let known = new WeakMap<object, Parts & { readonly key?: string; seen?: object }>();
 
-/** The items of an object, or the values of its names; of a Map each key before its value. */
+/** Items of a list, or values of properties; for a Map, keys and values alternate. */
 interface Parts {
   readonly names?: readonly string[];
   readonly values: readonly unknown[];
 }
 
-/** Forgets all keys: between two walks, users may change their objects. */
+/** Clears the cache: users may change their objects between two walks. */
 export function forgetKeys(): void {
   known = new WeakMap();
 }
 
-/** Numbers for what is compared by identity. */
+/** Ids for values compared by identity. */
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
@@ -27,23 +27,23 @@ function numberOf(value: object): number {
 }
 
 /**
- * The key of a value: two values have the same key if and only if they are equal. Beyond JSON it distinguishes undefined, NaN,
- * BigInt, dates, Set, Map, actors, instances of classes, and cycles. Functions, and instances with private fields, which nobody
- * can read, are equal only to themselves. A key is computed once for each object, so that parts which stay the same cost nothing.
+ * Returns the key of a value: values have the same key if and only if they are equal. Beyond JSON it distinguishes undefined,
+ * NaN, BigInt, dates, Set, Map, actors, class instances and cycles. Functions, and instances with private fields, which cannot be
+ * read, equal only themselves. Keys are cached per object.
  */
 export function keyOf(value: unknown): string {
-  return written(value, [], true).text;
+  return write(value, [], true).text;
 }
 
-/** A value in full, for people: like its key, but of any length. */
+/** Returns a value as text: like its key, but never shortened. */
 export function textOf(value: unknown): string {
-  return written(value, [], false).text;
+  return write(value, [], false).text;
 }
 
-/** A longer key is replaced by its digest. */
-const longest = 100;
+/** Longer keys are replaced by their digest. */
+const maxKeyLength = 100;
 
-/** A text, and the depth of the outermost object that it refers back to. */
+/** Text, and depth of the outermost object that it refers to. */
 interface Written {
   readonly text: string;
   readonly outermost: number;
@@ -51,7 +51,7 @@ interface Written {
 
 const whole = (text: string): Written => ({ text, outermost: Number.POSITIVE_INFINITY });
 
-function written(value: unknown, around: readonly object[], isKey: boolean): Written {
+function write(value: unknown, ancestors: readonly object[], isKey: boolean): Written {
   switch (typeof value) {
     case 'string':
       return whole(JSON.stringify(value));
@@ -62,37 +62,37 @@ function written(value: unknown, around: readonly object[], isKey: boolean): Wri
     case 'function':
       return whole(`function ${value.name}${isKey ? `#${numberOf(value)}` : ''}`);
     case 'object':
-      return value === null ? whole('null') : writtenObject(value, around, isKey);
+      return value === null ? whole('null') : writeObject(value, ancestors, isKey);
     default:
       return whole(String(value));
   }
 }
 
-function writtenObject(value: object, around: readonly object[], isKey: boolean): Written {
+function writeObject(value: object, ancestors: readonly object[], isKey: boolean): Written {
   const before = isKey ? known.get(value)?.key : undefined;
   if (before) return whole(before);
-  const depth = around.indexOf(value);
-  if (depth >= 0) return { text: `^${around.length - depth}`, outermost: depth };
+  const depth = ancestors.indexOf(value);
+  if (depth >= 0) return { text: `^${ancestors.length - depth}`, outermost: depth };
   if ('getSnapshot' in value && 'id' in value) return whole(`actor(${Object(value).id})`);
-  const inside = [...around, value];
+  const inside = [...ancestors, value];
   let outermost = Number.POSITIVE_INFINITY;
   const each = (items: readonly unknown[]) =>
     items.map((item) => {
-      const part = written(item, inside, isKey);
+      const part = write(item, inside, isKey);
       outermost = Math.min(outermost, part.outermost);
       return part.text;
     });
   const parts = partsOf(value);
   const name = Object.getPrototypeOf(value)?.constructor?.name ?? 'Object';
   const text = textOfParts();
-  // The text of a part of a cycle depends on where the cycle is entered.
-  if (outermost <= around.length) {
+  // The text of a part of a cycle depends on the entry point.
+  if (outermost <= ancestors.length) {
     if (isKey) known.set(value, parts);
     return { text, outermost };
   }
   if (!isKey) return whole(text);
   const digest = () => `${name}#${hash('sha256', text, 'base64url')}`;
-  const key = text.length > longest ? digest() : text;
+  const key = text.length > maxKeyLength ? digest() : text;
   known.set(value, { key, ...parts });
   return whole(key);
 
@@ -126,7 +126,7 @@ function partsOf(value: object): Parts {
   return { names, values: names.map((name) => Reflect.get(value, name)) };
 }
 
-/** Whether a class of an instance has private fields, `#name`. */
+/** Whether a class of the instance has private fields (`#name`). */
 function hasPrivateFields(value: object): boolean {
   for (let at = Object.getPrototypeOf(value); at && at !== Object.prototype; at = Object.getPrototypeOf(at))
     if (/#\w/.test(String(at.constructor))) return true;
@@ -134,42 +134,42 @@ function hasPrivateFields(value: object): boolean {
 }
 
 /**
- * Undoes changes in place, anywhere in a value whose key is known. It runs after each step, and a context may be large.
+ * Reverts changes made in place anywhere in a value with a known key. Runs after each step, and a context may be large.
  *
- * @param run stands for this call, so that a part is looked at once
+ * @param run identifies the call, so that each part is visited once
  * @returns whether anything was changed
  */
-export function putBack(value: unknown, run: object = {}): boolean {
+export function restoreInPlace(value: unknown, run: object = {}): boolean {
   const before = typeof value === 'object' && value !== null && known.get(value);
   if (!before || before.seen === run) return false;
   before.seen = run;
   let isChanged = !isSame(value, before);
   if (isChanged) restore(value, before);
   for (const part of before.values)
-    if (typeof part === 'object' && part !== null && putBack(part, run)) isChanged = true;
+    if (typeof part === 'object' && part !== null && restoreInPlace(part, run)) isChanged = true;
   return isChanged;
 }
 
-/** The names of the entries of an object that were changed in place, anywhere inside, since its key was made; they are put back. */
-export function putBackEntries(value: unknown): string[] {
+/** Reverts changes made in place and returns the names of the changed entries. */
+export function restoreEntries(value: unknown): string[] {
   const { names: old, values = [] } = known.get(Object(value)) ?? {};
   if (!old) return [];
   const names = [...new Set([...old, ...Object.keys(Object(value))])];
   const changed = names.filter((name) => {
     const at = old.indexOf(name);
     const isSet = !isGetter(Object(value), name) && !Object.is(Object(value)[name], values[at]);
-    return putBack(values[at]) || isSet || at < 0;
+    return restoreInPlace(values[at]) || isSet || at < 0;
   });
-  if (changed.length > 0) putBack(value);
+  if (changed.length > 0) restoreInPlace(value);
   return changed;
 }
 
 const isGetter = (value: object, key: string) =>
   Object.getOwnPropertyDescriptor(value, key)?.get !== undefined;
 
-/** Whether the parts of an object are what they were; a getter may return a new value each time. */
+/** Whether the parts are unchanged. Getters may return a new value each time. */
 function isSame(value: object, { names: old, values }: Parts): boolean {
-  // Without new lists: most objects are plain, or lists.
+  // Creates no lists for plain objects and arrays, the most common values.
   const names = old && Object.keys(value);
   const now = old ? (value as Record<string, unknown>) : Array.isArray(value) ? value : partsOf(value).values;
   if ((names ?? (now as unknown[])).length !== values.length) return false;
@@ -198,13 +198,12 @@ function restore(value: object, { names = [], values }: Parts): void {
   }
 }
 
-/** The key of all that can be seen of a snapshot: state, history, context and actors. */
+/** Key of state, history, context and actors. */
 export function fullKey(snapshot: AnyMachineSnapshot): string {
   const actors = Object.values(snapshot.children).map((child) => Object(child).id ?? '');
   return stateKey(snapshot, [keyOf(snapshot.context), ...actors.sort()]);
 }
 
-/** The key of a snapshot's state and history, with more parts. */
 export function stateKey(snapshot: AnyMachineSnapshot, more: readonly string[]): string {
   const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [
     id,
@@ -213,6 +212,6 @@ export function stateKey(snapshot: AnyMachineSnapshot, more: readonly string[]):
   return JSON.stringify([leavesOf(snapshot), history, more]);
 }
 
-/** The ids of the innermost states in which a snapshot is. */
+/** Ids of the innermost active states. */
 export const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
   _nodes.flatMap(({ type, id }: StateNode) => (type === 'atomic' || type === 'final' ? id : [])).sort();

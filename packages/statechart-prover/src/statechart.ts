@@ -1,18 +1,16 @@
-/**
- * The parts of a machine, with the names that coverage, diagrams and reports use.
- */
+/** Names of the parts of a machine in coverage, diagrams and reports. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
 export type StateNode = AnyStateMachine['root'];
 export type Transition = NonNullable<StateNode['always']>[number];
 
 export interface NamedTransition {
-  /** 'quiz.question: ANSWER if isLastAnswer → quiz.results'; no two of a machine are the same. */
+  /** Unique in the machine: 'quiz.question: ANSWER if isLastAnswer → quiz.results'. */
   readonly name: string;
   readonly definition: Transition;
 }
 
-/** Every state of a machine in the order of its config, the root first; a state's name is its id. */
+/** Returns every state in config order, the root first. The name of a state is its id. */
 export function statesOf(machine: AnyStateMachine): StateNode[] {
   return nodesIn(machine.root).filter(({ type }) => type !== 'history');
 }
@@ -21,13 +19,13 @@ function nodesIn(node: StateNode): StateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesIn)];
 }
 
-/** The state in which a state with states inside begins; a parallel state begins in all of them. */
+/** Initial child of a compound state. */
 export function initialOf(node: StateNode): StateNode | undefined {
-  // XState throws where it is asked for the `initial` of a parallel state that names none inside.
+  // Reading `initial` of a parallel state throws if it is not one of its children.
   return node.type === 'compound' ? node.initial?.target?.[0] : undefined;
 }
 
-/** The states that a snapshot is in, the innermost alone: 'quiz.question', or 'player.video and player.volume.loud'. */
+/** Innermost active states: 'quiz.question', or 'player.video and player.volume.loud'. */
 export function stateInWords({ value, machine }: AnyMachineSnapshot): string {
   const leaves = (part: unknown, path: string): string[] => {
     if (typeof part === 'string') return [`${path}.${part}`];
@@ -37,7 +35,7 @@ export function stateInWords({ value, machine }: AnyMachineSnapshot): string {
   return leaves(value, machine.id).join(' and ');
 }
 
-/** Every transition of a machine, state by state: its own events, delays and actors first, eventless ones last. */
+/** Returns every transition, state by state: events, delays and actors first, eventless transitions last. */
 export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
   const named: NamedTransition[] = [];
   for (const { transitions, always = [] } of statesOf(machine)) {
@@ -48,12 +46,11 @@ export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
   return named;
 }
 
-/** The states a transition leads to, a history state among them; none when it stays. */
+/** Targets of a transition, including history states; none if it stays. */
 export function targetsOf({ target = [] }: Transition): readonly StateNode[] {
   return target;
 }
 
-/** The history states of a machine: where a state goes on as it was left. */
 export function historiesOf(machine: AnyStateMachine): StateNode[] {
   return nodesIn(machine.root).filter(({ type }) => type === 'history');
 }
@@ -70,7 +67,7 @@ function transitionInWords(transition: Transition): string {
   return `${source.id}: ${triggerOf(transition)}${condition} → ${targets}`;
 }
 
-/** The event of a transition in words: 'START', 'after loadDelay', 'loadScript done' or 'always'. */
+/** Trigger of a transition: 'START', 'after loadDelay', 'loadScript done' or 'always'. */
 export function triggerOf({ source, eventType }: Pick<Transition, 'source' | 'eventType'>): string {
   if (eventType === '') return 'always';
   const delay = delayOf({ source, eventType });
@@ -81,25 +78,24 @@ export function triggerOf({ source, eventType }: Pick<Transition, 'source' | 'ev
   return outcomeInWords(kind, actorInWords(source.invoke.find((invoke) => invoke.id === id)?.src, id));
 }
 
-/** The delay that a transition waits for, as its config has it: a name or milliseconds. */
+/** Delay of a transition as written in the config: a name or milliseconds. */
 export function delayOf({ source, eventType }: Pick<Transition, 'source' | 'eventType'>): string | undefined {
   const [start, end] = ['xstate.after.', `.${source.id}`];
   const isDelay = eventType.startsWith(start) && eventType.endsWith(end);
   return isDelay ? eventType.slice(start.length, -end.length) : undefined;
 }
 
-/** The words for the event of a delay of a state in which a snapshot is: 'after loadDelay'. */
+/** Label for the event of a delay in an active state: 'after loadDelay'. */
 export function delayIn({ _nodes }: AnyMachineSnapshot, eventType: string): string | undefined {
   const [delay] = _nodes.flatMap((source) => delayOf({ source, eventType }) ?? []);
   return delay === undefined ? undefined : delayInWords(delay);
 }
 
-/** Whether the machine ends with this state, so that nothing leaves it; a final state further inside may be left. */
+/** Whether the machine ends in this state. */
 export function isEndOfMachine({ type, parent }: StateNode): boolean {
   return type === 'final' && parent?.parent === undefined;
 }
 
-/** Whether a state is somewhere inside another one. */
 export function isInside({ parent }: StateNode, outer: StateNode): boolean {
   return parent === outer || (parent !== undefined && isInside(parent, outer));
 }
@@ -113,15 +109,15 @@ export function outcomeInWords(kind: string, actor: string): string {
   return `${actor} ${{ done: 'done', error: 'failed' }[kind] ?? 'changed'}`;
 }
 
-/** An actor by its name in `setup`, or else by the id that its machine gave it. */
+/** Name of an actor in `setup`, or its id. */
 export function actorInWords(src: unknown, id: string): string {
   if (typeof src === 'string' && !src.startsWith('xstate.invoke.')) return src;
-  // An id that XState has made up.
+  // XState generated this id.
   if (/^x:\d+$/.test(id)) return Object(src).config?.id ?? 'spawned actor';
   return /^\d+\./.test(id) ? `actor of ${id.replace(/^\d+\./, '')}` : id;
 }
 
-/** A guard or an action by its name in `setup`, a guard that asks others by theirs. */
+/** Name of a guard or action in `setup`; combined guards list their guards. */
 export function nameOf(named: unknown): string {
   if (typeof named === 'string') return named;
   const { type, guards, name, stateValue } = named as Partial<Record<string, unknown>>;
@@ -132,14 +128,13 @@ export function nameOf(named: unknown): string {
   return typeof type === 'string' ? type.replace(/^xstate\./, '') : '(inline)';
 }
 
-/** The guards in a guard that are no functions: names, and objects with a name. */
-export function namedGuards(guard: unknown): unknown[] {
+/** Named guards within a guard, including combined ones. */
+function namedGuards(guard: unknown): unknown[] {
   const { guards } = Object(guard) as { guards?: unknown[] };
   if (guards) return guards.flatMap(namedGuards);
   return guard && typeof guard !== 'function' ? [guard] : [];
 }
 
-/** The names of guards in a guard. */
 export const guardNames = (guard: unknown): string[] => namedGuards(guard).map(nameOf);
 
 function inBrackets(guard: unknown): string {
@@ -148,25 +143,25 @@ function inBrackets(guard: unknown): string {
 }
 
 /** '1 path', '1,287 paths', '2 vertices'. */
-export function counted(count: number, what: string): string {
+export function withCount(count: number, what: string): string {
   const many = what === 'vertex' ? 'vertices' : `${what}s`;
   return `${count.toLocaleString('en')} ${count === 1 ? what : many}`;
 }
 
-/** Names on one line, the first ones where they are many: 'a, b and 3 more'. */
-export function inList(names: Iterable<string>, atMost = 10): string {
+/** Joins names, the first ones if there are many: 'a, b and 3 more'. */
+export function joinNames(names: Iterable<string>, atMost = 10): string {
   const all = [...names];
   const first = all.slice(0, atMost).join(', ');
   return all.length > atMost ? `${first} and ${all.length - atMost} more` : first;
 }
 
-/** Whether a state that waits for `descriptor`, such as 'mouse.*', takes an event of this type. */
-export function isTakenBy(descriptor: string, type: string): boolean {
+/** Whether a descriptor such as 'mouse.*' matches an event type. */
+export function matchesDescriptor(descriptor: string, type: string): boolean {
   return descriptor === type || (descriptor.endsWith('*') && type.startsWith(descriptor.slice(0, -1)));
 }
 
-/** Groups items by their keys, in their order. */
-export function groupedBy<K, T>(all: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+/** Groups items by key, in their order. Map.groupBy needs Node 21. */
+export function groupBy<K, T>(all: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of all) {
     const key = keyOf(item);

@@ -1,4 +1,4 @@
-/** The types of a walk: what it is given, its steps and its result. */
+/** Types of a walk: options, steps and result. */
 import type {
   AnyStateMachine,
   EventFromLogic,
@@ -14,9 +14,8 @@ import { stepsUpTo } from './times.ts';
 type DelayOf<M extends AnyStateMachine> = keyof NonNullable<Provided<M>['delays']> & string;
 
 /**
- * What the outside world may do, as a table with one entry for each event type of the machine: given a
- * snapshot, the events worth trying there. A missing or misspelt event type does not compile. A refused event
- * is checked, but not followed.
+ * Events to try, with one entry for each event type of the machine. A missing or misspelt type does not compile. Refused events
+ * are checked, but not followed.
  */
 export type Samples<M extends AnyStateMachine> = {
   [Type in EventFromLogic<M>['type']]: (
@@ -24,28 +23,28 @@ export type Samples<M extends AnyStateMachine> = {
   ) => readonly EventOf<EventFromLogic<M>, Type>[];
 };
 
-/** How each actor that the machine invokes may end, by its name in `setup`; `{}` for one that never ends. */
+/** Outcomes of each invoked actor, by name in `setup`; `{}` if it never ends. */
 type ActorSamples<M extends AnyStateMachine> = {
   [Src in keyof ActorsOf<M>]: {
     outputs?: (snapshot: SnapshotFrom<M>) => readonly OutputFrom<ActorsOf<M>[Src]>[];
     errors?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
-    /** The snapshots that it may emit, for `onSnapshot`. */
+    /** Snapshots that it may emit, for `onSnapshot`. */
     snapshots?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
   };
 };
 
-/** How an actor may go on, whatever its name. */
+/** Outcomes of any actor. */
 export interface Outcomes {
   readonly outputs?: readonly unknown[];
   readonly errors?: readonly unknown[];
   readonly snapshots?: readonly unknown[];
-  /** Those of the three that nobody gave. */
+  /** Outcomes that the samples do not define. */
   readonly guessed?: readonly string[];
-  /** Whether it is only assumed that it ends. */
-  readonly mayRunOn?: boolean;
+  /** Whether the end of the actor is a guess. */
+  readonly mayKeepRunning?: boolean;
 }
 
-/** An event of the machine itself, or one of XState's in plain words: 'after loadDelay', 'loader done'. */
+/** An event of the machine, or one of XState's with a readable type: 'after loadDelay', 'loader done'. */
 export type WalkEvent<M extends AnyStateMachine> =
   | EventFromLogic<M>
   | { type: `after ${DelayOf<M>}` }
@@ -55,107 +54,98 @@ export type WalkEvent<M extends AnyStateMachine> =
         | { type: `${Src} failed`; error: unknown };
     }[keyof ActorsOf<M> & string];
 
-/** One step of a walk: an event, where it led and what happened on the way. */
+/** One transition of a walk: event, snapshot after it and recorded effects. */
 export interface Step<M extends AnyStateMachine, R = undefined> {
-  /** The step before; undefined at the start. */
+  /** Undefined at the start. */
   readonly previous: Step<M, R> | undefined;
   /** Undefined at the start. */
   readonly event: WalkEvent<M> | undefined;
-  /** The event as XState has it: 'xstate.after.loadDelay.video.waiting'. */
+  /** Event with XState's type: 'xstate.after.loadDelay.video.waiting'. */
   readonly raw: EventObject | undefined;
-  /** The event in words, of which no two steps from one step have the same; empty at the start. */
+  /** Event in words, unique among the steps after one step; empty at the start. */
   readonly label: string;
   readonly snapshot: SnapshotFrom<M>;
-  /** The state of the independent model after the same events. */
+  /** State of the independent model after the same events. */
   readonly reference: R;
-  /** The effects that XState would run, in order. */
+  /** Actions that XState would run, in order. */
   readonly actions: readonly { readonly type: string; readonly params: unknown }[];
-  /** The transitions taken, eventless ones included; none when the event was refused. */
+  /** Taken transitions, including eventless ones; none if the event was refused. */
   readonly transitions: readonly string[];
-  /** The ids of the states entered, those left again at once included. */
+  /** Ids of the entered states, including those left at once. */
   readonly states: readonly string[];
-  /** The named guards asked, each with its answer: 'isLastAnswer: no'. */
+  /** Evaluated guards with their answers: 'isLastAnswer: no'. */
   readonly guards: readonly string[];
-  /** Two steps with the same key lead to the same vertex of the state graph. */
+  /** Steps with the same key lead to the same vertex of the state graph. */
   readonly key: string;
-  /** What this step's check, or the machine itself, threw, where failures are kept. */
+  /** Error of the check or the machine, if failures are kept. */
   readonly failure?: unknown;
-  /** Whether the machine threw it: then its snapshot has failed, as that of XState's actor, and nothing follows. */
+  /** Whether the machine threw. Its snapshot has failed, as in XState's actor, and nothing follows. */
   readonly isThrown?: true;
-  /** Whether a step before it failed its check: what follows from that is walked, and not checked. */
-  readonly isBeyond?: true;
-  /** On what guesses it depends, each by its owner and name: 'SAVE: name'. */
+  /** Whether an earlier step failed its check; later steps are walked but not checked. */
+  readonly isAfterFailure?: true;
+  /** Guesses that the step depends on, with their owners: 'SAVE: name'. */
   readonly guesses: ReadonlySet<string>;
-  /** The entries of the context before it that it changed in place; they were put back. */
+  /** Context entries that the step changed in place. They are restored. */
   readonly changed: readonly string[];
-  /** The events that are on their way: those of `after`, and of `raise` and `sendTo` with a delay. */
   readonly pending: Pending;
-  /** The actors of the snapshot that are done or have failed; XState keeps them among its children. */
+  /** Actors that completed or failed; XState keeps them among the children. */
   readonly ended: ReadonlySet<object>;
 }
 
-/** What a walk came across, each step with the way to it. */
 export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly start: Step<M, R>;
-  /** The steps that took a transition, with which a pending event has come or an actor ended; shortest paths first. */
+  /** Steps with a transition, a fired pending event or an ended actor; shortest paths first. */
   readonly steps: readonly Step<M, R>[];
-  /** The steps whose event was refused. */
   readonly refused: readonly Step<M, R>[];
-  /** The last step of each complete path: nothing more can happen, or the next round would begin. */
+  /** Last steps of complete paths: nothing more can happen, or a loop is closed. */
   readonly ends: readonly Step<M, R>[];
-  /** How many vertices of the state graph were reached. */
+  /** Number of vertices in the state graph. */
   readonly vertices: number;
-  /** Whether the walk ended at its budget. */
+  /** Whether the walk reached its budget. */
   readonly isCut: boolean;
-  /** What was walked, from which input. */
   readonly machine: AnyStateMachine;
   readonly input: unknown;
 }
 
-/** The walk of every path of a machine beside that of every edge, which has to find the same. */
+/** Walk of every path and walk of every edge; both have to agree. */
 export interface Walks<M extends AnyStateMachine, R> {
-  /** The condition that distinguishes them from the machine's other walks: 'player present'. */
+  /** Condition that distinguishes several walks of a machine: 'player present'. */
   readonly condition?: string;
   readonly paths: Walk<M, R>;
   readonly graph: Walk<M, R>;
 }
 
-/** Of whatever machine, beside whatever reference. */
 export type AnyStep = Step<AnyStateMachine, unknown>;
 export type AnyWalk = Walk<AnyStateMachine, unknown>;
 export type AnyWalks = Walks<AnyStateMachine, unknown>;
 
-/** What a walk is given. */
 export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   /** `path`: every path, until it ends or closes a loop. `edge`: every edge of the state graph, once. */
   every: 'path' | 'edge';
   samples: NoInfer<Samples<M>>;
-  /** Names the vertex of the state graph; by default the state value and the whole context. */
+  /** Key of a vertex; by default the state value and the whole context. */
   key?: (snapshot: SnapshotFrom<M>) => string;
-  /** Ends a path here although more could happen. */
+  /** Ends a path, even if more could happen. */
   until?: (snapshot: SnapshotFrom<M>) => boolean;
-  /** A model of the same behaviour that knows nothing of the machine; each step has what it says. */
+  /** Independent model of the same behaviour; each step stores its state. */
   reference?: { start: R; next(reference: R, event: WalkEvent<M>): R };
-  /** Called for the start and every step, refused ones included; when it throws, the message names the path. */
+  /** Called for the start and every step, including refused ones. If it throws, the message names the path. */
   onStep?: (step: Step<M, R>) => void;
-  /**
-   * For a report that wants every failure: what `onStep` or the machine throws is kept on its step. The walk goes on from
-   * there, so that one failure hides nothing, and does not check what follows from it.
-   */
+  /** Stores errors of `onStep` or the machine on their step. The walk continues without checking the steps after a failure. */
   keepFailures?: boolean;
-  /** How an event of the machine is written in a path; by default its type and payload. */
+  /** Label of an event in paths; by default its type and payload. */
   label?: (event: EventFromLogic<M>) => string;
-  /** The maximum number of steps, 20,000 by default. A longer walk is an error. */
+  /** Maximum number of steps, 20,000 by default. A longer walk throws. */
   limit?: number;
-  /** Ends the walk after so many steps, without an error. */
+  /** Ends the walk after this number of steps, without an error. */
   budget?: number;
   /** Runs the machine's own actions. */
   runsActions?: boolean;
 } & (undefined extends InputFrom<M> ? { input?: NoInfer<InputFrom<M>> } : { input: NoInfer<InputFrom<M>> }) &
   ([keyof ActorsOf<M>] extends [never] ? { actors?: undefined } : { actors: NoInfer<ActorSamples<M>> });
 
-/** The path from the start to this step, on one line: 'START → 1:2 → 2:3'. */
-export function lineTo(step: Pick<AnyStep, 'label' | 'previous'>): string {
+/** Path from the start to this step on one line: 'START → 1:2 → 2:3'. */
+export function pathTo(step: Pick<AnyStep, 'label' | 'previous'>): string {
   const labels = stepsUpTo(step).map(({ label }) => label);
   return labels.filter(Boolean).join(' → ') || '(start)';
 }

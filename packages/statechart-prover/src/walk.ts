@@ -1,19 +1,26 @@
 /**
- * Walks a machine's every path over XState's pure functions: nothing is started and nothing is awaited.
- * Pending events, invoked actors and eventless transitions are steps like any other.
+ * Walks every path or edge of a machine with XState's pure functions; no actor starts. Pending events, invoked actors and
+ * eventless transitions are steps like any other.
  */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { notingGuesses } from './guess.ts';
-import { endedAfter, endedKey, eventInWords, type Move, type MoveSettings, movesAfter } from './moves.ts';
+import { runDeterministically } from './deterministicRun.ts';
+import { collectGuesses } from './guess.ts';
+import {
+  endedAfter,
+  endedKey,
+  eventInWords,
+  type NextEvent,
+  type NextEventSettings,
+  nextEventsAfter,
+} from './nextEvents.ts';
 import { nothingPending, pendingAfter, pendingKey } from './pending.ts';
 import { recordedMachine } from './recordedMachine.ts';
-import { forgetKeys, fullKey, keyOf, leavesOf, putBackEntries } from './stateKey.ts';
+import { forgetKeys, fullKey, keyOf, leavesOf, restoreEntries } from './stateKey.ts';
 import type { AnyStep, AnyWalk, Outcomes, Walk, WalkOptions } from './step.ts';
-import { timedLineTo } from './times.ts';
-import { inTurn } from './turns.ts';
+import { timedPathTo } from './times.ts';
 
-/** All that a walk depends on: the options of `walk`, each with its default, and what only the prover sets. */
-export interface WalkSettings extends MoveSettings {
+/** Options of `walk` with their defaults, and settings of the prover. */
+export interface WalkSettings extends NextEventSettings {
   every: 'path' | 'edge';
   input: unknown;
   key: (snapshot: AnyMachineSnapshot) => string;
@@ -24,11 +31,10 @@ export interface WalkSettings extends MoveSettings {
   limit: number;
   budget: number | undefined;
   runsActions: boolean;
-  /** Called with a step that chance or the clock leads elsewhere. Without it, both are what they are. */
+  /** Called with each step that depends on random numbers or the clock. Without it, both are real. */
   onChance: ((step: AnyStep, what: string) => void) | undefined;
-  /** Whether nobody gave the input. */
   guessesInput: boolean;
-  /** Whether changes of the context in place are looked for, which takes long where it is large. */
+  /** Whether to detect changes of the context in place, which is slow for a large context. */
   findsChanges: boolean;
 }
 
@@ -37,7 +43,6 @@ type ActorSample = {
 };
 type GivenSettings = { [Name in keyof WalkSettings]?: WalkSettings[Name] | undefined };
 
-/** The one place where options get their defaults. */
 export function settingsOf({
   actors = {},
   ...given
@@ -56,7 +61,7 @@ export function settingsOf({
   };
 }
 
-/** Takes the steps of a machine one by one: those at the start, and those from another step. */
+/** Takes single steps of a machine. */
 class Stepper {
   private readonly settings: WalkSettings;
   private readonly recorder: ReturnType<typeof recordedMachine>;
@@ -68,38 +73,37 @@ class Stepper {
     forgetKeys();
   }
 
-  /** The steps from another one. */
   from(step: AnyStep): AnyStep[] {
     const { settings } = this;
-    if (step.isThrown || isCrowded(step) || settings.until(step.snapshot)) return [];
-    // After a failure, neither the machine nor its reference may be in a meaningful state.
-    return movesAfter(step, settings)
-      .map((move) => this.step(step, move))
+    if (step.isThrown || exceedsLimits(step) || settings.until(step.snapshot)) return [];
+    // After a failure, errors of the machine are not meaningful.
+    return nextEventsAfter(step, settings)
+      .map((next) => this.step(step, next))
       .filter((to) => !(to.isThrown && hasFailed(step)));
   }
 
-  /** A step, checked by `onStep`; where failures are kept, with what failed. */
-  step(previous?: AnyStep, move?: Move): AnyStep {
+  /** Takes a step and checks it with `onStep`. If failures are kept, the step contains the error. */
+  step(previous?: AnyStep, next?: NextEvent): AnyStep {
     const { keepFailures } = this.settings;
-    const label = move?.label ?? '';
-    const guesses = new Set(move?.guess === undefined ? [] : [move.guess]);
-    const reached: Reached = { previous, event: move?.event as never, raw: move?.raw, label, guesses };
-    const failed = () => pendingAfter(previous?.pending ?? nothingPending, move?.fires);
+    const label = next?.label ?? '';
+    const guesses = new Set(next?.guess === undefined ? [] : [next.guess]);
+    const reached: StepCause = { previous, event: next?.event as never, raw: next?.raw, label, guesses };
+    const failed = () => pendingAfter(previous?.pending ?? nothingPending, next?.fires);
     let made: AnyStep | undefined;
     try {
-      made = this.follow(reached, move);
+      made = this.follow(reached, next);
       if (made.snapshot.status === 'error') throw made.snapshot.error ?? new Error(noReason);
       const [changed] = keepFailures ? [] : made.changed;
       if (changed !== undefined) throw new TypeError(`context.${changed} is changed in place; assign a copy`);
-      if (previous && hasFailed(previous)) return { ...made, isBeyond: true };
+      if (previous && hasFailed(previous)) return { ...made, isAfterFailure: true };
       this.settings.onStep(made);
       return made;
     } catch (failure) {
-      // A page has globals that this process lacks.
+      // The machine may use a global of browsers.
       const [, missing] = /(?:^|\n)(\S+ is not defined)$/.exec(String(Object(failure).message)) ?? [];
       if (missing) guesses.add(missing);
       if (!keepFailures || (!made && !previous)) {
-        const path = guesses.size > 0 ? guessedStart : timedLineTo({ ...reached, pending: failed() });
+        const path = guesses.size > 0 ? guessedStart : timedPathTo({ ...reached, pending: failed() });
         throw withPath(path, failure);
       }
       if (made && made.snapshot.status !== 'error') return { ...made, failure };
@@ -107,7 +111,7 @@ class Stepper {
       return {
         ...{ ...reached, reference, ended, failure, isThrown: true, changed: [] },
         ...{ actions: [], transitions: [], states: [], guards: made?.guards ?? [] },
-        // As XState's actor has it.
+        // Same snapshot as in XState's actor.
         snapshot: made?.snapshot ?? { ...before.snapshot, status: 'error', error: failure },
         key: `${key} failed by ${label}`,
         pending: failed(),
@@ -115,33 +119,32 @@ class Stepper {
     }
   }
 
-  /** What the machine does; throws what the machine throws. */
-  private follow(reached: Reached, move?: Move): AnyStep {
+  private follow(reached: StepCause, next?: NextEvent): AnyStep {
     const { key, reference, onChance, findsChanges } = this.settings;
     const { previous, event, guesses } = reached;
     const depth = previous ? (this.depths.get(previous) ?? 0) + 1 : 0;
     const context = previous?.snapshot.context;
     keyOf(context);
-    const take = () => notingGuesses(guesses, () => this.take(previous, move));
-    let turn: { result: ReturnType<typeof take>; isByChance: boolean };
+    const take = () => collectGuesses(guesses, () => this.take(previous, next));
+    let run: { result: ReturnType<typeof take>; readsChance: boolean };
     let changed: string[] = [];
     try {
-      turn = onChance ? inTurn(0, depth, take) : { result: take(), isByChance: false };
+      run = onChance ? runDeterministically(0, depth, take) : { result: take(), readsChance: false };
     } finally {
-      if (findsChanges) changed = putBackEntries(context);
+      if (findsChanges) changed = restoreEntries(context);
     }
-    const happened = turn.result;
-    const differing = turn.isByChance
-      ? difference(happened, () => inTurn(1, depth, () => this.take(previous, move)).result)
+    const happened = run.result;
+    const differing = run.readsChance
+      ? difference(happened, () => runDeterministically(1, depth, () => this.take(previous, next)).result)
       : undefined;
     if (differing) {
-      putBackEntries(context);
+      restoreEntries(context);
       guesses.add('chance or the clock');
     }
     const { snapshot } = happened;
     const expected =
       previous && event ? reference.next(previous.reference as never, event as never) : reference.start;
-    const ended = endedAfter(previous?.ended ?? new Set(), move?.ends, snapshot);
+    const ended = endedAfter(previous?.ended ?? new Set(), next?.ends, snapshot);
     const vertex = [key(snapshot), ...pendingKey(happened.pending), ...endedKey(ended)].join(' + ');
     const made: AnyStep = { ...reached, ...happened, ended, changed, reference: expected, key: vertex };
     this.depths.set(made, depth);
@@ -149,31 +152,31 @@ class Stepper {
     return made;
   }
 
-  private take(previous: AnyStep | undefined, move?: Move) {
+  private take(previous: AnyStep | undefined, next?: NextEvent) {
     const { input } = this.settings;
-    if (!previous || !move) {
+    if (!previous || !next) {
       const taken = this.recorder.first(input);
-      // The snapshot of a machine that cannot start is not whole.
+      // The snapshot of a machine that cannot start is incomplete.
       if (taken.snapshot.status === 'error') throw taken.snapshot.error ?? new Error(noReason);
       return taken;
     }
-    const ended = move.ends ? new Set([...previous.ended, move.ends]) : previous.ended;
-    return this.recorder.next({ ...previous, ended }, move.raw, move.fires);
+    const ended = next.ends ? new Set([...previous.ended, next.ends]) : previous.ended;
+    return this.recorder.next({ ...previous, ended }, next.raw, next.fires);
   }
 }
 
-/** The path to a start that fails, where that may be since nobody gave the input. */
+/** Path of a failing start that reads a guessed input. */
 export const guessedStart = '(start), with a guessed input';
 
 const noReason = 'The machine failed without saying why.';
 
-type Reached = Pick<AnyStep, 'previous' | 'event' | 'raw' | 'label'> & { guesses: Set<string> };
+type StepCause = Pick<AnyStep, 'previous' | 'event' | 'raw' | 'label'> & { guesses: Set<string> };
 
 /**
- * Walks `machine` and calls `onStep` for every step, shortest paths first: so the first assertion that fails
- * does it on a shortest failing path, and its message begins with that path.
+ * Walks `machine` and calls `onStep` for every step, shortest paths first, so that the first failing assertion is on a shortest
+ * failing path. Its message begins with that path.
  *
- * @throws what the machine or `onStep` throws, unless failures are kept; and for more steps than `limit`
+ * @throws errors of the machine or `onStep`, unless failures are kept; and if there are more steps than `limit`
  */
 export function walk<M extends AnyStateMachine, R = undefined>(
   machine: M,
@@ -191,65 +194,65 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
   const [steps, refused, ends] = [[] as AnyStep[], [] as AnyStep[], [] as AnyStep[]];
   let isCut = false;
   for (const from of queue) {
-    let ways = 0;
+    let followed = 0;
     for (const to of stepper.from(from)) {
       const isIdle = to.pending.change.fires === undefined && to.ended === from.ended;
       if (to.transitions.length === 0 && !to.isThrown && isIdle) {
         refused.push(to);
         continue;
       }
-      ways += 1;
+      followed += 1;
       steps.push(to);
-      if (steps.length > limit && !budget && !to.isBeyond) {
+      if (steps.length > limit && !budget && !to.isAfterFailure) {
         throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
       }
       const isKnown = every === 'edge' ? vertices.has(to.key) : closesLoop(to);
       if (!to.isThrown) vertices.add(to.key);
       (to.isThrown || isKnown ? ends : queue).push(to);
     }
-    if (ways === 0) ends.push(from);
+    if (followed === 0) ends.push(from);
     const isTooLong = budget ? steps.length + refused.length > budget : steps.length > limit;
     if (isTooLong) {
       isCut = queue.at(-1) !== from;
       break;
     }
   }
-  const isLeft = isCut || [start, ...steps].some(isCrowded);
+  const isLeft = isCut || [start, ...steps].some(exceedsLimits);
   return { start, steps, refused, ends, vertices: vertices.size, isCut: isLeft, machine, input };
 }
 
-/** How many events may be pending, and how many actors may run, at once: a machine that makes more without end would take ever longer. */
-export const pendingAtMost = 12;
-export const actorsAtMost = 12;
+/** Limits for machines that send events or spawn actors without end. */
+export const maxPending = 12;
+export const maxActors = 12;
 
-export const hasManyPending = ({ pending }: AnyStep): boolean => pending.events.length > pendingAtMost;
-export const hasManyActors = ({ snapshot }: AnyStep): boolean =>
-  Object.keys(snapshot.children).length > actorsAtMost;
+export const hasTooManyPending = ({ pending }: AnyStep): boolean => pending.events.length > maxPending;
+export const hasTooManyActors = ({ snapshot }: AnyStep): boolean =>
+  Object.keys(snapshot.children).length > maxActors;
 
-/** Whether there is so much of them that a walk does not go on. */
-export const isCrowded = (step: AnyStep): boolean => hasManyPending(step) || hasManyActors(step);
+/** Whether a walk stops at this step. */
+export const exceedsLimits = (step: AnyStep): boolean => hasTooManyPending(step) || hasTooManyActors(step);
 
-type Turn = Pick<AnyStep, 'snapshot' | 'actions' | 'transitions'>;
+type Outcome = Pick<AnyStep, 'snapshot' | 'actions' | 'transitions'>;
 
-/** In what two turns of the same step differ: 'the state', 'its actions' or 'the context'; undefined where they do not. */
-function difference(first: Turn, again: () => Turn): string | undefined {
-  let second: Turn;
+/** Returns the part in which two runs of a step differ; undefined if they agree. */
+function difference(first: Outcome, again: () => Outcome): string | undefined {
+  let second: Outcome;
   try {
     second = again();
   } catch {
     return 'the state';
   }
-  const isOther = (textOf: (turn: Turn) => string) => textOf(first) !== textOf(second);
+  const isOther = (textOf: (run: Outcome) => string) => textOf(first) !== textOf(second);
   if (isOther(({ snapshot, transitions }) => [...leavesOf(snapshot), ...transitions].join()))
     return 'the state';
   if (isOther(({ actions }) => actions.map(({ type }) => type).join())) return 'its actions';
   const isSame = keyOf(first.snapshot.context) === keyOf(second.snapshot.context);
-  const idsOf = ({ snapshot }: Turn) => Object.keys(snapshot.children).join();
+  const idsOf = ({ snapshot }: Outcome) => Object.keys(snapshot.children).join();
   return isSame && !isOther(idsOf) ? undefined : 'the context';
 }
 
-function hasFailed({ failure, isBeyond }: AnyStep): boolean {
-  return failure !== undefined || isBeyond === true;
+function hasFailed({ failure, isAfterFailure }: AnyStep): boolean {
+  return failure !== undefined || isAfterFailure === true;
 }
 
 function closesLoop(step: AnyStep): boolean {

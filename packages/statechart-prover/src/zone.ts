@@ -1,15 +1,14 @@
 /**
- * Bounds on the times at which events come, although a visitor may act at any time: for each two moments a bound on the time
- * between them. In canonical form each bound is the tightest that follows from all others (Alur and Dill 1994; Bengtsson and
- * Yi 2004). Times are in milliseconds.
+ * Bounds on the differences between moments, in milliseconds, while events from outside come at any time. In canonical form each
+ * bound is the tightest one implied by all others (Alur and Dill 1994; Bengtsson and Yi 2004).
  */
 export interface Zone {
-  /** Moment 0 is now; then follow the moments at which pending events come, and then marks, which are moments of the past. */
+  /** Moment 0 is now; then come the moments of pending events, then marks, which are moments of the past. */
   readonly size: number;
   readonly timers: number;
   /**
-   * At `i * size + j`: by how much moment i may be later than moment j. The number is twice the time, plus 1 where the time
-   * itself is possible: so the tighter of two bounds is the smaller number.
+   * `bounds[i * size + j]` limits how much later moment i is than moment j. The number is twice the time, plus 1 if the time
+   * itself is possible, so the tighter bound is the smaller number.
    */
   readonly bounds: readonly number[];
 }
@@ -17,10 +16,8 @@ export interface Zone {
 export const atMost = (time: number) => 2 * time + 1;
 export const lessThan = (time: number) => 2 * time;
 
-/** Nothing is pending. */
-export const noZone: Zone = { size: 1, timers: 0, bounds: [atMost(0)] };
+export const emptyZone: Zone = { size: 1, timers: 0, bounds: [atMost(0)] };
 
-/** The bound on the sum of two times. */
 function sum(first: number, second: number): number {
   return first + second - (first % 2 || second % 2 ? 1 : 0);
 }
@@ -29,8 +26,8 @@ export function boundOf({ bounds, size }: Zone, later: number, earlier: number):
   return bounds[later * size + earlier] as number;
 }
 
-/** The zone in which moment `later` is later than `earlier` by no more than a bound; undefined where that is impossible. */
-export function tightened(zone: Zone, later: number, earlier: number, bound: number): Zone | undefined {
+/** Limits the time from moment `earlier` to `later`; returns undefined if that is impossible. */
+export function tighten(zone: Zone, later: number, earlier: number, bound: number): Zone | undefined {
   if (sum(bound, boundOf(zone, earlier, later)) < atMost(0)) return undefined;
   if (bound >= boundOf(zone, later, earlier)) return zone;
   const { size } = zone;
@@ -41,7 +38,7 @@ export function tightened(zone: Zone, later: number, earlier: number, bound: num
   return { ...zone, bounds };
 }
 
-/** A zone with moments of another one, each moved later by `by` milliseconds. */
+/** Selects moments of a zone, each moved later by `by` milliseconds. */
 export function zoneOf(
   zone: Zone,
   moments: readonly { moment: number; by?: number }[],
@@ -55,24 +52,23 @@ export function zoneOf(
   return { size: moments.length, timers, bounds };
 }
 
-/** What a step does to the pending events. */
 export interface Change {
-  /** The index of the pending event that begins the step; undefined where the step comes from outside. */
+  /** Index of the pending event that starts the step; undefined for an event from outside. */
   readonly fires?: number | undefined;
-  /** For each event that is pending afterwards: its index before or, where the step schedules it, its delay. */
+  /** For each event pending afterwards: its previous index or, if the step schedules it, its delay. */
   readonly events: readonly ({ readonly was: number } | { readonly delay: number })[];
 }
 
 /**
- * The moments right after a step. Of two events that are due at one moment, the one that was scheduled first comes first.
+ * Returns the zone right after a step. Of two events due at one moment, the first scheduled one comes first.
  *
- * @returns undefined where the step is impossible: another event always comes before
+ * @returns undefined if another event always comes first
  */
 export function zoneAfter(zone: Zone, { fires, events }: Change): Zone | undefined {
   let at: Zone | undefined = zone;
   const [now, first] = fires === undefined ? [0, 0] : [fires + 1, zone.timers];
   for (let other = 1; at && other <= first; other += 1)
-    at = tightened(at, now, other, other < now ? lessThan(0) : atMost(0));
+    at = tighten(at, now, other, other < now ? lessThan(0) : atMost(0));
   if (!at) return undefined;
   const due = events.map((event) => {
     return 'was' in event ? { moment: event.was + 1 } : { moment: now, by: event.delay };
@@ -83,8 +79,8 @@ export function zoneAfter(zone: Zone, { fires, events }: Change): Zone | undefin
   return zoneOf(at, [{ moment: now }, ...due, ...marks], due.length);
 }
 
-/** The zone after any time has passed, up to the moment at which a pending event has to come. */
-export function elapsed(zone: Zone): Zone {
+/** Lets time pass, up to the moment at which a pending event has to come. */
+export function withTimePassed(zone: Zone): Zone {
   const { size, timers } = zone;
   const bounds = zone.bounds.map((bound, at) => {
     if (at === 0 || at >= size) return bound;
@@ -94,8 +90,8 @@ export function elapsed(zone: Zone): Zone {
   return { ...zone, bounds };
 }
 
-/** The zone with one more mark, which is now. */
-export function marked(zone: Zone): Zone {
+/** Adds a mark at the current moment. */
+export function withMark(zone: Zone): Zone {
   const moments = Array.from({ length: zone.size }, (_, moment) => ({ moment }));
   return zoneOf(zone, [...moments, { moment: 0 }], zone.timers);
 }

@@ -13,33 +13,32 @@ type Part =
   | object
   | readonly Part[]
   | { readonly [name: string]: Part };
-/** Parts of the machine beside its states; `given` is for `setup`. */
+/** Parts of the machine other than its states; `given` is passed to `setup`. */
 export type More = {
   readonly [name: string]: Part;
   readonly given?: { readonly [kind: string]: { readonly [name: string]: Part } };
 };
 
-/** The machine `m` that begins in the first of its states. */
+/** Creates the machine `m`, which starts in the first state. */
 export function chart(states: { readonly [name: string]: Part }, { given = {}, ...more }: More = {}) {
   const config = { id: 'm', initial: Object.keys(states)[0], states, ...more };
   return setup(given as never).createMachine(config as never) as unknown as AnyStateMachine;
 }
 
-/** The machine `m` with regions. */
+/** Creates the parallel machine `m`. */
 export const regions = (states: { readonly [name: string]: Part }, more: More = {}) =>
   chart(states, { type: 'parallel', initial: undefined, ...more });
 
 export const end = { type: 'final' };
 
-/** What is found in a machine, a line each. */
-export function found(machine: AnyStateMachine, options?: ProofOptions): string[] {
+export function findingsOf(machine: AnyStateMachine, options?: ProofOptions): string[] {
   return prove(machine, options).findings.map(({ kind, text }) => `${kind}: ${text}`);
 }
 
 export const [page, save] = [fromCallback(() => {}), fromPromise(async () => 1)];
 
-/** Two states and the way between them, with one more part of the first, of the transition or of the machine. */
-export const room = (state: Loose = {}, transition: Loose = {}, more: Loose = {}) =>
+/** Creates a machine with the states a, b and c; the parameters extend the first state, its transition or the machine. */
+export const abc = (state: Loose = {}, transition: Loose = {}, more: Loose = {}) =>
   chart(
     {
       a: { on: { GO: { target: 'b', ...transition } }, ...state },
@@ -49,7 +48,7 @@ export const room = (state: Loose = {}, transition: Loose = {}, more: Loose = {}
     more,
   );
 
-/** A sound machine of every kind of name; `path` leads to a part of it that is changed: 'states.idle.on.LOAD'. */
+/** Creates a machine without findings that uses every kind of name; `value` replaces the part at `path`. */
 export function loader(path?: string, value?: unknown): AnyStateMachine {
   const given = {
     actors: { fetchUser: save, audit: save },

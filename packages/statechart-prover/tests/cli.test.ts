@@ -8,7 +8,7 @@ import { main } from '../src/cli.ts';
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** A folder of somebody else with XState and files by their paths. */
+/** Creates a user's project with XState and the given files. */
 async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'prover-user-'));
   folders.push(folder);
@@ -20,17 +20,16 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-/** What the command does in a folder. */
 async function called(folder: string, ...args: string[]) {
   vi.stubEnv('INIT_CWD', folder);
   const lines: string[] = [];
   const write = (line: unknown) => void lines.push(stripVTControlCharacters(String(line)));
-  const code = await main(args, { say: write, complain: write });
+  const code = await main(args, { print: write, printError: write });
   vi.unstubAllEnvs();
   return { code, text: lines.join('\n') };
 }
 
-/** The machine of XState's own templates. */
+/** Machine of XState's templates. */
 const feedback = `
 import { assign, setup } from 'xstate';
 import { isLong } from '@/isLong';

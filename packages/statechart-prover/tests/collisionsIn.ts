@@ -3,11 +3,11 @@ import { type Box, type Layout, segmentsOf } from '../src/diagramLayout.ts';
 interface Thing {
   readonly what: string;
   readonly box: Box;
-  /** The state that it belongs to, or that is around it: it may lie there. */
+  /** State that contains the thing, so that it may overlap it. */
   readonly owner?: string | undefined;
 }
 
-/** The pairs of things in a drawing that overlap and should not ('a lies on b'), and what is partly outside its frame. */
+/** Overlaps in a drawing ('a lies on b'), and things partly outside their frame. */
 export function collisionsIn({ states, transitions, initials, width, height }: Layout): string[] {
   const boxes = states.map((box): Thing => ({ what: box.id, box, owner: box.parent }));
   const chips = transitions.map(({ name, chip, lines }): Thing => {

@@ -1,14 +1,21 @@
-/** Compares a walk with XState's own actor: its paths at their times, and random runs at random times of their own. */
+/** Compares a walk with XState's own actor: paths at their earliest times, and random runs at random times. */
 import type { AnyStateMachine, EventObject } from 'xstate';
-import { type LiveOptions, live, partsOf, runPath, seenAs, walked } from '../src/live.ts';
-import { isNext } from '../src/pending.ts';
-import { groupedBy } from '../src/statechart.ts';
+import { runDeterministically } from '../src/deterministicRun.ts';
+import {
+  comparedParts,
+  pickEntries,
+  type ReplayOptions,
+  replayPath,
+  startLiveActor,
+  walkedParts,
+} from '../src/liveActor.ts';
+import { isImmediate } from '../src/pending.ts';
+import { groupBy } from '../src/statechart.ts';
 import { keyOf } from '../src/stateKey.ts';
 import type { AnyStep, AnyWalk } from '../src/step.ts';
-import { stepsUpTo, timedLineTo } from '../src/times.ts';
-import { inTurn } from '../src/turns.ts';
+import { stepsUpTo, timedPathTo } from '../src/times.ts';
 
-/** Random numbers from 0 to 1, the same for the same seed. */
+/** Seeded random numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,10 +26,9 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** How many random runs are made, and of how many steps. */
 const [runs, longest] = [100, 12];
 
-/** The different events of the machine's own types that begin a step from outside. */
+/** Events from outside, without XState's own. */
 function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
   const events = steps.flatMap(({ raw, pending: { change } }) =>
     raw && change.fires === undefined && !raw.type.startsWith('xstate.') ? raw : [],
@@ -31,31 +37,31 @@ function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
 }
 
 /**
- * A random run of an actor in words where the walk of every edge does not have it; undefined where it has. Which event comes, and
- * when, is chosen by the seed and the actor's own timers: at once, at any moment, or just before or after a timer.
+ * Describes a random run of an actor if it differs from the edge walk. Seed and timers determine event and time: at once, at any
+ * moment, or right before or after a timer.
  */
-function strayLive(machine: AnyStateMachine, { start, steps }: AnyWalk, seed: number, options: LiveOptions) {
+function strayRun(machine: AnyStateMachine, { start, steps }: AnyWalk, seed: number, options: ReplayOptions) {
   const random = randomFrom(seed);
-  const { clock, send, seen, received, actor } = live(machine, options);
-  const edges = groupedBy(steps, ({ previous }) => previous?.key);
-  const ownEvents = eventsFromOutside(steps);
+  const { clock, send, seen, received, actor } = startLiveActor(machine, options);
+  const edges = groupBy(steps, ({ previous }) => previous?.key);
+  const outsideEvents = eventsFromOutside(steps);
   const line: string[] = [];
   let at = start;
-  let expected = walked(start);
-  /** Follows the step of the walk that an event takes from the last vertex. */
+  let expected = walkedParts(start);
+  /** Follows the walked step of an event. */
   const follow = (event: EventObject | undefined) => {
     const next = edges.get(at.key)?.find(({ raw }) => keyOf(raw) === keyOf(event));
     line.push(`${event?.type} (at ${clock.now()})`);
     if (!next) return;
-    const after = walked(next);
+    const after = walkedParts(next);
     expected = { ...after, actions: [...expected.actions, ...after.actions] };
     at = next;
     const [first] = at.pending.events;
-    if (first && isNext(first)) follow(first.event);
+    if (first && isImmediate(first)) follow(first.event);
   };
   const differs = () => {
-    const other = at.isThrown ? partsOf(at.snapshot) : expected;
-    return JSON.stringify(seenAs(seen(), other)) !== JSON.stringify(other);
+    const other = at.isThrown ? comparedParts(at.snapshot) : expected;
+    return JSON.stringify(pickEntries(seen(), other)) !== JSON.stringify(other);
   };
   let isStray = differs();
   for (let step = 0; step < longest; step += 1) {
@@ -65,17 +71,17 @@ function strayLive(machine: AnyStateMachine, { start, steps }: AnyWalk, seed: nu
     const actorEvents = (edges.get(at.key) ?? []).flatMap(({ raw, pending: { change } }) =>
       raw?.type.startsWith('xstate.') && change.fires === undefined ? raw : [],
     );
-    const choices = [...ownEvents, ...actorEvents];
+    const choices = [...outsideEvents, ...actorEvents];
     const event = choices[Math.floor(random() * choices.length)];
     const { next } = clock;
     const moments = [0, Math.floor(random() * 3000), (next ?? 1) - 1, next ?? 0, (next ?? 0) + 1];
     const wait = moments[Math.floor(random() * moments.length)] ?? 0;
     if (next !== undefined && (next <= wait || !event)) {
-      clock.wait(next);
-      clock.pass();
+      clock.advance(next);
+      clock.fireNext();
       follow(received());
     } else if (event) {
-      clock.wait(Math.max(0, wait));
+      clock.advance(Math.max(0, wait));
       send(event);
       follow(event);
     }
@@ -85,19 +91,19 @@ function strayLive(machine: AnyStateMachine, { start, steps }: AnyWalk, seed: nu
   return isStray ? line.join(' → ') : undefined;
 }
 
-/** @returns a line for each path, and for each random run, that differs; random numbers and the clock stand still */
+/** @returns one line for each path and random run that differs */
 export function compareLive(
   machine: AnyStateMachine,
   walks: () => { graph: AnyWalk; paths: AnyWalk },
-  options: LiveOptions = {},
+  options: ReplayOptions = {},
 ) {
-  return inTurn(0, 0, () => {
+  return runDeterministically(0, 0, () => {
     const { graph, paths } = walks();
     const differing = paths.ends.flatMap((end) => {
-      const { differences } = runPath(machine, stepsUpTo(end), options);
-      return differences.length > 0 ? [`${timedLineTo(end)}: ${differences[0]}`] : [];
+      const { differences } = replayPath(machine, stepsUpTo(end), options);
+      return differences.length > 0 ? [`${timedPathTo(end)}: ${differences[0]}`] : [];
     });
-    const stray = Array.from({ length: runs }, (_, seed) => strayLive(machine, graph, seed, options) ?? []);
+    const stray = Array.from({ length: runs }, (_, seed) => strayRun(machine, graph, seed, options) ?? []);
     return { differing, stray: stray.flat() };
   }).result;
 }

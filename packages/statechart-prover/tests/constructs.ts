@@ -41,7 +41,7 @@ const twoSteps = (name: string) => ({
   states: { [`${name}1`]: { on: { [name.toUpperCase()]: `${name}2` } }, [`${name}2`]: end },
 });
 
-/** Two states, the second of which has two more inside. */
+/** Two states; the second has two children. */
 const flipping = (name: string) => ({
   initial: 'on',
   states: {
@@ -55,7 +55,7 @@ const withHistory = {
   states: { ...insides, back: { type: 'history', target: 'off' } },
 };
 
-/** Each goes on by its own means, and all of it is covered. */
+/** Machines that use one construct of XState each, and cover all parts. */
 export const constructs: Record<string, AnyStateMachine> = {
   'Set, Map, BigInt, Date and a cycle in context': chart(
     {

@@ -8,7 +8,7 @@ import { chart, loader, regions } from './chart.ts';
 import { collisionsIn } from './collisionsIn.ts';
 import { constructs } from './constructs.ts';
 
-/** Lines across borders, several loops, hostile and long words. */
+/** Lines across borders, several loops, hostile and long text. */
 const hostile = chart(
   {
     outer: {
@@ -36,12 +36,12 @@ const hostile = chart(
     given: { delays: { patience: () => 5 } },
   },
 );
-/** Regions whose titles are wider than all that is in them, and a line across their borders. */
+/** Regions with titles wider than their content, and a line across their borders. */
 const wideTitles = regions({
   aRegionWithQuiteALongTitle: { initial: 'a', states: { a: { on: { LEAVE: '#m' } } } },
   anotherRegionWithALongTitle: { initial: 'b', states: { b: {} } },
 });
-/** More lines than are drawn with the usual care. */
+/** More lines than the default strategy lays out. */
 const large = regions({
   list: {
     initial: 's0',

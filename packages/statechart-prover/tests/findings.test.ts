@@ -13,7 +13,7 @@ import {
   stateIn,
 } from 'xstate';
 import { type ProofOptions, prove } from '../src/prove.ts';
-import { chart, end, found, type Loose, loader, page, regions, room, save } from './chart.ts';
+import { abc, chart, end, findingsOf, type Loose, loader, page, regions, save } from './chart.ts';
 
 type Tried = AnyStateMachine | [AnyStateMachine, ProofOptions];
 
@@ -44,7 +44,7 @@ const failing = (errors: string[], more: Loose = {}): Tried => [
   invoking({ src: 'save', onDone: 'b', ...more }),
   { samples: { actors: { save: { errors } } } },
 ];
-/** All that the loader would guess. */
+/** Samples for everything that the loader would guess. */
 const allGiven = {
   actors: { fetchUser: { outputs: [1], errors: ['gone'] }, audit: { outputs: [], errors: [] } },
 };
@@ -52,7 +52,7 @@ const samples = { events: { LOAD: [{ type: 'LOAD' }] } };
 const chooses = (guard: Loose, more: Loose = {}, on: Loose = {}, a: Loose = {}) =>
   chart({ a: { on: { GO: [{ guard, target: 'b' }, { target: 'c' }], ...on }, ...a }, b: end, c: end }, more);
 
-/** What is found in a machine, followed by a sound one that looks like it, on which nothing of this kind is. */
+/** An expected finding, a machine with it, and a similar machine without a finding of this kind. */
 const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
   'facts of the config': [
     ['unknown name: m.loading: actor `fetchUsr`', loader('states.loading.invoke.src', 'fetchUsr'), loader()],
@@ -68,12 +68,8 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
       chart({ a: { on: { GO: 'b' } }, b: { ...end, onEntry: 'x' } }),
       loader(),
     ],
-    [
-      'key that XState ignores: m.a: GO → m.b: `action`',
-      room({}, { action: 'x' }),
-      room({}, { actions: 'x' }),
-    ],
-    ['key that XState ignores: m.a: `internal`', room({ internal: true }), room({}, { internal: true })],
+    ['key that XState ignores: m.a: GO → m.b: `action`', abc({}, { action: 'x' }), abc({}, { actions: 'x' })],
+    ['key that XState ignores: m.a: `internal`', abc({ internal: true }), abc({}, { internal: true })],
     [
       'event that XState never sends: m.a: `onError` in `on`',
       invoking({ src: 'save', onDone: 'b' }, { on: { onError: 'b' } }),
@@ -185,8 +181,8 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
     ],
     [
       'dead end: m.a: every event is refused there',
-      room({}, { guard: ({ context }: Loose) => context.is }, { context: { is: false } }),
-      room({}, { guard: ({ event }: Loose) => event.is }, { context: { is: false } }),
+      abc({}, { guard: ({ context }: Loose) => context.is }, { context: { is: false } }),
+      abc({}, { guard: ({ event }: Loose) => event.is }, { context: { is: false } }),
     ],
     [
       'delay that no timer keeps: after patience: NaN ms',
@@ -200,7 +196,7 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
     ],
     [
       'not deterministic: its actions depend',
-      room(
+      abc(
         {},
         {
           actions: enqueueActions(({ enqueue }: Loose) => {
@@ -208,7 +204,7 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
           }),
         },
       ),
-      room(),
+      abc(),
     ],
     [
       'failure that nobody handles: save, in m.a; give it an onError',
@@ -234,7 +230,7 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
   ],
 };
 
-const linesOf = (tried: Tried): string[] => (Array.isArray(tried) ? found(...tried) : found(tried));
+const linesOf = (tried: Tried): string[] => (Array.isArray(tried) ? findingsOf(...tried) : findingsOf(tried));
 
 for (const [what, rows] of Object.entries(findings))
   test.each(rows)(`${what}: %s`, (line, wrong, sound) => {
@@ -243,11 +239,11 @@ for (const [what, rows] of Object.entries(findings))
     expect(linesOf(sound).filter((other) => other.startsWith(`${kind}: `))).toEqual([]);
   });
 
-test('a sound machine has no finding', () => expect(found(loader(), { samples: allGiven })).toEqual([]));
+test('a sound machine has no finding', () => expect(findingsOf(loader(), { samples: allGiven })).toEqual([]));
 
 const chance = { guard: (_: Loose) => Math.random() < 0.5, target: 'done' };
 
-/** Defects that were planted, and the finding or note that tells each. */
+/** Machines with one planted defect, and the finding or note that reports it. */
 test.each<[string, AnyStateMachine, RegExp, ProofOptions?]>([
   ['an actor', loader('states.loading.invoke.src', 'fetchUesr'), /^unknown name: .*actor `fetchUesr`/],
   ['an action', loader('states.idle.on.LOAD.actions', 'trcak'), /^unknown name: .*action `trcak`/],
@@ -287,7 +283,7 @@ test.each<[string, AnyStateMachine, RegExp, ProofOptions?]>([
     /planted: nothing leaves/,
   ],
 ])('a planted defect is found: %s', (_, machine, line, options) =>
-  expect([...found(machine, options), ...prove(machine, options).notes]).toContainEqual(
+  expect([...findingsOf(machine, options), ...prove(machine, options).notes]).toContainEqual(
     expect.stringMatching(line),
   ),
 );
@@ -301,7 +297,7 @@ test('what may be intended is a note', () => {
 
 const isOk = ({ context }: Loose) => context.ok === true;
 const keeping = (ok: (args: Loose) => unknown) => ({ actions: assign({ ok } as never) });
-/** The machine decides by what was kept when SET came. */
+/** Decides by the value stored when SET came. */
 const keepsOn = (ok: (args: Loose) => unknown) =>
   chooses(isOk, { context: { ok: false } }, { SET: keeping(ok) });
 const invoked = (onDone: Loose, guard: Loose = isOk) =>
@@ -312,7 +308,7 @@ const invoked = (onDone: Loose, guard: Loose = isOk) =>
     { invoke: { src: 'save', onDone, onError: 'c' } },
   );
 
-/** What may come by a guess is neither a finding nor called impossible. */
+/** Decisions that depend on a guess yield no finding and are not impossible. */
 test.each<[string, AnyStateMachine]>([
   ['a payload', chooses(({ event }: Loose) => event.id === 'x')],
   ['a payload that is copied', chooses(({ event }: Loose) => ({ ...event }).id === 'x')],
@@ -327,7 +323,7 @@ test.each<[string, AnyStateMachine]>([
   ],
   ['a guard without implementation', chooses('isOpen')],
   ['a guard that takes nothing to ask', chooses('isOpen', { given: { guards: { isOpen: () => false } } })],
-  ['a delay without implementation', room({ after: { later: 'b', 1000: 'c' } })],
+  ['a delay without implementation', abc({ after: { later: 'b', 1000: 'c' } })],
   [
     'an actor that fails',
     chart({ a: { invoke: { ...onSave, onDone: 'c' } }, b: {}, c: end }, { given: { actors: { save } } }),
@@ -357,7 +353,7 @@ test('what XState’s actor does not do is no finding', () => {
     return {};
   });
   expect(
-    found(
+    findingsOf(
       chart({ a: { on: { GO: { target: 'b', actions: fails } } }, b: end }, { given: { actors: { once } } }),
     ),
   ).not.toContainEqual(expect.stringContaining('exception'));

@@ -5,7 +5,7 @@ import { type ProofOptions, prove } from '../src/prove.ts';
 import { walk } from '../src/walk.ts';
 import { chart, end, type Loose, save } from './chart.ts';
 
-/** A walk of a machine whose events have no payloads. */
+/** Walks a machine whose events have no payload. */
 function walkOf(machine: AnyStateMachine, budget?: number, every: 'edge' | 'path' = 'edge') {
   const types = machine.events.filter((type) => !type.startsWith('xstate.'));
   const samples = Object.fromEntries(types.map((type) => [type, () => [{ type }]]));
@@ -13,13 +13,13 @@ function walkOf(machine: AnyStateMachine, budget?: number, every: 'edge' | 'path
   return walk(machine, { every, samples, keepFailures: true, ...ends } as never);
 }
 
-/** What becomes of laws on the walks of such a machine. */
+/** Outcomes of laws on the walks of a machine. */
 function outcomes(machine: AnyStateMachine, book: LawBook<AnyStateMachine>, budget?: number) {
   const [graph, paths] = [walkOf(machine, budget), walkOf(machine, budget, 'path')];
   return checkLaws(book, [{ graph, paths }]).map(({ outcome }) => outcome);
 }
 
-/** A door that may be locked for good. */
+/** A door that can be locked permanently. */
 const door = chart(
   { open: { on: { PUSH: 'shut' } }, shut: { on: { PUSH: 'open', LOCK: 'locked' } }, locked: {} },
   { context: { pushes: 0 } },
@@ -386,7 +386,7 @@ const saving = (more: object, states: object = {}) =>
   chart({ a: { invoke: { src: 'save', id: 's', ...more } }, b: end, ...states }, { given });
 const kid = { entry: spawnChild('save', { id: 's' } as never) };
 
-/** Machines, what their actors do, and whether they surely come to b: from a, at all, and in 100 ms. */
+/** Each row: a machine, its actors, and the outcome of leadsTo, canAlwaysReach and within for the goal b. */
 test.each<[string, AnyStateMachine, ProofOptions['samples'], RegExp[]]>([
   [
     'an actor whose output is refused is over',
@@ -614,10 +614,10 @@ test('where the walk was cut, that nothing comes of what a law selects is not kn
   expect(verdicts(chart({ a: {} }), laws)).toEqual(['broken']);
 });
 
-/** A transition with a guard of which nothing is known. */
+/** A transition with a guard that reads a guessed payload. */
 const maybe = (target: string) => ({ guard: ({ event }: Loose) => event.id === 'x', target });
 const isSeven = ({ context }: Loose) => context.n === 7;
-/** `on` ends after 300 ms; then CLEAR, which sets what it read of an event without a payload, leads back. */
+/** `on` ends after 300 ms; then CLEAR stores a guessed value and leads back. */
 const selecting = (on: Loose = {}, done: Loose = {}, after: Loose = { 300: 'done' }) =>
   chart(
     {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { assign, fromCallback } from 'xstate';
-import { pathCount } from '../src/graph.ts';
+import { runDeterministically } from '../src/deterministicRun.ts';
+import { countPaths } from '../src/graph.ts';
 import { prove } from '../src/prove.ts';
 import type { ProofSamples } from '../src/samples.ts';
-import { inTurn } from '../src/turns.ts';
 import { walk } from '../src/walk.ts';
-import { chart, end, type Loose, loader, page, room } from './chart.ts';
+import { abc, chart, end, type Loose, loader, page } from './chart.ts';
 
 const counting = (most: number) =>
   chart(
@@ -77,7 +77,7 @@ test.each<[string, ProofSamples, string]>([
 });
 
 test('two runs say the same, and chance and the clock are put back', () => {
-  const machine = room(
+  const machine = abc(
     {},
     { actions: assign({ at: () => Date.now() + Math.random() }) },
     { context: { at: 0 } },
@@ -89,10 +89,10 @@ test('two runs say the same, and chance and the clock are put back', () => {
   };
   expect(seen()).toEqual(seen());
   expect(new Date().getFullYear()).not.toBe(2030);
-  expect([inTurn(0, 1, () => Math.random()).isByChance, inTurn(0, 1, () => 1).isByChance]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    runDeterministically(0, 1, () => Math.random()).readsChance,
+    runDeterministically(0, 1, () => 1).readsChance,
+  ]).toEqual([true, false]);
 });
 
 test('a machine that starts actors without end is walked up to a number of them', () => {
@@ -128,6 +128,6 @@ test('neither a proof nor a replay starts an actor or runs an action of the mach
 test('the number of paths is exact, and a graph with a loop has none', () => {
   const samples = { GO: () => [{ type: 'GO' }] };
   const walked = (states: Loose) => walk(chart(states), { every: 'edge', samples } as never);
-  expect(pathCount(walked({ a: { on: { GO: 'b' } }, b: { on: { GO: 'c' } }, c: end }) as never)).toBe(1n);
-  expect(pathCount(walked({ a: { on: { GO: 'b' } }, b: { on: { GO: 'a' } } }) as never)).toBeUndefined();
+  expect(countPaths(walked({ a: { on: { GO: 'b' } }, b: { on: { GO: 'c' } }, c: end }) as never)).toBe(1n);
+  expect(countPaths(walked({ a: { on: { GO: 'b' } }, b: { on: { GO: 'a' } } }) as never)).toBeUndefined();
 });

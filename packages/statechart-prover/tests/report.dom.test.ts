@@ -40,7 +40,7 @@ test('totals, failures and laws are there without the script', async () => {
   expect(textsOf('.laws li')).toEqual([expect.stringMatching(/^✗ never it loads/)]);
 });
 
-/** The loader, one of whose transitions is wrong, and one of whose laws is broken. */
+/** Shows the loader with one wrong transition and one broken law. */
 async function showLoader(more: Pick<ReportMachine, 'findings' | 'beside'> = {}) {
   const report = reportOf(loader(), {
     samples: { inputs: [1, 2], actors },
@@ -152,8 +152,8 @@ test('paths have times where events are pending', async () => {
 });
 
 test('what another check has found stands among the problems with all that it said', () => {
-  const problems = [{ text: 'npm run check: no <b>', said: 'all of it' }, { text: 'another' }];
+  const problems = [{ text: 'npm run check: no <b>', output: 'all of it' }, { text: 'another' }];
   show([], { problems, tiles: [{ good: 1, total: 2, label: 'screens' }] });
-  expect(textsOf('.broke')).toEqual(['✗ npm run check: no <b>all that was saidall of it']);
+  expect(textsOf('.broke')).toEqual(['✗ npm run check: no <b>full outputall of it']);
   expect([textsOf('header li'), textsOf('.tile')]).toEqual([['another'], ['1of 2 screens']]);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createActor, createMachine, initialTransition, transition } from 'xstate';
-import { forgetKeys, fullKey, keyOf, leavesOf, putBack, stateKey, textOf } from '../src/stateKey.ts';
+import { forgetKeys, fullKey, keyOf, leavesOf, restoreInPlace, stateKey, textOf } from '../src/stateKey.ts';
 
 beforeEach(forgetKeys);
 
@@ -10,7 +10,7 @@ const cycle = (name: string) => {
   node.self = node;
   return node;
 };
-/** Two objects that refer to each other, entered at the first. */
+/** Two objects that refer to each other; returns the first. */
 const pair = (name: string) => {
   const outer = { inner: { name, outer: undefined as unknown } };
   outer.inner.outer = outer;
@@ -87,7 +87,7 @@ test('a long key is a digest, a text is whole, and a part of a cycle has its own
   const long = Array(99).fill(1);
   expect(keyOf(long)).toMatch(/^Array#.{43}$/);
   expect(keyOf(Array(49).fill(1))).toBe(`[${Array(49).fill(1)}]`);
-  // 99 and 100 letters with the brackets.
+  // 99 and 100 characters including the brackets.
   expect([keyOf(['a'.repeat(96)]), keyOf(['a'.repeat(97)])].map(({ length }) => length)).toEqual([100, 49]);
   expect(textOf(long)).toBe(`[${long}]`);
   const { inner } = pair('a');
@@ -156,12 +156,12 @@ test.each<[string, () => object, (value: never) => unknown]>([
 ])('a change in place is undone and told: %s', (_, make, change) => {
   const value = make();
   const before = keyOf(value);
-  expect(putBack(value)).toBe(false);
+  expect(restoreInPlace(value)).toBe(false);
   change(value as never);
-  expect(putBack(value)).toBe(true);
+  expect(restoreInPlace(value)).toBe(true);
   forgetKeys();
   expect(keyOf(value)).toBe(before);
-  expect(putBack(5)).toBe(false);
+  expect(restoreInPlace(5)).toBe(false);
 });
 
 test('a getter stays one where its object is put back', () => {
@@ -169,7 +169,7 @@ test('a getter stays one where its object is put back', () => {
   keyOf(value);
   for (const held of [1, 2]) {
     Object.assign(value, { held });
-    putBack(value);
+    restoreInPlace(value);
     expect([value.held, Object.getOwnPropertyDescriptor(value, 'made')?.get]).toEqual([
       1,
       expect.any(Function),

@@ -3,7 +3,7 @@ import { raise } from 'xstate';
 import { defaultsOf } from '../src/defaults.ts';
 import { prove } from '../src/prove.ts';
 import type { AnyWalk } from '../src/step.ts';
-import { timedLineTo } from '../src/times.ts';
+import { timedPathTo } from '../src/times.ts';
 import { walk } from '../src/walk.ts';
 import { chart, end } from './chart.ts';
 import { compareLive } from './compareLive.ts';
@@ -15,7 +15,7 @@ describe.each(Object.entries(timedMachines))('%s', (_, [machine, ...lines]) => {
 
   test('the walk has these paths, with these times', () => {
     const { ends } = walks();
-    expect(ends.map(timedLineTo).sort()).toEqual(lines.sort());
+    expect(ends.map(timedPathTo).sort()).toEqual(lines.sort());
   });
   test("XState's actor does the same at these times, and nothing else at random times", () => {
     const compared = compareLive(machine, () => ({
@@ -41,7 +41,7 @@ test.each(Object.entries(constructs))(
 );
 
 test('ways that differ only in the order in which events were sent meet, and each keeps its own times', () => {
-  // By name, the longer delay comes first of the first two, and the shorter one of the last two.
+  // Sorted by name, the longer delay comes first in the first pair, and the shorter one in the last pair.
   const sent = Object.entries({ 100: 'Y', 200: 'X', 300: 'Z' }).map(([delay, type]) =>
     raise({ type }, { delay: Number(delay) }),
   );

@@ -1,19 +1,18 @@
 import { type AnyStateMachine, assign, cancel, createMachine, raise, sendTo, stateIn } from 'xstate';
-import { sentLater } from '../src/defaults.ts';
+import { delayedEventTypes } from '../src/defaults.ts';
 import type { AnyWalk } from '../src/step.ts';
 import { walk } from '../src/walk.ts';
 import { chart, end, type Loose, page, regions } from './chart.ts';
 
 const self = ({ self }: Loose) => self;
 const count = assign({ count: ({ context }: Loose) => context.count + 1 });
-const counted = { context: { count: 0 } };
+const withCount = { context: { count: 0 } };
 const isFirst = ({ context }: Loose) => context.count < 1;
-/** What happens once. */
 const once = (more: object = {}) => ({ guard: isFirst, actions: count, ...more });
 const again = once({ target: 'a', reenter: true });
 const send = (type: string, delay: number, id?: string) => raise({ type }, { delay, id } as never);
 const region = (states: object) => ({ initial: Object.keys(states)[0], states });
-/** A region that goes on after so many milliseconds. */
+/** A region with a constant delay in ms. */
 const after = (ms: number) => region({ a: { after: { [ms]: 'b' } }, b: end });
 const agree = { guard: ({ context }: Loose) => !context.agreed, actions: assign({ agreed: true }) };
 const asked = { guard: ({ context }: Loose) => context.agreed, target: 'shown' };
@@ -35,13 +34,13 @@ const sendSelf = sendTo(self, { type: 'Y' }, { id: 'x' });
 const sending = [count, sendOther({ delay: 50, id: 'x' }), cancel('x')];
 const sendThree = sendTo(self, { type: 'THREE' });
 const calling = [sendTo(self, { type: 'ONE' }), send('NOW', 0), sendTo(self, { type: 'TWO' }), sendThree];
-/** `b` after ONE, whose actions these are, and after TWO, with them in the opposite order. */
+/** Enters `b` by ONE with these actions, and by TWO with them in reverse order. */
 const inBothOrders = (...actions: object[]) => ({
   on: { ONE: { target: 'b', actions }, TWO: { target: 'b', actions: actions.toReversed() } },
 });
 const twice = [send('ONE', 10, 'x'), send('TWO', 20, 'x')];
 
-/** Machines with delays, and all their paths with the earliest times at which they happen. */
+/** Machines with delays, and all their paths with earliest times. */
 export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
   'a delay passes once, and one that is entered again begins anew': [
     chart({ visit: { after: { 300: '.nudged' }, ...nested }, bored: end }),
@@ -62,7 +61,7 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
   'a transition that enters its state again starts its delay anew, before that of the other region': [
     regions(
       { one: region({ a: { after: { 100: 'b' }, on: { AGAIN: again } }, b: end }), two: after(150) },
-      counted,
+      withCount,
     ),
     'AGAIN (+0) → after 100 ms (+100) → after 150 ms (+50)',
     'AGAIN (+50) → after 150 ms (+100) → after 100 ms (+0)',
@@ -105,7 +104,7 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
         },
         b: end,
       },
-      { ...counted, given: { actors: { other: page } } },
+      { ...withCount, given: { actors: { other: page } } },
     ),
     'GO (+0) → after 100 ms: X (+100)',
     'after 100 ms: X (+100)',
@@ -183,14 +182,14 @@ export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]
         },
         over: end,
       },
-      counted,
+      withCount,
     ),
     'after 1000 ms (+1000) → after 1000 ms (+1000) → after 2500 ms (+500)',
   ],
 };
 
 const samplesOf = (machine: AnyStateMachine) => {
-  const later = sentLater(machine);
+  const later = delayedEventTypes(machine);
   const types = machine.events.filter((type) => !type.startsWith('xstate.') && !later.has(type));
   return Object.fromEntries(types.map((type) => [type, () => [{ type }]]));
 };

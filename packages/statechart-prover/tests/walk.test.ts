@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { type AnyStateMachine, and, assign, fromCallback, fromPromise, not, raise, setup } from 'xstate';
-import { pathCount } from '../src/graph.ts';
+import { countPaths } from '../src/graph.ts';
 import { machineReport } from '../src/machineReport.ts';
-import { type AnyStep, type AnyWalk, lineTo, type WalkOptions } from '../src/step.ts';
+import { type AnyStep, type AnyWalk, pathTo, type WalkOptions } from '../src/step.ts';
 import { walk } from '../src/walk.ts';
 import { chart, end, regions } from './chart.ts';
 import { compareLive } from './compareLive.ts';
 
-/** Waits, loads with one retry, may be left at any time. */
+/** Waits, then loads with one retry; can be left at any time. */
 const loaderMachine = setup({
   types: {
     context: {} as { retries: number },
@@ -62,13 +62,13 @@ const loaderOptions = (every: 'path' | 'edge'): WalkOptions<Loader> => ({
 });
 const walkLoader = (every: 'path' | 'edge') => walk(loaderMachine, loaderOptions(every));
 
-/** Every path of a machine whose events have no payloads. */
+/** Walks every path of a machine whose events have no payload. */
 function walkEvents(machine: AnyStateMachine, more: object = {}): AnyWalk {
   const samples = Object.fromEntries(machine.events.map((type) => [type, () => [{ type }]]));
   return walk(machine, { every: 'path', samples, ...more } as never);
 }
 
-/** Two lamps; when both are lit, the door opens by itself and its bell is rung. */
+/** Two lamps. When both are lit, the door opens by itself and its bell rings. */
 const door = regions(
   {
     left: { initial: 'dark', states: { dark: { on: { LEFT: 'lit' } }, lit: {} } },
@@ -100,7 +100,7 @@ interface Count {
   context: { count: number };
 }
 
-/** Counts A and B; END only below 3. Each test below breaks it in one place. */
+/** Counts A and B; END only below 3. Each test below breaks one part. */
 function counter({ toEnd = 'ended', guard = 'isLow', by = 1 } = {}): AnyStateMachine {
   const add = (by: number) => ({ actions: assign({ count: ({ context }) => context.count + by }) });
   const guards = { isLow: ({ context }: Count) => context.count < 3, isAlways: () => true };
@@ -110,7 +110,7 @@ function counter({ toEnd = 'ended', guard = 'isLow', by = 1 } = {}): AnyStateMac
   );
 }
 
-/** Beside the same by hand, up to a count of 4. */
+/** Compares with a reference implementation, up to a count of 4. */
 const walkCounter = (changes: Parameters<typeof counter>[0] = {}) =>
   walkEvents(counter(changes), {
     until: ({ context }: Count) => context.count >= 4,
@@ -126,7 +126,7 @@ const walkCounter = (changes: Parameters<typeof counter>[0] = {}) =>
   });
 
 test('path coverage walks every path through events, delays and actor results', () => {
-  const lines = walkLoader('path').ends.map(lineTo);
+  const lines = walkLoader('path').ends.map(pathTo);
   const failures = ['loader done output={"isPlayer":false}', 'loader failed error=Error: offline'];
   const loads = ['loader done output={"isPlayer":true}', ...failures];
   expect(lines.sort()).toEqual(
@@ -163,13 +163,13 @@ test('a path that throws is counted where it ends', () => {
   const [graph, paths] = (['edge', 'path'] as const).map((every) =>
     walkEvents(machine, { every, keepFailures: true }),
   );
-  expect([graph && pathCount(graph), paths?.ends.length]).toEqual([5n, 5]);
+  expect([graph && countPaths(graph), paths?.ends.length]).toEqual([5n, 5]);
 });
 
 test('a path contains its events, snapshots, transitions and states', () => {
   const end = walkLoader('path').ends.find(({ label }) => label.includes('true')) ?? never();
   const steps = [end.previous?.previous, end.previous, end].flatMap((step) => step ?? []);
-  expect(lineTo(end)).toBe('after loadDelay → loader done output={"isPlayer":true}');
+  expect(pathTo(end)).toBe('after loadDelay → loader done output={"isPlayer":true}');
   expect(steps.flatMap(({ event }) => event ?? [])).toEqual([
     { type: 'after loadDelay' },
     { type: 'loader done', output: { isPlayer: true } },
@@ -189,7 +189,7 @@ test('a path contains its events, snapshots, transitions and states', () => {
 
 test('a step records eventless and raised transitions, transient states and parallel regions', () => {
   const { steps, ends } = walkDoor('path', 'LEFT', 'RIGHT');
-  expect(ends.map(lineTo)).toEqual(['LEFT → RIGHT', 'RIGHT → LEFT']);
+  expect(ends.map(pathTo)).toEqual(['LEFT → RIGHT', 'RIGHT → LEFT']);
   expect(steps.find(({ label }) => label === 'RIGHT')).toMatchObject({
     transitions: [
       'm.right.dark: RIGHT → m.right.lit',
@@ -218,13 +218,13 @@ test('a walk starts no actor, runs no action and leaves the machine unchanged', 
 
 test('a walk checks a refused event but does not continue after it', () => {
   const { refused, steps } = walkCounter();
-  expect(refused.map(lineTo)).toContain('A → A → A → END');
-  expect(steps.map(lineTo).filter((line) => line.includes('END →'))).toEqual([]);
+  expect(refused.map(pathTo)).toContain('A → A → A → END');
+  expect(steps.map(pathTo).filter((line) => line.includes('END →'))).toEqual([]);
 });
 
 test('a path ends where it closes a loop', () => {
   const machine = chart({ shown: { on: { HIDE: 'hidden' } }, hidden: { on: { SHOW: 'shown' } } });
-  expect(walkEvents(machine).ends.map(lineTo)).toEqual(['HIDE → SHOW']);
+  expect(walkEvents(machine).ends.map(pathTo)).toEqual(['HIDE → SHOW']);
 });
 
 test('a walk that exceeds its limit throws', () => {
@@ -242,7 +242,7 @@ test.each([
 
 test('the error names the shortest failing path, even if longer ones come first', () => {
   const onStep = (step: AnyStep) => {
-    const line = lineTo(step);
+    const line = pathTo(step);
     if (line.startsWith('A → A → A → A')) throw new Error('long');
     if (line === 'B → B') throw new Error('short');
   };
@@ -260,7 +260,6 @@ test('an error at the start, such as a missing input, is reported at (start)', (
   expect(messageOf(walkWithoutInput)).toMatch(/^\(start\)\n.*undefined/);
 });
 
-/** What a report on walks says is missing. */
 function leftOf(machine: AnyStateMachine, paths: unknown, graph = paths): string[] {
   const { missing, notRun, error } = machineReport('m', machine, () => [{ paths, graph }] as never);
   expect(error).toBeUndefined();
@@ -307,13 +306,15 @@ test('the walk continues after a failed step and does not check what follows it'
   const machine = chart({ a: { on: { GO: 'b' } }, b: { on: { GO: 'c', STAY: 'b' } }, c: end });
   const seen: string[] = [];
   const onStep = (step: AnyStep) => {
-    seen.push(lineTo(step));
+    seen.push(pathTo(step));
     if (step.label === 'GO') throw new Error('wrong');
   };
   const { steps, ends } = walkEvents(machine, { keepFailures: true, onStep });
   expect(seen).toEqual(['(start)', 'GO', 'STAY']);
-  expect(ends.map(lineTo)).toEqual(['GO → STAY', 'GO → GO']);
-  expect(steps.map(({ failure, isBeyond }) => [failure !== undefined, isBeyond ?? false])).toEqual([
+  expect(ends.map(pathTo)).toEqual(['GO → STAY', 'GO → GO']);
+  expect(
+    steps.map(({ failure, isAfterFailure }) => [failure !== undefined, isAfterFailure ?? false]),
+  ).toEqual([
     [true, false],
     [false, true],
     [false, true],

@@ -1,7 +1,7 @@
-/** Which states may follow others, whatever happens and whatever guards answer: by the config alone. */
+/** Reachability of states by the config alone, for any events and guards. */
 import type { AnyStateMachine } from 'xstate';
 import { isCallback, isMachine, isReducer } from './actorKinds.ts';
-import { waitOf } from './pending.ts';
+import { timerDelay } from './pending.ts';
 import {
   delayOf,
   historiesOf,
@@ -12,15 +12,15 @@ import {
   type Transition,
 } from './statechart.ts';
 
-/** Whether machines may end. */
+/** Caches `canEnd`. */
 const ending = new WeakMap<AnyStateMachine, boolean>();
 
-/** Whether an actor may be done: a callback never is, nor a machine whose final states nothing can reach. */
+/** Whether an actor can complete. A callback cannot, nor can a machine with unreachable final states. */
 export function canEnd(logic: unknown): boolean {
   if (!isMachine(logic)) return !isCallback(logic) && !isReducer(logic);
   const known = ending.get(logic);
   if (known !== undefined) return known;
-  // It may invoke itself.
+  // A machine may invoke itself.
   ending.set(logic, true);
   const reached = statesAfter(logic, [logic.id]);
   const hasEnd = ({ type, states }: StateNode): boolean =>
@@ -35,20 +35,20 @@ export function canEnd(logic: unknown): boolean {
 const leaves = ({ source, target = [], reenter }: Transition): boolean =>
   target.length > 0 && (reenter || !target.some((state) => state === source || isInside(state, source)));
 
-/** How many milliseconds a timer waits for a delay that the config gives as a number; NaN for another one. */
+/** Constant delay in whole milliseconds; NaN for any other delay. */
 function lengthOf(transition: Transition): number {
   const delay = delayOf(transition);
   const { delays } = transition.source.machine.implementations;
   const length = delay === undefined ? Number.NaN : Number(delays[delay] ?? delay);
-  return Number.isNaN(length) ? length : waitOf(length);
+  return Number.isNaN(length) ? length : timerDelay(length);
 }
 
-/** The delay that always leaves the state before this one passes; undefined where none does. */
-export function shorterDelay(transition: Transition): Transition | undefined {
+/** Finds a shorter delay that always leaves the state first. */
+export function shorterDelayThan(transition: Transition): Transition | undefined {
   const { source } = transition;
   const length = lengthOf(transition);
   if (Number.isNaN(length)) return undefined;
-  // A wildcard inside takes the event of a delay too.
+  // A wildcard in a child state handles the event of a delay too.
   const isTaken = statesOf(source.machine).some(
     (state) => (state === source || isInside(state, source)) && state.transitions.has('*'),
   );
@@ -58,7 +58,7 @@ export function shorterDelay(transition: Transition): Transition | undefined {
     .find((other) => !other.guard && leaves(other) && lengthOf(other) < length);
 }
 
-/** The first transition of the same event that has no guard and stands before this one. */
+/** Finds an earlier transition of the same event without a guard. */
 export function unguardedBefore(transition: Transition): Transition | undefined {
   const { source, eventType } = transition;
   const all = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType as never) ?? []);
@@ -66,21 +66,21 @@ export function unguardedBefore(transition: Transition): Transition | undefined 
   return before.find(({ guard }) => !guard);
 }
 
-/** Whether a transition waits for the end of an actor that never ends. */
-function isNeverDone({ source, eventType }: Transition): boolean {
+/** Whether a transition waits for an actor that cannot complete. */
+function waitsForEndlessActor({ source, eventType }: Transition): boolean {
   const at = source.invoke.findIndex(({ id }) => eventType === `xstate.done.actor.${id}`);
   const { src } = Object([source.config.invoke].flat()[at]);
   const { actors } = source.machine.implementations;
   return at >= 0 && !canEnd(typeof src === 'string' ? actors[src] : src);
 }
 
-/** Whether a transition is never taken, whatever happens. */
+/** Whether a transition is never taken. */
 export const isDead = (transition: Transition): boolean =>
   unguardedBefore(transition) !== undefined ||
-  shorterDelay(transition) !== undefined ||
-  isNeverDone(transition);
+  shorterDelayThan(transition) !== undefined ||
+  waitsForEndlessActor(transition);
 
-/** The ids of the states that may follow some states, by all transitions that `isTaken` names. */
+/** Returns the ids of `from` and all states that can follow, by the transitions that `isTaken` accepts. */
 export function statesAfter(
   machine: AnyStateMachine,
   from: Iterable<string>,
@@ -110,7 +110,7 @@ export function statesAfter(
   };
   const ids = new Set(from);
   for (const node of [...statesOf(machine), ...histories]) if (ids.has(node.id)) enter(node);
-  // Iterating over a set also visits the entries added on the way.
+  // Iterating over a set also visits entries added meanwhile.
   for (const { transitions, always = [] } of reached)
     for (const transition of [...transitions.values(), always].flat())
       if (isTaken(transition)) for (const target of transition.target ?? []) enter(target);

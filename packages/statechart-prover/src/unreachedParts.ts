@@ -1,11 +1,8 @@
-/**
- * What no walk reached. It is a finding only where the walk was complete and read no guess; else it was not seen, and samples may
- * show it.
- */
+/** Parts that no walk reached: findings if the walk was complete and without guesses, otherwise not seen. */
 import type { AnyStateMachine } from 'xstate';
 import { type Finding, isAbout } from './finding.ts';
-import { isFree } from './guess.ts';
-import { isDead, statesAfter } from './possible.ts';
+import { isGuessFree } from './guess.ts';
+import { isDead, statesAfter } from './reachability.ts';
 import { partNames } from './recordedMachine.ts';
 import type { ProofSamples } from './samples.ts';
 import {
@@ -19,19 +16,18 @@ import {
 } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
 
-/** What the walks came across. */
-interface Seen {
+interface Observed {
   readonly graphs: readonly AnyWalk[];
-  /** What no step crossed, as a report names it. */
+  /** Uncrossed parts, as named in reports. */
   readonly missing: readonly string[];
-  /** The types of events that were taken to come from the machine itself only. */
-  readonly ownEvents: ReadonlySet<string>;
+  /** Event types treated as sent by the machine itself only. */
+  readonly selfSentTypes: ReadonlySet<string>;
 }
 
-/** @param known the findings that the config shows, which are not told again */
-export function absencesIn(
+/** @param known findings from the config, which are not repeated */
+export function unreachedParts(
   machine: AnyStateMachine,
-  seen: Seen,
+  seen: Observed,
   known: readonly Finding[],
   samples: ProofSamples,
 ) {
@@ -40,18 +36,18 @@ export function absencesIn(
   const all = partsMissing(machine, seen, steps).filter(
     ({ at, text }) => !known.some((finding) => isAbout(finding, at ?? text)),
   );
-  const isOpen = ({ states, isOpen }: Missing) => isOpen || states.some((id) => possible.has(id));
-  const shown = ({ states, isOpen, ...finding }: Missing): Finding => finding;
+  const mayHappen = ({ states, mayHappen }: Missing) => mayHappen || states.some((id) => possible.has(id));
+  const shown = ({ states, mayHappen, ...finding }: Missing): Finding => finding;
   return {
-    findings: all.filter((one) => !isOpen(one)).map(shown),
-    notSeen: all.filter(isOpen).map(shown),
+    findings: all.filter((one) => !mayHappen(one)).map(shown),
+    notSeen: all.filter(mayHappen).map(shown),
   };
 }
 
-/** The states in which the machine may be otherwise than the walks were. */
+/** States that the walks may have missed. */
 function possibleStates(
   machine: AnyStateMachine,
-  { graphs, ownEvents }: Seen,
+  { graphs, selfSentTypes }: Observed,
   steps: readonly AnyStep[],
   { key, end }: ProofSamples,
 ): Set<string> {
@@ -63,8 +59,8 @@ function possibleStates(
   const named = new Set<string>(
     written.flatMap((action) => (typeof action === 'function' ? [] : (Object(action).type ?? action))),
   );
-  /** An action that takes nothing may stand for one that a page provides, and that assigns. */
-  const isOpen = (type: string) => {
+  /** An action without parameters may be a placeholder for one that assigns. */
+  const mayHappen = (type: string) => {
     const action: unknown = actions[type];
     return named.has(type) && (!action || (typeof action === 'function' && action.length === 0));
   };
@@ -73,40 +69,42 @@ function possibleStates(
     graphs.some(({ isCut }) => isCut) ||
     key !== undefined ||
     (end !== undefined && steps.some(({ snapshot }) => end(snapshot))) ||
-    steps.some((step) => !isFree(step)) ||
-    steps.some((step) => step.actions.some(({ type }) => isOpen(type)));
+    steps.some((step) => !isGuessFree(step)) ||
+    steps.some((step) => step.actions.some(({ type }) => mayHappen(type)));
   if (isEverything) return new Set(statesOf(machine).map(({ id }) => id));
-  // Others may send what was taken to come from the machine itself.
-  const own = transitionsOf(machine).filter(({ definition }) => ownEvents.has(definition.eventType));
+  // Other actors may send these events too.
+  const own = transitionsOf(machine).filter(({ definition }) => selfSentTypes.has(definition.eventType));
   const targets = own.flatMap(({ definition }) => targetsOf(definition).map(({ id }) => id));
   return statesAfter(machine, targets);
 }
 
-/** Something that no step crossed, with the states in one of which it would be. */
+/** An uncrossed part and the states in which it could occur. */
 interface Missing extends Finding {
   readonly states: readonly string[];
-  /** Whether it may be taken all the same. */
-  readonly isOpen?: boolean;
+  /** Whether it may happen nevertheless. */
+  readonly mayHappen?: boolean;
 }
 
 /**
- * What is missing, each cause once: a state inside one that is missing, and what leaves a state that is, follow from that; so does
- * a state to which a transition leads that was never taken.
+ * Lists each cause once: skips children of missing states, transitions from them, and targets of transitions that were never
+ * taken.
  */
 function partsMissing(
   machine: AnyStateMachine,
-  { missing, ownEvents }: Seen,
+  { missing, selfSentTypes }: Observed,
   steps: readonly AnyStep[],
 ): Missing[] {
   const left = new Set(missing);
   const { guardOf } = partNames(machine);
-  const lost = statesOf(machine).filter(({ id }) => left.has(`states: ${id}`));
+  const unreached = statesOf(machine).filter(({ id }) => left.has(`states: ${id}`));
   const neverTaken = transitionsOf(machine).filter(({ name }) => left.has(`transitions: ${name}`));
-  const near = neverTaken.filter(({ definition }) => !lost.includes(definition.source));
+  const near = neverTaken.filter(({ definition }) => !unreached.includes(definition.source));
   const tried = near.filter(({ definition }) => !isDead(definition) && !isEndOfMachine(definition.source));
   const targets = near.flatMap(({ definition }) => targetsOf(definition).map(({ id }) => id));
-  const behind = statesAfter(machine, targets);
-  const first = lost.filter(({ id, parent }) => !behind.has(id) && !(parent && lost.includes(parent)));
+  const reachableOnlyThrough = statesAfter(machine, targets);
+  const first = unreached.filter(
+    ({ id, parent }) => !reachableOnlyThrough.has(id) && !(parent && unreached.includes(parent)),
+  );
   const asked = new Set(steps.flatMap(({ guards }) => guards));
   const guards = missing.flatMap((line): Missing[] => {
     const [, name = '', answer] = /^guards: (.*): (yes|no)$/.exec(line) ?? [];
@@ -114,10 +112,10 @@ function partsMissing(
       (transition) =>
         guardOf.get(transition.name) === name || guardNames(transition.definition.guard).includes(name),
     );
-    // A guard that was never asked belongs to a transition that was never tried, and one that is never true to one never taken.
-    const isTold = users.some(({ name }) => left.has(`transitions: ${name}`));
+    // A guard that was never evaluated, or never true, is explained by its transition.
+    const isReported = users.some(({ name }) => left.has(`transitions: ${name}`));
     const wasAsked = asked.has(`${name}: ${answer === 'yes' ? 'no' : 'yes'}`);
-    if (!answer || !wasAsked || isTold) return [];
+    if (!answer || !wasAsked || isReported) return [];
     const states = users.map(({ definition }) => definition.source.id);
     const at = users[0] && { at: users[0].name };
     const kind = `guard never ${answer === 'yes' ? 'true' : 'false'}`;
@@ -127,8 +125,8 @@ function partsMissing(
     ...tried.map(({ name, definition }) => ({
       ...{ kind: 'transition never taken', text: name, at: name },
       states: [definition.source.id],
-      // Others may send what the machine sends to itself, and what throws explains what is not taken.
-      isOpen: ownEvents.has(definition.eventType) || hasThrown(definition, steps),
+      // Other actors may send the event, and an error explains a transition that is not taken.
+      mayHappen: selfSentTypes.has(definition.eventType) || hasThrown(definition, steps),
     })),
     ...first.map(({ id }) => ({ kind: 'state never reached', text: id, at: id, states: [id] })),
     ...guards,

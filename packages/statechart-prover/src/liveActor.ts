@@ -1,6 +1,6 @@
 /**
- * Runs paths in XState's own actor: a finding of a walk counts only if it happens there too. Its timers are those of a clock
- * that is moved by hand, its actors and actions are puppets, so nothing of the machine's user starts.
+ * Replays paths in XState's own actor; a finding counts only if the actor behaves like the walk. A manual clock and controlled
+ * actors ensure that no user code outside the machine runs.
  */
 import {
   type AnyActor,
@@ -12,25 +12,25 @@ import {
   fromCallback,
   SimulatedClock,
 } from 'xstate';
-import { isNext } from './pending.ts';
-import { keyOf, putBackEntries } from './stateKey.ts';
+import { runDeterministically } from './deterministicRun.ts';
+import { isImmediate } from './pending.ts';
+import { keyOf, restoreEntries } from './stateKey.ts';
 import type { AnyStep } from './step.ts';
 import { waitsOn } from './times.ts';
-import { inTurn } from './turns.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what XState does not export has no types
 type Loose = any;
 
 /**
- * XState's simulated clock with the timers of a browser: they wait for whole milliseconds, and a delay that is too long passes
- * at once. Of several timers that are due, each call fires one, so that an event can come between two of them.
+ * XState's simulated clock with the timers of a browser: delays are whole milliseconds, and too long delays elapse at once. Each
+ * call fires at most one due timer, so that an event can come between two of them.
  */
 class Clock extends SimulatedClock {
   override setTimeout(fn: (...args: undefined[]) => void, timeout: number): number {
     return super.setTimeout(fn, Math.max(0, timeout | 0));
   }
 
-  /** The milliseconds until the next timer fires; undefined without a timer. */
+  /** Milliseconds until the next timer fires; undefined without a timer. */
   get next(): number | undefined {
     const ends = this.#timers().map(([, { start, timeout }]) => start + timeout - this.now());
     return ends.length > 0 ? Math.min(...ends) : undefined;
@@ -40,13 +40,13 @@ class Clock extends SimulatedClock {
     return [...(this as Loose).timeouts];
   }
 
-  /** Moves the time on without firing a timer. */
-  wait(ms: number): void {
+  /** Advances the time without firing a timer. */
+  advance(ms: number): void {
     (this as Loose)._now += ms;
   }
 
-  /** Fires the first timer that is due; returns whether there was one. */
-  pass(): boolean {
+  /** Fires the first due timer; returns false if none is due. */
+  fireNext(): boolean {
     const due = this.#timers().filter(([, { start, timeout }]) => start + timeout <= this.now());
     due.sort(([, first], [, second]) => first.start + first.timeout - second.start - second.timeout);
     const [first] = due;
@@ -57,38 +57,37 @@ class Clock extends SimulatedClock {
   }
 }
 
-/** An actor that ends, fails or emits when it receives an event; it replaces those that a machine invokes or spawns. */
-const puppet = {
+/** Replaces invoked and spawned actors: completes, fails or emits when it receives an event. */
+const controlledLogic = {
   transition: (state: object, { type, ...change }: EventObject) =>
     type === 'change' ? { ...state, ...change } : state,
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
   getPersistedSnapshot: (state: object) => state,
 } as unknown as AnyActorLogic;
 
-export interface LiveOptions {
+export interface ReplayOptions {
   input?: unknown;
-  /** Whether the machine's own actions run. */
   runsActions?: boolean | undefined;
 }
 
-/** An actor of a machine, with a clock that is moved by hand. */
-export function live(machine: AnyStateMachine, { input, runsActions = false }: LiveOptions) {
+/** Starts an actor of a machine with a manual clock. */
+export function startLiveActor(machine: AnyStateMachine, { input, runsActions = false }: ReplayOptions) {
   const clock = new Clock();
-  let done: string[] = [];
+  let actionTypes: string[] = [];
   let received: EventObject | undefined;
   let actor = undefined as unknown as AnyActor;
   const inspect = ({ type, actorRef, ...about }: Loose) => {
-    // Actors tell of themselves before they have a snapshot; the machine's comes first.
-    if (type === '@xstate.actor' && isBegun)
-      // It emits when a path says so, and not by itself.
-      Object.assign(actorRef, { logic: puppet, _syncSnapshot: undefined });
+    // Actors are inspected before they have a snapshot; the first one is the machine.
+    if (type === '@xstate.actor' && isMachineSeen)
+      // Emits only when a path says so.
+      Object.assign(actorRef, { logic: controlledLogic, _syncSnapshot: undefined });
     else if (type === '@xstate.actor' && !runsActions) muteActions(actorRef._actorScope);
-    isBegun = true;
+    isMachineSeen = true;
     if (actorRef !== actor) return;
-    if (type === '@xstate.action') done.push(about.action.type);
+    if (type === '@xstate.action') actionTypes.push(about.action.type);
     if (type === '@xstate.event') received ??= about.event;
   };
-  let isBegun = false;
+  let isMachineSeen = false;
   const parent = createActor(
     fromCallback(() => {}),
     { clock, logger: () => {} } as never,
@@ -101,13 +100,13 @@ export function live(machine: AnyStateMachine, { input, runsActions = false }: L
   return {
     actor,
     clock,
-    /** The first event that it received since the last call. */
+    /** Returns the first event received since the last call. */
     received() {
       const first = received;
       received = undefined;
       return first;
     },
-    /** Sends an event from outside, with its type as XState has it. */
+    /** Sends an event from outside, with XState's type. */
     send(event: EventObject): void {
       const [, kind, id = ''] = /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.*)$/.exec(event.type) ?? [];
       const { output, error, snapshot } = event as Loose;
@@ -117,86 +116,84 @@ export function live(machine: AnyStateMachine, { input, runsActions = false }: L
         (actor.system as Loose)._relay(childOf(id), actor as never, { ...event, snapshot } as never);
       else actor.send(event);
     },
-    /** Its snapshot, and its actions since the last call. */
+    /** Returns the snapshot, and the actions since the last call. */
     seen() {
       const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
-      const actions = done.filter((type) => !type.startsWith('xstate.'));
-      done = [];
-      return { ...partsOf(snapshot), actions };
+      const actions = actionTypes.filter((type) => !type.startsWith('xstate.'));
+      actionTypes = [];
+      return { ...comparedParts(snapshot), actions };
     },
   };
 }
 
-/** Has the actions of a machine do nothing, and XState's own do what they do. */
+/** Disables all actions except XState's own. */
 function muteActions(scope: Loose): void {
   const { actionExecutor } = scope;
   scope.actionExecutor = (action: Loose) =>
     actionExecutor(action.type.startsWith('xstate.') ? action : { ...action, exec: undefined });
 }
 
-/** The same for a step of a walk. */
-export function walked({ snapshot, actions }: AnyStep) {
+/** Returns the same parts for a step of a walk. */
+export function walkedParts({ snapshot, actions }: AnyStep) {
   const named = actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
-  return { ...partsOf(snapshot as AnyMachineSnapshot), actions: named };
+  return { ...comparedParts(snapshot as AnyMachineSnapshot), actions: named };
 }
 
-/** The parts of a snapshot that are compared. */
-export function partsOf(snapshot: AnyMachineSnapshot) {
+/** Parts of a snapshot that are compared. */
+export function comparedParts(snapshot: AnyMachineSnapshot) {
   const { value, context, status, output, children } = snapshot;
   const actors = Object.values(children).filter(Boolean).length;
   return { value, context: keyOf(context), output, status, actors };
 }
 
-/** What an actor does on a path, at the times of its witness. */
-export function runPath(machine: AnyStateMachine, path: readonly AnyStep[], options: LiveOptions) {
-  const { clock, send, seen, actor } = live(machine, options);
+/** Runs a path in an actor at its earliest times. */
+export function replayPath(machine: AnyStateMachine, path: readonly AnyStep[], options: ReplayOptions) {
+  const { clock, send, seen, actor } = startLiveActor(machine, options);
   const waits = waitsOn(path);
   let actions: string[] = [];
   let isChanged = false;
   const differences = path.flatMap((step, at) => {
     const { previous, pending, raw, label } = step;
-    clock.wait(waits[at] ?? 0);
+    clock.advance(waits[at] ?? 0);
     const fired = previous?.pending.events[pending.change.fires ?? -1];
-    const isTimer = fired !== undefined && !isNext(fired);
+    const isTimer = fired !== undefined && !isImmediate(fired);
     const { context } = actor.getSnapshot() as AnyMachineSnapshot;
     keyOf(context);
-    const isLate = (clock.next ?? 0) < 0 || (isTimer && !clock.pass());
+    const isLate = (clock.next ?? 0) < 0 || (isTimer && !clock.fireNext());
     if (raw && !fired) send(raw);
-    isChanged = putBackEntries(context).length > 0;
-    const expected = walked(step);
+    isChanged = restoreEntries(context).length > 0;
+    const expected = walkedParts(step);
     actions.push(...expected.actions);
-    // The actor has processed already what comes at once.
-    if (pending.events.some(isNext)) return [];
-    // Of a machine that fails, some actions may have run before.
-    const other = step.isThrown ? partsOf(step.snapshot) : { ...expected, actions };
+    // The actor has already processed immediate events.
+    if (pending.events.some(isImmediate)) return [];
+    // Some actions may have run before the machine failed.
+    const other = step.isThrown ? comparedParts(step.snapshot) : { ...expected, actions };
     actions = [];
     const [seenText, expectedText] = [
-      isLate ? 'no timer is due, or one was before' : JSON.stringify(Object(seenAs(seen(), other))),
+      isLate ? 'no timer is due, or one was before' : JSON.stringify(Object(pickEntries(seen(), other))),
       JSON.stringify(other),
     ];
-    return seenText === expectedText ? [] : [`${label}: walked ${expectedText}, live ${seenText}`];
+    return seenText === expectedText
+      ? []
+      : [`${label}: the walk has ${expectedText}, XState's actor has ${seenText}`];
   });
   (actor as Loose)._stop();
   return { differences, isChanged };
 }
 
-/** The entries of `seen` that `expected` has. */
-export function seenAs(seen: object, expected: object) {
+export function pickEntries(seen: object, expected: object) {
   return Object.fromEntries(Object.keys(expected).map((key) => [key, Object(seen)[key]]));
 }
 
-/**
- * Whether XState's actor takes a path as the walk did, to its end: it fails where the walk fails, and changes its context in
- * place where the walk does.
- */
+/** Whether XState's actor takes a path exactly as walked, including failures and contexts changed in place at its end. */
 export function replays(
   machine: AnyStateMachine,
   path: readonly AnyStep[],
-  options: LiveOptions = {},
+  options: ReplayOptions = {},
 ): boolean {
   const last = path.at(-1);
-  const { result } = inTurn(0, 0, () => runPath(machine, path, options));
-  // What was changed in place is another context from then on.
+  const { result } = runDeterministically(0, 0, () => replayPath(machine, path, options));
+  // A context changed in place differs from then on.
   if (last && last.changed.length > 0) return result.isChanged;
   return result.differences.length === 0;
 }

@@ -1,56 +1,55 @@
-/** What may happen after a step: events of the samples, pending events, and what actors do. */
+/** Events that can follow a step: sampled, pending and from actors. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { guessed } from './guess.ts';
-import { canFire, isNext } from './pending.ts';
+import { canFire, isImmediate } from './pending.ts';
 import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
 import { textOf } from './stateKey.ts';
 import type { AnyStep, Outcomes } from './step.ts';
 
-/** An event that may happen, in the walk's words and in XState's. */
-export interface Move {
+/** `event` is shown in paths, `raw` is sent to XState. */
+export interface NextEvent {
   readonly event: EventObject;
   readonly raw: EventObject;
-  /** In words that no other move of the same step has. */
+  /** Unique among the events after one step. */
   readonly label: string;
-  /** Its index among the pending events. */
+  /** Index of the pending event. */
   readonly fires?: number;
-  /** The actor that is done or fails with it. */
+  /** Actor that completes or fails with the event. */
   readonly ends?: AnyActorRef;
-  /** Where nobody said that it happens: 'loader failed'. */
+  /** Set if the samples do not define the event: 'loader failed'. */
   readonly guess?: string;
 }
 
-export interface MoveSettings {
-  /** By event type, the events to try in a state. */
+export interface NextEventSettings {
+  /** Events to try in a state, by type. */
   samples: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => readonly EventObject[]>>;
-  /** What an actor may do next; `src` is its name. */
+  /** Possible next outcomes of an actor; `src` is its name. */
   outcomesOf: (actor: AnyActorRef, src: string, snapshot: AnyMachineSnapshot) => Outcomes;
-  /** An event of the samples in words. */
   label: (event: EventObject) => string;
 }
 
-export function movesAfter(step: AnyStep, settings: MoveSettings): Move[] {
+export function nextEventsAfter(step: AnyStep, settings: NextEventSettings): NextEvent[] {
   const { snapshot, pending } = step;
   if (snapshot.status !== 'active') return [];
-  // What the machine sends to itself at once comes before an event from outside.
-  const isBusy = pending.events.some(isNext) && !hasRunningActor(step);
+  // Immediate events of the machine come before events from outside.
+  const isBusy = pending.events.some(isImmediate) && !hasRunningActor(step);
   const sampled = isBusy ? [] : Object.values(settings.samples).flatMap((sample) => sample(snapshot));
-  const moves = [
-    ...sampled.map((event): Move => ({ event, raw: event, label: settings.label(event) })),
-    ...pendingMoves(step),
-    ...actorMoves(step, settings),
+  const nextEvents = [
+    ...sampled.map((event): NextEvent => ({ event, raw: event, label: settings.label(event) })),
+    ...pendingEvents(step),
+    ...actorEvents(step, settings),
   ];
-  // Words may be cut, or leave out what differs.
+  // Labels may be cut or leave out differences.
   const used = new Set<string>();
-  return moves.map((move) => {
-    let { label } = move;
-    for (let number = 2; used.has(label); number += 1) label = `${move.label} #${number}`;
+  return nextEvents.map((next) => {
+    let { label } = next;
+    for (let number = 2; used.has(label); number += 1) label = `${next.label} #${number}`;
     used.add(label);
-    return { ...move, label };
+    return { ...next, label };
   });
 }
 
-function pendingMoves({ snapshot, pending }: AnyStep): Move[] {
+function pendingEvents({ snapshot, pending }: AnyStep): NextEvent[] {
   return pending.events.flatMap(({ event: raw, delay }, fires) => {
     if (!canFire(pending, fires)) return [];
     const type = delayIn(snapshot, raw.type);
@@ -59,7 +58,7 @@ function pendingMoves({ snapshot, pending }: AnyStep): Move[] {
   });
 }
 
-/** What an actor does: in XState's words, in those of the event and in those of the samples. */
+/** Outcome of an actor in XState's types, as a property of the event, and in samples. */
 const outcomeKinds = [
   ['done', 'output', 'outputs'],
   ['error', 'error', 'errors'],
@@ -69,12 +68,11 @@ const outcomeKinds = [
 const actorsIn = ({ children }: AnyMachineSnapshot): [string, AnyActorRef][] =>
   Object.entries(children).flatMap(([id, actor]) => (actor ? [[id, actor as AnyActorRef]] : []));
 
-/** Whether an actor may still do something. */
 export function hasRunningActor({ snapshot, ended }: AnyStep): boolean {
   return actorsIn(snapshot).some(([, actor]) => !ended.has(actor));
 }
 
-/** The actors of a snapshot that are over, after those before and one more; the same set where that changes nothing. */
+/** Returns the completed and failed actors after a step; the same set if nothing changes. */
 export function endedAfter(
   before: AnyStep['ended'],
   actor: AnyActorRef | undefined,
@@ -85,12 +83,11 @@ export function endedAfter(
   return all.length === before.size && !all.includes(actor as never) ? before : new Set(all);
 }
 
-/** The key of the actors that are over. */
 export function endedKey(ended: AnyStep['ended']): string[] {
   return [...ended].map((actor) => `${(actor as AnyActorRef).id} over`).sort();
 }
 
-function actorMoves({ snapshot, ended }: AnyStep, { outcomesOf }: MoveSettings): Move[] {
+function actorEvents({ snapshot, ended }: AnyStep, { outcomesOf }: NextEventSettings): NextEvent[] {
   const children = actorsIn(snapshot).map(([id, actor]) => ({ id, actor, src: actorInWords(actor.src, id) }));
   return children.flatMap(({ id, actor, src }) => {
     if (ended.has(actor)) return [];
@@ -101,7 +98,7 @@ function actorMoves({ snapshot, ended }: AnyStep, { outcomesOf }: MoveSettings):
       twins.length > 1 ? ` (${isUnnamed ? twins.findIndex((other) => other.id === id) + 1 : id})` : '';
     return outcomeKinds.flatMap(([kind, name, many]) => {
       const isGuess = outcomes.guessed?.includes(many) ?? false;
-      return (outcomes[many] ?? []).map((value): Move => {
+      return (outcomes[many] ?? []).map((value): NextEvent => {
         const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${id}`;
         const event = { type: outcomeInWords(kind, src) + twin, [name]: value };
         const raw = { type, [name]: value, actorId: id };
@@ -110,24 +107,24 @@ function actorMoves({ snapshot, ended }: AnyStep, { outcomesOf }: MoveSettings):
           raw: isGuess ? guessed(event.type, raw, (key) => key !== name) : raw,
           label: kind === 'snapshot' || isGuess ? event.type : eventInWords(event),
           ...(kind !== 'snapshot' && { ends: actor }),
-          ...(isGuess && (kind !== 'done' || outcomes.mayRunOn) && { guess: event.type }),
+          ...(isGuess && (kind !== 'done' || outcomes.mayKeepRunning) && { guess: event.type }),
         };
       });
     });
   });
 }
 
-/** The longest value that a label shows, in characters. */
-const longestValue = 80;
+/** Maximum length of a value in a label, in characters. */
+const maxValueLength = 80;
 
-/** An event with its payload: 'PAY amount=3'. */
+/** Shows an event with its payload: 'PAY amount=3'. */
 export function eventInWords({ type, ...payload }: EventObject): string {
   const values = Object.entries(payload).filter(([, value]) => value !== undefined);
   return [type, ...values.map(([name, value]) => `${name}=${valueInWords(value)}`)].join(' ');
 }
 
 function valueInWords(value: unknown): string {
-  if (value instanceof Error || typeof value === 'function') return String(value).slice(0, longestValue);
+  if (value instanceof Error || typeof value === 'function') return String(value).slice(0, maxValueLength);
   const words = textOf(value);
-  return words.length > longestValue ? `${words.slice(0, longestValue)}…` : words;
+  return words.length > maxValueLength ? `${words.slice(0, maxValueLength)}…` : words;
 }
