@@ -101,7 +101,7 @@ test.describe('a script of the quiz', () => {
   test('that never arrives: 10 s after the page the error page replaces the options', async ({ page }) => {
     // Paused, because real seconds on a busy machine would count too.
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
+    await page.clock.pauseAt(60_000);
     const release = await holdRequests(page, '**/assets/*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
