@@ -8,7 +8,7 @@ import { expectVideoWithin, videoArea } from '../support/videoArea';
 async function openHidden(page: Page, path: string, waitUntil: 'load' | 'commit' = 'load'): Promise<void> {
   // Paused, because real seconds on a busy machine would count too.
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
+  await page.clock.pauseAt(60_000);
   await page.addInitScript(() => {
     let isHidden = true;
     Object.defineProperty(document, 'hidden', { get: () => isHidden });

@@ -18,7 +18,7 @@ export function CountdownBanner({ children, ...countdown }: CountdownBannerProps
   const { banner } = results;
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="mx-auto grid max-w-page items-center gap-x-4 px-5 py-2 @min-[33.5rem]:grid-cols-[1fr_auto]">
+      <div className="mx-auto grid max-w-page items-center gap-x-4 px-gutter py-2 @min-[33.5rem]:grid-cols-[1fr_auto]">
         <div>
           <Countdown
             {...countdown}

@@ -15,7 +15,7 @@ function CounterStrip() {
   return (
     // While the document is arriving it is the last part: its columns would move, so it shows when the next one is there.
     <div className="bg-deep text-white last:invisible">
-      <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fill,minmax(max(5.4rem,30%),1fr))] gap-2 px-5 py-4 text-center">
+      <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fill,minmax(max(5.4rem,30%),1fr))] gap-2 px-gutter py-4 text-center">
         {intro.counters.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-sm leading-snug">{label}</dt>
@@ -31,7 +31,7 @@ function CounterStrip() {
 function Opening() {
   const { heading, lead, noScript, start: startLabel, unknownScore, dial } = intro;
   return (
-    <div className="mx-auto grid max-w-page items-center gap-8 px-5 py-10 @3xl:grid-cols-[3fr_2fr] md:py-20 sideways:py-2 @max-[19rem]:order-first @max-[19rem]:w-full">
+    <div className="mx-auto grid max-w-page items-center gap-8 px-gutter py-10 @3xl:grid-cols-[3fr_2fr] md:py-20 sideways:py-2 @max-[19rem]:order-first @max-[19rem]:w-full">
       <div>
         <h1 className="text-4xl @xl:text-5xl lg:text-6xl lg:leading-[1.08] sideways:text-2xl">{heading}</h1>
         <p className="mt-4 text-lg text-muted lg:text-xl sideways:mt-1">
@@ -66,7 +66,7 @@ function ScoreOffer() {
     finish,
   } = intro.score;
   return (
-    <div className="mx-auto max-w-page px-5 py-10 md:py-14">
+    <div className="mx-auto max-w-page px-gutter py-10 md:py-14">
       <div className="rounded-card bg-surface p-6 shadow-card md:p-10">
         <h2>{heading}</h2>
         <p className="mt-3 text-muted">{text}</p>
@@ -112,7 +112,7 @@ export function IntroScreen() {
       <CounterStrip />
       <Opening />
       <div className="bg-surface">
-        <div className="mx-auto max-w-page px-5 py-10 md:py-14">
+        <div className="mx-auto max-w-page px-gutter py-10 md:py-14">
           <Heading isSample={experts.people.some(({ isSample }) => isSample)}>{experts.heading}</Heading>
           <div className="mt-5 grid gap-5 md:grid-cols-2">
             {experts.people.map((person) => (
@@ -120,7 +120,7 @@ export function IntroScreen() {
             ))}
           </div>
           <h2 className="mt-10 md:mt-14">{signs.heading}</h2>
-          <ul className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+          <ul className="mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-3">
             {signs.cards.map((card) => (
               <IconItem key={card.title} {...card} level="h3" />
             ))}

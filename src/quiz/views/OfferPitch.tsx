@@ -9,11 +9,11 @@ export function OfferPitch({ text }: { text: string }) {
   const { pitch, offerUrl } = results;
   return (
     <div id="join" className="bg-tint">
-      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-3 px-5 @3xl:grid-cols-[5fr_4fr] py-5 @3xl:py-12">
+      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-3 px-gutter @3xl:grid-cols-[5fr_4fr] py-5 @3xl:py-12">
         <Heading isSample={pitch.isSample} className="@3xl:self-end">
           {pitch.heading}
         </Heading>
-        <ExternalLink href={offerUrl} className="cta w-full flex-col px-2 @3xl:row-start-4">
+        <ExternalLink href={offerUrl} className="cta w-full flex-col px-2 @3xl:row-start-4 @3xl:mt-2">
           <span>{pitch.button}</span> <span className="text-sm">{pitch.value}</span>
         </ExternalLink>
         <p className="text-muted leading-normal @3xl:text-lg">{text}</p>

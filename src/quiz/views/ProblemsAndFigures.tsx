@@ -21,7 +21,7 @@ function itemsFor(answers: Answers) {
 export function ProblemsAndFigures({ heading, answers }: ProblemsAndFiguresProps) {
   const { problems, figures } = results;
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-5 pt-8 @3xl:gap-12 @3xl:pt-12">
+    <div className="mx-auto grid max-w-page gap-8 px-gutter pt-8 @3xl:gap-12 @3xl:pt-12">
       <div>
         <h2>{heading}</h2>
         <ul className="mt-4 grid gap-4 leading-snug @2xl:grid-cols-2 @2xl:gap-x-8">

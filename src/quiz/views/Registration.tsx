@@ -16,7 +16,7 @@ export function Registration({ text, ...countdown }: RegistrationProps) {
   const { registration, offerUrl } = results;
   return (
     <div className="on-dark bg-deep text-white">
-      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-4 px-5 @3xl:grid-cols-[5fr_4fr] py-8 @3xl:py-12">
+      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-4 px-gutter @3xl:grid-cols-[5fr_4fr] py-8 @3xl:py-12">
         <div>
           <h2>{registration.heading}</h2>
           {text && (

@@ -58,7 +58,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         <CopyResult result={fill(copy.result, { score, highest: highestScore, title: words.title })} />
       </ScoreParts>
       <ProblemsAndFigures heading={words.problems ?? problems.heading} answers={answers} />
-      <div className="mx-auto max-w-page px-5 py-8 @3xl:py-12">
+      <div className="mx-auto max-w-page px-gutter py-8 @3xl:py-12">
         <h2>{discover.heading}</h2>
         <CheckList
           items={discover.items}

@@ -20,7 +20,7 @@ export function ScoreParts({ answers, children }: ScorePartsProps) {
     .map((question) => ({ question, points: pointsOf(question, answers) }))
     .sort((first, other) => other.points - first.points);
   return (
-    <div className="mx-auto max-w-page px-5 pt-8 @3xl:pt-12">
+    <div className="mx-auto max-w-page px-gutter pt-8 @3xl:pt-12">
       <div className="rounded-card bg-surface px-4 py-4 shadow-card @3xl:px-8 @3xl:py-6">
         <div className="flex flex-wrap items-center justify-between gap-x-1">
           <h2>{results.parts}</h2>

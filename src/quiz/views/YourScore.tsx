@@ -11,7 +11,7 @@ import { ScreenHeading } from '#shared/views/ScreenHeading';
 export function YourScore({ tier, score }: { tier: Tier; score: number }) {
   const { title, subtitle, meaning } = tiers[tier];
   return (
-    <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-4 px-5 @3xl:grid-cols-[5fr_4fr] py-4 @3xl:py-12">
+    <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-4 px-gutter @3xl:grid-cols-[5fr_4fr] py-4 @3xl:py-12">
       <div className="rounded-card bg-surface px-4 pb-3 text-center shadow-card @lg:@max-3xl:grid @lg:@max-3xl:grid-cols-2 @lg:@max-3xl:place-items-center @3xl:order-1 @3xl:pt-1 @3xl:pb-8">
         <ScoreDial score={score} isKnown>
           <span className="block animate-reveal">{score}</span>

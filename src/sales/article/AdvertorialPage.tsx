@@ -143,7 +143,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <FinalCall {...words.finalCall} />
         </ArticleSection>
       </main>
-      <SiteFooter lines={words.footer} width="max-w-[45rem]" />
+      <SiteFooter lines={words.footer} width="max-w-[45rem] px-5" />
       <ProductData
         {...product}
         description={words.product.text}

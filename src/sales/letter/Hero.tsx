@@ -15,12 +15,14 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: S
           <WholeSentences text={heading} />
         </h1>
       </div>
-      <PagePicture
-        {...image}
-        loading="eager"
-        fetchPriority="high"
-        className="h-[min(200px,24svh)] w-full object-contain @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1 @3xl:h-auto @3xl:self-center"
-      />
+      <div className="grid place-items-center rounded-card bg-tint max-md:mt-3 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
+        <PagePicture
+          {...image}
+          loading="eager"
+          fetchPriority="high"
+          className="h-[min(188px,23svh)] w-full object-contain mix-blend-multiply @3xl:h-auto"
+        />
+      </div>
       <div className="mt-2 flex flex-col md:mt-4">
         <p className="text-muted leading-snug md:text-lg lg:text-xl lg:leading-normal">
           <WholeWords text={lead} />

@@ -21,7 +21,7 @@ export function Section({ id, tone = 'surface', className = '', children }: Sect
   return (
     <section id={id} className={`@container ${tones[tone]}`}>
       <div
-        className={`mx-auto max-w-page px-5 py-9 md:py-16 lg:py-20 [.bg-paper+.bg-paper>&]:pt-0 [.bg-surface+.bg-surface>&]:pt-0 ${className}`}
+        className={`mx-auto max-w-page px-gutter py-9 md:py-16 lg:py-20 [.bg-paper+.bg-paper>&]:pt-0 [.bg-surface+.bg-surface>&]:pt-0 ${className}`}
       >
         {children}
       </div>

@@ -22,13 +22,9 @@ export function VideoArea(props: typeof video) {
       <div
         data-video="waiting"
         data-reuse-player={props.reusePlayer}
-        className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink bg-clip-padding p-6 text-center font-sans text-white print:hidden"
+        className="group on-dark relative grid overflow-clip aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink bg-clip-padding p-6 text-center font-sans text-white print:hidden"
       >
-        <PagePicture
-          {...props.poster}
-          data-poster
-          className={`${onlyUntilFailed} size-full rounded-card object-cover`}
-        />
+        <PagePicture {...props.poster} data-poster className={`${onlyUntilFailed} size-full object-cover`} />
         <div
           role="status"
           tabIndex={-1}

@@ -13,9 +13,9 @@ export function NotFoundPage() {
       <SiteHeader />
       <main
         id="main"
-        className="grid content-center bg-surface [--color-paper:var(--color-surface)] px-5 py-[6svh] text-center"
+        className="grid content-center bg-surface [--color-paper:var(--color-surface)] px-gutter py-[6svh] text-center"
       >
-        <div className="mx-auto grid max-w-5xl items-center md:grid-cols-2 md:gap-10 md:text-start">
+        <div className="mx-auto grid w-full max-w-290 items-center md:grid-cols-2 md:gap-10 md:text-start">
           <div>
             <h1>
               <span className="block whitespace-nowrap text-[min(4.5rem,38vw)] text-accent leading-none lg:text-[6rem]">
@@ -43,7 +43,12 @@ export function NotFoundPage() {
               </a>
             </p>
           </div>
-          <PagePicture {...product.hero} className="mx-auto w-full max-w-72 md:max-w-none" />
+          <div className="rounded-card bg-tint max-md:mt-8">
+            <PagePicture
+              {...product.hero}
+              className="mx-auto w-full max-w-72 mix-blend-multiply md:max-w-none"
+            />
+          </div>
         </div>
       </main>
       <SiteFooter />

@@ -5,7 +5,7 @@ export function SiteHeader() {
   const mark = <BrandMark className="py-3" />;
   return (
     <header className="border-line border-b bg-surface">
-      <div className="mx-auto max-w-page px-5">
+      <div className="mx-auto max-w-page px-gutter">
         <a href="/" className="inline-block in-data-[quiz=question]:hidden">
           {mark}
         </a>
