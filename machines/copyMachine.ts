@@ -2,7 +2,7 @@ import { fromCallback, setup } from 'xstate';
 
 export type CopyEvent =
   | { type: 'COPY' }
-  /** What the browser says of it. */
+  /** The result that the browser reports. */
   | { type: 'COPIED' }
   | { type: 'REFUSED' };
 

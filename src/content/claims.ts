@@ -5,7 +5,7 @@ export interface Claim {
   requirements?: readonly `R${number}.${number}`[];
   /** The figure or phrase as a page shows it. */
   value: string;
-  /** What is claimed, in full. */
+  /** The claim in full. */
   text: string;
   /** Whether `source` names evidence on file. Until then it is only a candidate, a place to start looking. */
   isSubstantiated?: true;

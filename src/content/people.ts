@@ -39,7 +39,7 @@ export const experts: readonly [Expert, Expert] = [
 /** Whose story started it all: the co-presenter. */
 export const founder = experts[1];
 
-/** Who signs the advertorial. */
+/** The author of the advertorial. */
 export const author: Omit<Expert, 'credentials'> = {
   name: 'Pat Doe',
   isSample: true,

@@ -10,7 +10,7 @@ function listenForRegistration(): void {
   });
 }
 
-/** What the page does beside its screens. */
+/** Adds the listeners of the page that belong to no screen. */
 export function listenToPage(): void {
   const page = document.documentElement.dataset;
   // Come back to or loaded again, a quiz that had left its intro begins anew, at its top.

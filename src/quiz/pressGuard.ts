@@ -7,7 +7,7 @@ import { times } from '#quiz/showScreen';
 let press: UIEvent | undefined;
 
 /**
- * Whether a press began before its visitor saw what it hits, however late a busy page hears of it. A key hits no position on
+ * Whether a press began before its screen was painted, however late a busy page hears of it. A key hits no position on
  * the screen: it need only come after the screen.
  */
 export function isTooEarly(event: UIEvent): boolean {

@@ -1,9 +1,9 @@
-/** What is told when a page has been painted. */
+/** The message sent when a page has been painted. */
 export const pageSeen = 'page seen';
 
 /** What a provider is sent of a message: a template each for a page that was seen and for anything else. */
 interface Form {
-  /** Where to. */
+  /** The address that receives the message. */
   address: string;
   /** The body for a page that was seen, and for anything else. */
   page: string;

@@ -4,7 +4,7 @@ import { highestScore, lowestScore } from '#content/quizSize';
 import { tierEnds } from '#machines/quizMachine';
 
 interface ScoreDialProps {
-  /** Where the mark stands. */
+  /** The score that the mark points to. */
   score: number;
   /** Whether the tier of the score alone is in full color, and the mark sweeps to its place. */
   isKnown?: boolean;

@@ -7,7 +7,7 @@ import { ScoreDial } from '#quiz/views/ScoreDial';
 import { fill } from '#shared/fill';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 
-/** What the results open with: the score on its dial, and what it may mean. */
+/** Shows the score on its dial and its meaning. */
 export function YourScore({ tier, score }: { tier: Tier; score: number }) {
   const { title, subtitle, meaning } = tiers[tier];
   return (

@@ -5,7 +5,7 @@ interface StepsProps {
   steps: readonly { icon: IconName; title: string; text: string }[];
 }
 
-/** What a customer does, step by step. */
+/** Lists the steps that a customer takes. */
 export function Steps({ steps }: StepsProps) {
   return (
     <ol className="mt-6 grid gap-x-6 gap-y-5 font-sans @xl:grid-cols-3">

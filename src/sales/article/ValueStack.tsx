@@ -1,7 +1,7 @@
 import type { Advertorial } from '#content/advertorial';
 import { WholeWords } from '#shared/views/WholeWords';
 
-/** What each part is worth, and all of them together. */
+/** Shows the value of each part and their total. */
 export function ValueStack({
   id,
   heading,

@@ -3,7 +3,7 @@ import { Section } from '#sales/letter/Section';
 import { CtaLink } from '#sales/views/CtaLink';
 import { CheckList } from '#shared/views/CheckList';
 
-/** The offer once more, for whoever has read to the end. */
+/** Repeats the offer at the end of the letter. */
 export function FinalOffer({ heading, text, recap, price, value, expiry, order }: SalesLetter['finalOffer']) {
   return (
     <Section tone="dark" className="grid items-center gap-x-16 gap-y-7 @3xl:grid-cols-[3fr_2fr]">

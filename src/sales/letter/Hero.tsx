@@ -5,7 +5,7 @@ import { CheckList } from '#shared/views/CheckList';
 import { PagePicture } from '#shared/views/PagePicture';
 import { WholeSentences, WholeWords } from '#shared/views/WholeWords';
 
-/** What a page opens with: the promise, the product, and the way to order. */
+/** The first section: the promise, the product and the order link. */
 export function Hero({ eyebrow, heading, lead, points, actions, note, image }: SalesLetter['hero']) {
   return (
     <Section className="grid gap-x-10 pt-5 md:pt-8 lg:pt-10 lg:pb-16 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr] @5xl:grid-cols-[6fr_7fr]">

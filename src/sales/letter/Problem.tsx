@@ -2,7 +2,7 @@ import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 import { IconItem } from '#shared/views/IconItem';
 
-/** What the problem is, and what sets it off. */
+/** Describes the problem and its triggers. */
 export function Problem({ heading, text, triggersHeading, triggers }: SalesLetter['problem']) {
   return (
     <Section className="grid gap-x-16 gap-y-7 @3xl:grid-cols-[4fr_5fr]">

@@ -3,7 +3,7 @@ import { Section } from '#sales/letter/Section';
 import { IconItem } from '#shared/views/IconItem';
 import { PagePicture } from '#shared/views/PagePicture';
 
-/** What the product consists of, and what comes of it. */
+/** Lists the parts of the product and its results. */
 export function ProductParts({ heading, intro, parts, results, report }: SalesLetter['product']) {
   return (
     <Section id="product" tone="paper" className="grid items-center gap-x-16 gap-y-6 @3xl:grid-cols-2">

@@ -1,4 +1,4 @@
-/** What the window has under a name such as `videoPlayer.Loader`; undefined where it has nothing. */
+/** Returns the value on the window under a name such as `videoPlayer.Loader`; undefined where it has nothing. */
 export function onWindow(name: string): unknown {
   return name
     .split('.')

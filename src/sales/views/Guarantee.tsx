@@ -3,7 +3,7 @@ import { Seal } from '#sales/views/Seal';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { WholeWords } from '#shared/views/WholeWords';
 
-/** What happens when a customer is not satisfied. */
+/** The terms of the guarantee. */
 export function Guarantee({ heading, text, email }: Advertorial['guarantee']) {
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 rounded-card bg-good-50 p-5 md:gap-x-8 md:p-8">

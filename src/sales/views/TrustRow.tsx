@@ -4,7 +4,7 @@ export interface TrustRowProps {
   items: readonly { icon: IconName; title: string; name: string; isSample: boolean }[];
 }
 
-/** Who vouches for what is sold and said, each by name. */
+/** Names the laboratory and the clinician behind the product. */
 export function TrustRow({ items }: TrustRowProps) {
   return (
     <ul className="flex flex-wrap gap-x-10 gap-y-4 font-sans text-base">
