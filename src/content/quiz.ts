@@ -88,7 +88,7 @@ export const intro = {
   },
 };
 
-/** What the page says when its script does not arrive. */
+/** The text shown when the script does not arrive. */
 export const failure = {
   title: 'The quiz could not be loaded',
   text: 'A content blocker or a network problem can cause this.',

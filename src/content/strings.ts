@@ -28,7 +28,7 @@ export const openHere = 'Nothing opened? Continue in this tab';
 /** Said when the device is back online and the video is on its way again. */
 export const backOnline = 'Back online: loading the video';
 
-/** What surrounds the words of a toast. */
+/** The labels around the text of a toast. */
 export const toasts = { name: 'Notices', dismiss: 'Dismiss' };
 
 /** What a visitor is asked with VITE_MEASURE_CONSENT=ask, at the foot of the page. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from '#shared/views/ErrorScreen';
 
-/** What was thrown, in words. */
+/** The message of the thrown error. */
 type State = { detail?: string | undefined };
 
 interface ErrorBoundaryProps {

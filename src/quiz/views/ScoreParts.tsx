@@ -6,7 +6,7 @@ import { fill } from '#shared/fill';
 
 interface ScorePartsProps {
   answers: Answers;
-  /** What can be done with the score. */
+  /** The actions for the score. */
   children: ReactNode;
 }
 

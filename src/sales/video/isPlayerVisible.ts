@@ -28,7 +28,7 @@ const shows: [selector: string, isShowing: (part: never) => boolean][] = [
       readyState > 1 || (!error && (networkState === NETWORK_IDLE || networkState === NETWORK_LOADING)),
   ],
   ['img', ({ naturalWidth }: HTMLImageElement) => naturalWidth > 0],
-  // Into a frame of another origin nobody can look.
+  // A page cannot read a frame of another origin.
   [
     'iframe',
     ({ contentDocument }: HTMLIFrameElement) => !contentDocument || isPlayerVisible(contentDocument),

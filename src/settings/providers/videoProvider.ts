@@ -6,7 +6,7 @@ export interface PolicyNeeds {
   withoutTrustedTypes?: boolean;
 }
 
-/** What a page and the player in a frame post to each other. */
+/** The messages between a page and the player in its frame. */
 interface Handshake {
   /** Asks the player to answer; posted again and again until it does. */
   greeting: string;

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 interface Picture extends ComponentProps<'img'> {
   /** A file of images/pictures/, of which the build makes the sizes: AVIF, WebP, JPEG or PNG. */
   file: string;
-  /** What it shows. */
+  /** Describes the picture. */
   alt: string;
 }
 
