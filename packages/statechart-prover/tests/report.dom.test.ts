@@ -125,16 +125,6 @@ test('what no path crosses is red, and of two failures that of more paths comes 
   ]);
 });
 
-test('a part that was not seen is yellow', async () => {
-  const machine = chart({
-    a: { on: { GO: { guard: ({ event }: { event: { id?: 1 } }) => event.id === 1, target: 'b' } } },
-    b: end,
-  });
-  const { report, findings } = prove(machine);
-  show([await reportMachine(report, machine, '', { findings })]);
-  expect([named('.is-wrong'), named('.is-waiting')]).toEqual([[], ['m.b', 'm.a: GO if (inline) → m.b']]);
-});
-
 test('paths have times where events are pending', async () => {
   const open = { on: { AGREE: 'agreed' }, after: { 1000: 'late' } };
   const machine = chart({ shut: { on: { OPEN: 'open' } }, open, agreed: end, late: end });
