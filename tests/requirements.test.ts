@@ -40,6 +40,7 @@ const figuresOfQuestions = Object.values(questionRequirements).map(
 test.each([
   ['R1.2', [2, questions]],
   ['R2.27', [questions, questions]],
+  ['R4.7', [questions]],
   ['R3.2', [1, questions]],
   ...figuresOfQuestions,
   ...figuresOfTiers,
