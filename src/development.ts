@@ -54,7 +54,7 @@ const idle = fromCallback(() => {});
 const failing = fromCallback(({ sendBack }) => sendBack({ type: 'FAIL', error: new Error('state=failed') }));
 const never = 2 ** 31 - 1;
 
-/** What keeps the machine of the video in a state; the real player leads to any other. */
+/** Actors that keep the video's machine in a state; the real player would leave it. */
 const videoParts = new Map<string, Parameters<AnyStateMachine['provide']>[0]>([
   ['waiting', { delays: { loadDelay: never } }],
   ['loading', { delays: { loadDelay: 0, arrivalDelay: never }, actors: { loader: idle } }],

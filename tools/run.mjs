@@ -38,7 +38,7 @@ try {
   const code = await module.main(args);
   process.exitCode ||= code;
 } catch (error) {
-  // What somebody wrote wrong comes without a stack; a plugin names the file and shows the line.
+  // An input error is printed without a stack; a plugin names the file and shows the line.
   const isWritten = error.stack === error.message || 'plugin' in error;
   // The place in a library where it was noticed helps nobody.
   const lines = inspect(error).split('\n');

@@ -13,9 +13,9 @@ export interface Claim {
   note?: string;
   /** Other forms that a page needs, such as its plural, or the time in which a figure came about. */
   forms?: Readonly<Record<string, string>>;
-  /** What on the pages contradicts it, a reason each. */
+  /** Statements on the pages that contradict the claim. */
   contradicts?: readonly string[];
-  /** Who accepts that it is contradicted, and why. */
+  /** The person who accepts the contradiction, and the reason. */
   acknowledged?: string;
 }
 
@@ -422,7 +422,7 @@ export const claims = {
  * of the quiz, and any other place such as `{minutes}` is any number. The audit of claims reports every other figure that is not a claim.
  */
 export const unclaimed: readonly string[] = [
-  // What the quiz is.
+  // Promises about the quiz.
   '{questionCount} science-based questions',
   '{questionCount} short questions',
   '{questionCount} answers',

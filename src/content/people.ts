@@ -8,7 +8,7 @@ export interface Expert {
   isSample: boolean;
 }
 
-/** What a customer says, and who it is. */
+/** A customer and their statement. */
 export interface Testimonial {
   /** A file of images/portraits/; without one the card shows initials. */
   photo?: string;
@@ -137,7 +137,7 @@ export const testimonials = {
   },
 } satisfies Record<string, Testimonial>;
 
-/** What the badge of a checked customer means; it stands under every group of testimonials. */
+/** The meaning of the badge "Verified", shown under every group of testimonials. */
 export const verifiedNote = Object.values(testimonials).some(({ isSample }) => isSample)
   ? '“Verified” is to mean a purchase record on file. These sample customers have none.'
   : '“Verified” means a purchase record on file.';

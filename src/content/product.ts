@@ -13,7 +13,7 @@ export const product = {
   brand: site.brand,
   summary:
     'Standard blood tests can miss early damage. This kit looks for two early signals at home, and a specialist explains your report on a one-on-one call.',
-  /** What the letter opens with, what is in the kit, and what a buyer gets in the end. */
+  /** Pictures of the kit. */
   hero: {
     file: 'hero.png',
     alt: 'An open test kit box with a collection card and a sample tube, next to a phone showing a results report.',
@@ -22,7 +22,7 @@ export const product = {
     file: 'flatlay.png',
     alt: 'The parts of the kit: collection card, printed steps, return package and sample tube.',
   },
-  /** What the picture of the parts shows, from left to right. */
+  /** The objects in the picture of the parts, from left to right. */
   captions: ['Collection card', 'Printed steps', 'Return package', 'Sample tube'],
   report: {
     file: 'report.png',
@@ -30,7 +30,7 @@ export const product = {
   },
   /** As pages write it. */
   price: figure('price-now'),
-  /** What search engines are told of the offer. */
+  /** The offer as structured data for search engines. */
   offer: {
     price: readPrice(claims['price-now'].value),
     currency: 'USD',
@@ -53,7 +53,7 @@ export const product = {
 
 export type Product = typeof product;
 
-/** What stands in and around the video area on every page that has one. */
+/** Texts in and around the video area. */
 export const video = {
   ...site.video,
   /** The sales letter takes a player that is there already; the advertorial always brings its own. */
@@ -91,7 +91,7 @@ export const bars = {
 
 const { privacy, terms, refunds, contact, address, isSample } = site.legal;
 
-/** What the law and a buyer look for at the foot of every page. */
+/** Seller, policies and disclaimers in the footer of every page. */
 export const legal = {
   links: [
     { text: 'Privacy', href: privacy },

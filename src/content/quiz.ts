@@ -6,7 +6,7 @@ import type { Screen } from '#content/quizStates';
 import type { Question } from '#machines/quizMachine';
 import { site } from '#settings/site';
 
-/** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
+/** The title of each screen in the browser tab; a question by its position, which stands above its progress bar too. */
 export const screenTitles = {
   intro: 'Free metabolic assessment',
   question: 'Question {done} of {total}',

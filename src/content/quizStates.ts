@@ -23,7 +23,7 @@ export interface QuizState {
   readonly snapshot: Snapshot;
   /** The events of a shortest path. */
   readonly path: readonly QuizEvent[];
-  /** What a visitor can do there, in the order of the buttons. */
+  /** The events of the screen, in the order of its buttons. */
   readonly moves: { readonly event: QuizEvent; readonly to: QuizState }[];
 }
 

@@ -31,7 +31,7 @@ export const backOnline = 'Back online: loading the video';
 /** The labels around the text of a toast. */
 export const toasts = { name: 'Notices', dismiss: 'Dismiss' };
 
-/** What a visitor is asked with VITE_MEASURE_CONSENT=ask, at the foot of the page. */
+/** The question of consent in the footer, with VITE_MEASURE_CONSENT=ask. */
 export const consent = {
   question: 'May we count this visit? Your answers stay on this device either way.',
   yes: 'Yes',
@@ -39,6 +39,6 @@ export const consent = {
   thanks: 'Thank you.',
 };
 
-/** What is told where VITE_MEASURE_PROVIDER is set, when a link to the order or to the offer of the results is followed. */
+/** The messages for a followed link to the order or to the offer of the results, if VITE_MEASURE_PROVIDER is set. */
 export const orderFollowed = 'order followed';
 export const offerFollowed = 'offer followed';

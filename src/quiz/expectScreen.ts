@@ -25,7 +25,7 @@ function wait() {
 }
 document.addEventListener('visibilitychange', wait);
 
-/** Where what should be on show is not there 10 s later, the page says so; `isThere` takes that back. */
+/** Shows the notice if the expected screen is missing after 10 s; `isThere` hides it again. */
 export function expectScreen(isThere: boolean): void {
   page.script = isThere ? 'ready' : 'awaited';
   wait();

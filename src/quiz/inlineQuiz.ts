@@ -36,7 +36,7 @@ function keep(event: QuizEvent): void {
   if (event.type === 'START') openFirstQuestion();
 }
 
-/** What src/quiz/quizActor.ts gets of this script; it puts its own function in place of `send`. */
+/** The interface of this script to src/quiz/quizActor.ts, which replaces `send` by its own function. */
 const quiz = {
   send: keep,
   kept,

@@ -10,7 +10,7 @@ export const times = { shown: 0, settled: 0, guard: 400, confirmation: 170 };
 
 let shown: HTMLElement | null = null;
 let settling: number;
-/** What the control carries that had the focus last. */
+/** The event of the control that had the focus last. */
 let focused: string | undefined;
 
 addEventListener('focusin', ({ target }) => {

@@ -1,4 +1,4 @@
 import { site } from '#settings/site';
 
-/** What of a page's address its links hand on, and to whom beside this site. */
+/** The campaign parameters that links pass on, and the other sites that receive them. */
 export const carriedParameters = { names: site.carryParameters, targets: Object.values(site.urls) };

@@ -1,7 +1,7 @@
 /** The message sent when a page has been painted. */
 export const pageSeen = 'page seen';
 
-/** What a provider is sent of a message: a template each for a page that was seen and for anything else. */
+/** The requests to a provider: one template for a page view, one for any other message. */
 interface Form {
   /** The address that receives the message. */
   address: string;

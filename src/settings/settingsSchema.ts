@@ -136,7 +136,7 @@ function readVideo(env: Env, values: Values): Embed & { provider: ProviderName }
   return { ...embedded, provider };
 }
 
-/** What is measured, if anything. */
+/** The settings of measuring; undefined if it is off. */
 function readMeasure(env: Env, values: Values): Measure | null {
   const { VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL: url } = values;
   if (!provider) {

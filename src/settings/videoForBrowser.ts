@@ -26,5 +26,5 @@ const place = takes.includes('VITE_VIDEO_HOSTS')
   ? 'the folder of that address to VITE_VIDEO_HOSTS'
   : `it to src/settings/providers/${provider}.ts`;
 
-/** What a team does where the policy has refused the player something. */
+/** The remedy for a player that the policy has refused. */
 export const remedy = `Add ${place}, if the player needs it, and build again`;

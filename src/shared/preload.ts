@@ -1,6 +1,6 @@
 declare global {
   interface Navigator {
-    /** What some browsers say about the network: `rtt` is its round trip in milliseconds, rounded. */
+    /** Chromium's information about the network: `rtt` is the round trip in milliseconds, rounded. */
     readonly connection?: { readonly rtt: number };
   }
 }

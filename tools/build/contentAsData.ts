@@ -85,7 +85,7 @@ export function contentAsData(define: Record<string, string>): Plugin {
           return { code: exports.join('\n'), moduleSideEffects: false };
         }
         const value = module[name];
-        // What a video provider does in the page.
+        // The code of a video provider.
         if (typeof value === 'function' && /\/settings\//.test(file)) {
           if (/__vite_ssr_/.test(String(value)))
             this.error(

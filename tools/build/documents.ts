@@ -174,7 +174,7 @@ async function writeDocuments(
     if (status !== (path === '/404' ? 404 : 200)) throw new Error(`${path} rendered with status ${status}.`);
     checkIds(path, html, video);
     const scripts = await scriptsOf(html, dist);
-    // What tests use to go on from an earlier state.
+    // Tests use it to continue from an earlier state.
     if (mode !== 'test' && /quizTest|testTimes/.test(html + scripts.join('')))
       throw new Error(`${path} has what only tests use.`);
     const styled = await withOwnStyles(withEncodedAddresses(html), scripts, laterStyles);
@@ -188,7 +188,7 @@ async function writeDocuments(
   return pages;
 }
 
-/** What a phone shows of the site on its home screen. */
+/** Name, colors and icons for a phone's home screen. */
 function webManifest({ brand, themeColour }: Renderer): string {
   const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });
   return JSON.stringify({
@@ -254,7 +254,7 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
         if (line) throwInputError(line);
       }
       await builder.build(client).catch((error) => {
-        // What somebody wrote wrong is said once; the bundler repeats it with a stack of its own.
+        // An input error is printed once; the bundler would repeat it with its own stack.
         const [found] = error.errors ?? [];
         throw found && found.stack === found.message ? found : error;
       });

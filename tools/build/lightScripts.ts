@@ -25,7 +25,7 @@ export function compileAhead(names: readonly string[]): Plugin {
   };
 }
 
-/** What these pages use of Vite's helper: a script that is fetched later waits for its style sheets. */
+/** The part of Vite's preload helper that these pages need: a later script waits for its style sheets. */
 const helper = `
 const sheets = {};
 const fetchSheet = (file) => sheets[file] ??= new Promise((onload, refuse) => {

@@ -15,7 +15,7 @@ const limits = { document: 14.6, 'first script': 16, 'whole script': 89, picture
 
 type Measures = Record<keyof typeof limits, number>;
 
-/** What nginx sends beside a document's own headers over HTTP/1.1, in bytes. */
+/** Bytes that nginx sends beside a document's own headers over HTTP/1.1. */
 const serverHead = 275;
 
 const isOwn = (address: string) => address.startsWith('/');

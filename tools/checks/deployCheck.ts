@@ -19,7 +19,7 @@ export async function readBuild(dist: string): Promise<Files> {
   );
 }
 
-/** What only its makers read: a name that begins with a dot, and what leads from a script back to its sources. */
+/** Files that must not be published: hidden files and source maps. */
 function innerFileProblems(files: Files): string[] {
   return [...files.keys()]
     .filter((file) => /(^|\/)\.(?!well-known\/)|\.map$/.test(file))

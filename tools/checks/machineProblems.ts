@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** Where a function stays a function: it computes data and shows up in no diagram. */
+/** Calls whose argument stays a function: it computes data, and no diagram shows it. */
 const computedKeys = ['context', 'input', 'output'];
 
 /**

@@ -1,4 +1,4 @@
-/** What a release check can find, in the order in which it is printed: heading, and what to do. */
+/** The kinds of findings in printed order, each with its heading and remedy. */
 export const kinds = {
   setting: ['Settings to make', 'write your own value into src/settings/published.ts, or into .env'],
   sample: ['Samples in the content', 'write a real name and real words, then isSample: false'],

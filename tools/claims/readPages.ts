@@ -11,7 +11,7 @@ export interface ReadScreen extends RenderedScreen {
   pieces: { text: string; sentence: string }[];
 }
 
-/** What a site shows, and which of its figures claim nothing. */
+/** The texts of a site's screens, and figures in them that are no claims. */
 export interface Pages {
   screens: ReadScreen[];
   /** Names and addresses: their digits claim nothing. */

@@ -15,7 +15,7 @@ export interface RenderedScreen {
   path: string;
   /** Set on a screen that has no address of its own. */
   name?: string;
-  /** What the answers count of which these are the results. */
+  /** The score of these results. */
   score?: number;
   html: string;
 }

@@ -25,7 +25,7 @@ export function settingFindings(
 ): Finding[] {
   const env = withPublished(ofMachine);
   const findings: Finding[] = [];
-  /** Where a setting is set: for one machine alone, or in the file that is published, where a missing one belongs too. */
+  /** The place of a setting: the environment of one machine, or the published file. */
   const at = (key: string) => (key in ofMachine ? `.env ${key}` : `${published} ${key}`);
   const add = (where: string, text: string) => findings.push({ kind: 'setting', at: where, text });
   for (const [key, value] of Object.entries(env))

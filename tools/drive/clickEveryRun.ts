@@ -17,7 +17,7 @@ interface Read {
 /** The quiz on the page, as a run sees it. */
 interface QuizOnPage {
   state: () => State;
-  /** What the screen on show says, and whether its heading has the focus. */
+  /** Reads the screen on show, and whether its heading has the focus. */
   read: () => Read;
   /** Presses a button of the screen of a state, by its place from 0; undefined where it leads nowhere. */
   press: (state: State, position: number) => Promise<State | undefined>;

@@ -5,7 +5,7 @@ import { type QuizReference, quizSize } from '#spec/quizReference';
 import { type QuizNode, quizGraph } from '#spec/quizRuns';
 import { specifiedWords } from '#tools/drive/specifiedWords';
 
-/** What a screen of the quiz must show. */
+/** The required contents of a screen of the quiz. */
 export interface ExpectedScreen {
   /** The id of the screen: 'question-weight', 'results-low'. */
   id: string;

@@ -6,7 +6,7 @@ interface QuizWords {
   questions: Readonly<Record<string, { text: string; options: readonly string[] }>>;
   titles: Readonly<Record<Tier, string>>;
   badge: string;
-  /** Where both buttons of the results lead. */
+  /** The address of both links of the results. */
   registration: string;
 }
 

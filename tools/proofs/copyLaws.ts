@@ -8,7 +8,7 @@ const isCopied = ({ value }: Snapshot) => value === 'copied';
 const isCopying = ({ value }: Snapshot) => value === 'copying';
 const isReady = ({ value }: Snapshot) => value === 'ready';
 
-/** What holds for the button that copies the result, in whatever order it is pressed and answered. */
+/** Laws of the copy button, for every order of presses and answers. */
 export const copyLaws: LawBook<typeof copyMachine> = ({ always, canAlwaysReach, within, notBefore }) => [
   always('the page begins with nothing said', ({ after }) => after.value === 'ready', {
     when: ({ event }) => event === undefined,

@@ -15,7 +15,7 @@ const timeIn = ({ context }: Snapshot) => context.endsAt - context.now;
 const isSameTime = ({ context: first }: Snapshot, { context: other }: Snapshot) =>
   first.now === other.now && first.endsAt === other.endsAt && first.secondsLeft === other.secondsLeft;
 
-/** What holds for a countdown, however late its ticks come and wherever its clock is set. */
+/** Laws of the countdown, for late ticks and a clock that is set. */
 export const countdownLaws: LawBook<typeof countdownMachine> = ({
   always,
   never,

@@ -3,7 +3,7 @@ import type { offerBarMachine } from '#machines/offerBarMachine';
 
 const tags = ['R2.44'];
 
-/** What holds for the offer bar, however the visitor scrolls. */
+/** Laws of the offer bar. */
 export const offerBarLaws: LawBook<typeof offerBarMachine> = ({ always, never }) => [
   always('the page begins without the bar', ({ after }) => after.matches('unread'), {
     when: ({ event }) => event === undefined,

@@ -53,7 +53,7 @@ const eachTier = `tier for each score from ${quizSize.lowestScore} to ${quizSize
 const boundsOf = ({ tier, from, to }: (typeof tierRanges)[number]) =>
   `a score from ${from} to ${to} ends in ${tier}`;
 
-/** What holds for the way through the questions. */
+/** Laws of the questions and answers. */
 const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
   never(
     'a step leads back to an earlier screen',
@@ -102,7 +102,7 @@ const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
   ),
 ];
 
-/** What holds for the results. */
+/** Laws of the results. */
 const tierLaws: LawBook<typeof quizMachine> = ({ always, exactlyOne }) => [
   exactlyOne(
     eachTier,
@@ -118,7 +118,7 @@ const tierLaws: LawBook<typeof quizMachine> = ({ always, exactlyOne }) => [
   ),
 ];
 
-/** What holds for what the quiz does beside: scrolling, the countdown, and what is told. */
+/** Laws of the effects: scrolling, the countdown, and messages. */
 const effectLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo }) => [
   always('START scrolls once', (step) => scrollsIn(step) === 1, {
     when: ({ before, event }) => isIntro(before) && event?.type === 'START',
@@ -148,7 +148,7 @@ const effectLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo }) => 
   }),
 ];
 
-/** What holds for every run of the quiz. */
+/** All laws of the quiz. */
 export const quizLaws: LawBook<typeof quizMachine> = (kinds) => [
   ...answerLaws(kinds),
   ...tierLaws(kinds),

@@ -35,7 +35,7 @@ const turns = [
   ['missed', 'SEE', 'kept'],
 ] as const;
 
-/** What holds for the video's player, whatever its host does. */
+/** Laws of the video's player, for every behavior of its host. */
 export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
   always,
   never,

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from 'statechart-prover/report';
 import { readJson } from '#tools/shared/readJson';
 
-/** What a command that failed says, as it says it; none where it says nothing. */
+/** Returns the output of a failed command; undefined if it printed nothing. */
 function failureOf(command: string, output: string): Problem[] {
   const lines = stripVTControlCharacters(output).replaceAll(`${process.cwd()}/`, '').trim().split('\n');
   const [text = ''] = lines;
@@ -54,7 +54,7 @@ async function failedTests(): Promise<Problem[]> {
   return failed.flatMap(([test, said]) => (said ? failureOf(test, said) : []));
 }
 
-/** What is red outside the report itself: the checks as they are now, the tests as they last ran. */
+/** Returns failures outside the report: of the checks now, and of the last run of the tests. */
 export async function failuresFound(): Promise<Problem[]> {
   return (await Promise.all([failureOfScript('check'), failedTests()])).flat();
 }

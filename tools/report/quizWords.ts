@@ -1,7 +1,7 @@
 import { quizGraph } from '#spec/quizRuns';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 
-/** What each answer of the quiz says, by its label: 'Constantly' of 'caffeine:3'. */
+/** Returns the words of each answer by its label: 'Constantly' for 'caffeine:3'. */
 export function quizWords(): Record<string, string> {
   return Object.fromEntries(
     quizGraph.flatMap(({ reference, moves }) => {

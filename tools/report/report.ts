@@ -30,7 +30,7 @@ async function machineInReport(name: string, screens: readonly ReportScreen[]): 
   return reportMachine({ ...report, steps }, machine, await readTokens(), { file, beside });
 }
 
-/** What was reported on: commit, branch and date. */
+/** The subject of the report: commit, branch and date. */
 function factsOf(): [string, string][] {
   const git = (...args: string[]) => {
     try {

@@ -22,7 +22,7 @@ export interface StateScreen {
   visit: (page: Page, origin: string) => Promise<void>;
   /** Throws when what the state shows is missing. */
   check: (page: Page) => Promise<void>;
-  /** What is in the middle of the window, where the screen is a part of a long page. */
+  /** Selector of the element to scroll to, for a screen that is a part of a long page. */
   inView?: string;
 }
 

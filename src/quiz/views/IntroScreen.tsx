@@ -27,7 +27,7 @@ function CounterStrip() {
   );
 }
 
-/** What the quiz asks, the button that starts it, and the dial with no score yet. */
+/** The first screen: headline, the button that starts the quiz, and the dial without a score. */
 function Opening() {
   const { heading, lead, noScript, start: startLabel, unknownScore, dial } = intro;
   return (
@@ -53,7 +53,7 @@ function Opening() {
   );
 }
 
-/** What the score is for, with two more buttons that start the quiz. */
+/** The block "Get Your Metabolic Health Score", with two more buttons that start the quiz. */
 function ScoreOffer() {
   const {
     heading,
@@ -104,7 +104,7 @@ function ScoreOffer() {
   );
 }
 
-/** What the quiz is and whom it is by; each of its buttons starts it. */
+/** The intro of the quiz; each of its buttons sends START. */
 export function IntroScreen() {
   const { experts, signs } = intro;
   return (

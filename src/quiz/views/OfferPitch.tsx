@@ -4,7 +4,7 @@ import { ExternalLink } from '#shared/views/ExternalLink';
 import { Heading } from '#shared/views/Heading';
 import { PagePicture } from '#shared/views/PagePicture';
 
-/** What the results offer and who gives it, with the first of the two ways there. The document has fetched the picture. */
+/** The masterclass and its hosts, with the first of two links to it. The document has already fetched the picture. */
 export function OfferPitch({ text }: { text: string }) {
   const { pitch, offerUrl } = results;
   return (

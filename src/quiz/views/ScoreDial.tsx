@@ -19,7 +19,7 @@ const gap = 1.2;
 /** How far a score lies from the lowest on the half circle: 0 to 180 degrees. */
 const degreesTo = (score: number) => (180 * (score - lowestScore)) / (highestScore - lowestScore);
 
-/** Where each tier but the last ends: between its highest score and the lowest of the next. */
+/** The end of each tier but the last, in degrees: between its highest score and the lowest of the next. */
 const ends = Object.values(tierEnds).map((end) => degreesTo(end + 0.5));
 
 /** A dial from low to high, its colours as wide as the tiers, with a mark on a score and its tier in full colour. A drawing: words beside it say the same. */

@@ -13,7 +13,7 @@ interface ScorePartsProps {
 /** The tones of an answer, from one of 1 point to one of 3. */
 const tones = ['good', 'warn', 'alert'];
 
-/** What made the score: each answer with its place among what its options count, the strongest first. */
+/** Lists the answers with their points, the highest first. */
 export function ScoreParts({ answers, children }: ScorePartsProps) {
   const highest = Math.max(...optionValues);
   const strongestFirst = questionsIn(answers)

@@ -2,7 +2,7 @@ import type { Advertorial } from '#content/advertorial';
 import { Portrait } from '#shared/views/Portrait';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
-/** What one person went through, beside their portrait. */
+/** A person's story beside their portrait. */
 export function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
     <div className="flex items-start gap-x-5 max-sm:flex-col max-sm:gap-y-3">

@@ -5,7 +5,7 @@ import { TrustRow } from '#sales/views/TrustRow';
 import { ExpertProfile } from '#shared/views/ExpertProfile';
 import { Heading } from '#shared/views/Heading';
 
-/** Who speaks on the page: two profiles, a sentence of one of them, and who vouches for it all. */
+/** The two experts, a quote of one of them, the laboratory and the reviewer. */
 export function ExpertCard({ heading, people, quote, trust }: SalesLetter['guides']) {
   return (
     <Section tone="paper">

@@ -1,6 +1,6 @@
 import type { VideoScriptEvent } from '#machines/videoScriptMachine';
 
-/** What each actor of the player is given. */
+/** The input of each actor of the player. */
 export interface PlayerTask {
   /** The element that the player fills. */
   container: HTMLElement;

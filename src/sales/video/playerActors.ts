@@ -49,7 +49,7 @@ export function playerActors(container: HTMLElement) {
         },
         (error) => {
           if (signal.aborted) return;
-          // Where the site does not answer, the area itself says that the video did not come.
+          // If the site does not answer, the area shows the failure itself.
           void mayReload().then((may) => may && location.reload());
           fail(error);
         },

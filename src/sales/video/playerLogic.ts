@@ -1,4 +1,4 @@
-// What a page with a video fetches after its actor has started, with the query cache: in one chunk.
+// One chunk with the query cache, fetched after the video's actor has started.
 import { elementsIn, isPlayerVisible } from '#sales/video/isPlayerVisible';
 import { loadPlayer } from '#sales/video/loadPlayer';
 import type { PlayerTask } from '#sales/video/PlayerTask';
@@ -17,7 +17,7 @@ function watchPlayer({ container, signal, sendBack }: PlayerTask, pause: number)
   look();
 }
 
-/** What each actor of videoScriptMachine does, by its name there. */
+/** The actors of videoScriptMachine, by name. */
 export const playerLogic = {
   loader: loadPlayer,
   observer: (task: PlayerTask) => watchPlayer(task, 20),

@@ -55,12 +55,12 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
       isPlayerPresent: () => reusesPlayer && onWindow(global) !== undefined,
     },
     actions: {
-      // What it throws is the provider's, and must not stop the actor.
+      // An error of the provider's script must not stop the actor.
       startPlayer: () => {
         if (startInPage) queueMicrotask(() => startInPage?.(embedId, script));
       },
       reportFailure: ({ event }) => reportVideoFailure(event),
-      // What failed may go on, and would play unseen.
+      // A failed player may continue, and would play invisibly.
       clearPlayer: () => container.replaceChildren(),
       refillPlayer: refillContainer,
     },

@@ -11,7 +11,7 @@ const ownAddresses = frame
   ? [withoutQuery(frame), withoutQuery(new URL(frame).origin)]
   : [withoutQuery(script)];
 
-/** What the page's policy has refused so far, whoever has asked: `connect-src https://…`. */
+/** All refusals by the page's policy so far, such as `connect-src https://…`. */
 export const refusals = new Set<string>();
 
 /**

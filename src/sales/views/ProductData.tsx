@@ -31,7 +31,7 @@ function termsOf({ days, cost, returnDays, countries }: Product['offer']['delive
   };
 }
 
-/** What a page sells, by whom and on what terms, for search engines. */
+/** The product, its seller and its terms as structured data for search engines. */
 export function ProductData(props: ProductDataProps) {
   const { name, brand, description, offer, seller, picture, orderUrl } = props;
   const { price, currency, availability, delivery } = offer;

@@ -12,7 +12,7 @@ interface TestimonialCardProps {
   isLead: boolean;
 }
 
-/** What one customer says: their words, what changed for them, and who they are. */
+/** A customer's quote with name and result. */
 function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
   const { photo, name, age, state, quote, result } = person;
   return (
@@ -65,7 +65,7 @@ interface TestimonialsProps extends Omit<Advertorial['testimonials'], 'people'> 
   children?: ReactNode;
 }
 
-/** What customers say, with the line that says how far it goes. */
+/** The testimonials with their disclaimer. */
 export function Testimonials(props: TestimonialsProps) {
   const { heading, verified, verifiedNote, people, note, children } = props;
   return (

@@ -1,4 +1,4 @@
-/** What the page's policy has to allow the player, beyond what the site itself needs. */
+/** The sources that the page's policy has to allow for the player. */
 export interface PolicyNeeds {
   /** Further sources by directive, such as `{ 'frame-src': ['https://player.example/video/1'] }`. */
   sources?: Readonly<Record<string, readonly string[]>>;
@@ -16,13 +16,13 @@ interface Handshake {
   play: string;
 }
 
-/** What an embed code puts into a page, and what that needs. */
+/** The elements of an embed code and their needs. */
 export interface Embed {
   /** Id of the element that the player fills. */
   embedId: string;
   /** The address of the script that the page adds: a module where it ends with `.mjs`. */
   script?: string;
-  /** What the script leaves on the window as soon as it has run, such as `VidalyticsL.Loader`. */
+  /** A property of the window that the script sets as soon as it has run, such as `VidalyticsL.Loader`. */
   global?: string;
   /** The films that the site's own player plays, with captions where they lie beside a film of this site. */
   films?: readonly string[];
@@ -41,7 +41,7 @@ interface VideoId {
   /** The id as it is set; what the groups hold are its parts. */
   shape: RegExp;
   example: string;
-  /** Where an embed code has it. */
+  /** Its position in an embed code. */
   where: string;
 }
 

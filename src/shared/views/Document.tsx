@@ -5,7 +5,7 @@ import { colourOf } from '#content/theme';
 import { site } from '#settings/site';
 import font from '../../content/fonts/display.woff2?url';
 
-/** Where a document finds its style sheet and scripts; the build and the dev server each supply their own. */
+/** Addresses of a document's style sheet and scripts; the build and the dev server each supply their own. */
 export interface Assets {
   /** The finished style sheet, written into the document; without it `stylesheet` is linked. */
   css?: string;
@@ -36,7 +36,7 @@ interface DocumentProps {
   entry?: Entry;
   /** The path search engines keep, where it is not the page's own. */
   canonical?: `/${string}`;
-  /** What stands for the page where it is shared. Without one the page is no destination, and search engines are kept away. */
+  /** The picture for social networks. Without one, search engines do not index the page. */
   picture?: { url: string; alt: string };
   children: ReactNode;
 }
@@ -103,7 +103,7 @@ function Later({ as = '', ...attributes }: LinkHTMLAttributes<HTMLLinkElement>) 
   return <link rel="dns-prefetch" data-later={as} {...attributes} />;
 }
 
-/** What is prepared for the video's player: the connection to its host, which takes several round trips, and the fetch of its script. */
+/** Prepares the video's player: connects to its host and prefetches its script. */
 function Player() {
   const { script, frame = script ?? '', global } = site.video;
   const { origin } = new URL(frame, site.origin);

@@ -1,7 +1,7 @@
 import * as strings from '#content/strings';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 
-/** What a visitor sees when a page or a view breaks: what happened, and a way out. */
+/** Replaces a page or a view that has thrown: a message and a link. */
 export function ErrorScreen({ detail }: { detail: string }) {
   return (
     <section
