@@ -79,9 +79,7 @@ export const QuestionScreen = memo(({ question, isHidden }: QuestionScreenProps)
           <ScreenHeading id={question} aria-describedby={positionId}>
             <WholeWords text={text} />
           </ScreenHeading>
-          <p className="mt-2 text-[1.0625rem]/[1.4] text-muted short:mt-1 short:text-base/snug">
-            {questionHint}
-          </p>
+          <p className="mt-2 text-base/snug text-muted short:mt-1">{questionHint}</p>
         </div>
         <fieldset
           aria-labelledby={question}
@@ -92,11 +90,11 @@ export const QuestionScreen = memo(({ question, isHidden }: QuestionScreenProps)
               key={option}
               event={{ type: `ANSWER.${question}`, option: index + 1 }}
               aria-keyshortcuts={String(index + 1)}
-              className="option flex min-h-[clamp(64px,8.5svh,76px)] w-full items-center gap-4 rounded-control border-[1.5px] border-line bg-surface px-4 py-1.5 text-start font-medium text-[min(1.125rem,8.8cqi)]/tight shadow-card sideways:min-h-14"
+              className="option flex min-h-18 short:min-h-16 w-full items-center gap-4 rounded-control border-[1.5px] border-line bg-surface px-4 py-1.5 text-start font-medium text-lg/tight shadow-card sideways:min-h-14"
             >
               <span
                 aria-hidden="true"
-                className="grid size-[min(2.5rem,48px)] shrink-0 place-content-center rounded-chip bg-tint font-bold text-base text-deep"
+                className="grid size-10 shrink-0 place-content-center rounded-chip bg-tint font-bold text-base text-deep"
               >
                 {index + 1}
               </span>
