@@ -6,8 +6,9 @@ import { expectSameLines } from '#tools/proofs/expectSameValues';
 import { openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 
-// Thousands of runs are slow on a busy machine.
-test.setTimeout(240_000);
+// A run takes some milliseconds, and several times as long on a busy machine.
+const timeout = 60_000 + 30 * quizSize.runs;
+test.setTimeout(timeout);
 
 /** The shortest paths that fail, and how many more there are. */
 function shortest(lines: readonly string[] = []): string[] {
@@ -21,7 +22,7 @@ test.describe(`all ${quizSize.runs} runs of the built site`, () => {
   let report: Awaited<ReturnType<typeof clickEveryRun>>;
 
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(timeout);
     const page = await browser.newPage();
     await openQuiz(page);
     report = await clickEveryRun(page);
