@@ -16,7 +16,7 @@ import { serveSettings } from '../support/serveSettings';
 import { test } from '../support/test';
 import { visitMeasured } from '../support/visitMeasured';
 
-// Takes longest, in one process: by its name it begins before the others of its room, and nobody waits for it at the end.
+// Runs as a project of its own that starts first, because it builds a site.
 // The site with settings that the test build lacks: it is measured, hands campaign parameters on, and has a film of its own.
 // Nothing answers at the addresses but what a test puts there.
 

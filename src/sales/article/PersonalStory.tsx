@@ -6,7 +6,7 @@ import { SampleRibbon } from '#shared/views/SampleRibbon';
 export function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
     <div className="flex items-start gap-x-5 max-sm:flex-col max-sm:gap-y-3">
-      <Portrait {...person} className="size-16 shrink-0 sm:size-24" />
+      <Portrait {...person} className="size-16 sm:size-24" />
       <div>
         {isSample && <SampleRibbon />}
         <p className="mt-2">{text}</p>
