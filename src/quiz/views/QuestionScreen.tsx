@@ -48,7 +48,11 @@ function ProgressBar({ id, done, position }: ProgressBarProps) {
             x={`${before}%`}
             width={`${100 / questionCount}%`}
             height="100%"
-            className={done > 1 ? 'animate-travel [transform-box:fill-box]' : undefined}
+            className={
+              done > 1
+                ? '[transform-box:fill-box] [transition:transform_300ms_ease-out] starting:[transform:scaleX(0)]'
+                : undefined
+            }
           />
         </svg>
       </div>
@@ -73,7 +77,7 @@ export const QuestionScreen = memo(({ question, isHidden }: QuestionScreenProps)
     >
       <ProgressBar id={positionId} done={done} position={position} />
       {/* The question alone changes. */}
-      <div className="animate-arrive sideways:contents">
+      <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">
         {/* As high as the longest question, so that the options stay in their places. */}
         <div className="mt-5 flex min-h-[calc(4lh+3.5rem)] flex-col justify-end text-2xl/tight short:mt-3 short:min-h-[calc(4lh+2.75rem)] short:text-xl/tight md:min-h-[calc(4lh+2rem)] md:text-4xl/tight sideways:min-h-0">
           <ScreenHeading id={question} aria-describedby={positionId}>

@@ -27,7 +27,7 @@ function ShortResults({ tier }: { tier: Tier }) {
     >
       <ScoreBadge tier={tier} score={<span data-score="" />} />
       <h1 tabIndex={-1} className="mt-4 text-3xl md:text-5xl">
-        <span>{tiers[tier].title}</span>
+        {tiers[tier].title}
       </h1>
       <p className="mt-3 text-muted text-sm">{results.note}</p>
     </section>
@@ -47,7 +47,7 @@ export function QuizPage() {
         <IntroScreen />
         <div
           id="quiz"
-          className="overflow-x-clip"
+          className="overflow-x-clip asking:grow asking:lg:not-short:grid asking:lg:not-short:content-center asking:lg:not-short:bg-[radial-gradient(46rem_26rem_at_50%_46%,var(--color-tint),transparent)] asking:lg:not-short:pb-[6svh]"
           dangerouslySetInnerHTML={{ __html: renderToString(view) }}
         />
         {(Object.keys(tiers) as Tier[]).map((tier) => (
@@ -55,7 +55,7 @@ export function QuizPage() {
         ))}
         <div
           role="alert"
-          className="notice mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card md:mx-auto md:p-5 md:text-base md:w-full"
+          className="notice -order-1 sticky top-3 z-1 mx-5 my-3 max-h-[40svh] noscript:hidden overflow-auto max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card md:mx-auto md:p-5 md:text-base md:w-full"
         >
           <p className="font-semibold">{failure.title}</p>
           {/* The ways on stand before what may explain it: long words on a small screen do not push them off it. */}

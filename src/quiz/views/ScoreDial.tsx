@@ -28,7 +28,7 @@ export function ScoreDial({ score, isKnown = false, children }: ScoreDialProps) 
   return (
     <div
       aria-hidden="true"
-      className="@container relative mx-auto w-[min(11rem,32svh,100%)] @lg:@max-3xl:w-[min(12rem,100%)] @3xl:w-[min(18rem,100%)]"
+      className="@container relative mx-auto text-muted w-[min(11rem,32svh,100%)] @lg:@max-3xl:w-[min(12rem,100%)] @3xl:w-[min(18rem,100%)]"
     >
       <svg viewBox="0 0 320 220" aria-hidden="true">
         <g fill="none" strokeWidth="26" transform="translate(160 170)">
@@ -54,10 +54,10 @@ export function ScoreDial({ score, isKnown = false, children }: ScoreDialProps) 
             r="17"
             strokeWidth="7"
             transform={`rotate(${mark})`}
-            className={`fill-surface stroke-ink ${isKnown ? 'animate-sweep' : ''}`}
+            className={`fill-surface stroke-ink ${isKnown ? '[transition:transform_800ms_ease-out] starting:[transform:rotate(0deg)]' : ''}`}
           />
         </g>
-        <g fontSize="26" fontWeight="600" textAnchor="middle" className="fill-muted font-display">
+        <g fontSize="26" fontWeight="600" textAnchor="middle" className="fill-current font-display">
           <text x="40" y="215">
             {lowestScore}
           </text>

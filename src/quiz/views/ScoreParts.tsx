@@ -53,7 +53,7 @@ export function ScoreParts({ answers, children }: ScorePartsProps) {
                 {optionValues.map((score) => (
                   <i
                     key={score}
-                    className={`h-2 w-5.5 rounded-chip ${score <= points ? 'bg-current' : 'bg-line'}`}
+                    className={`h-2 w-5.5 rounded-chip ${score <= points ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-line'}`}
                   />
                 ))}
               </span>

@@ -2,7 +2,7 @@ import { tiers } from '#content/questions';
 import { outOf, results } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizSize';
 import type { Tier } from '#machines/quizMachine';
-import { ScoreBadge } from '#quiz/views/ScoreBadge';
+import { reveal, ScoreBadge } from '#quiz/views/ScoreBadge';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { fill } from '#shared/fill';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
@@ -14,17 +14,20 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
     <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-4 px-gutter @3xl:grid-cols-[5fr_4fr] py-4 @3xl:py-12">
       <div className="rounded-card bg-surface px-4 pb-3 text-center shadow-card @lg:@max-3xl:grid @lg:@max-3xl:grid-cols-2 @lg:@max-3xl:place-items-center @3xl:order-1 @3xl:pt-1 @3xl:pb-8">
         <ScoreDial score={score} isKnown>
-          <span className="block animate-reveal">{score}</span>
+          <span className={`${reveal} block`}>{score}</span>
         </ScoreDial>
         <p className="sr-only">{fill(results.scale, { lowest: lowestScore, highest: highestScore })}</p>
         <div className="mt-2 grid justify-items-center *:[grid-area:1/1] @3xl:mt-3">
-          <p aria-hidden="true" className="invisible animate-adding py-1 text-muted">
+          <p
+            aria-hidden="true"
+            className="invisible [transition:visibility_800ms] starting:visible py-1 text-muted"
+          >
             {results.adding}
           </p>
           <ScoreBadge tier={tier} score={`${score}/${highestScore}`} />
         </div>
       </div>
-      <div className="animate-reveal">
+      <div className={reveal}>
         <ScreenHeading
           aria-describedby="score"
           className="text-[clamp(1.5rem,8.6cqi-3.5px,2.125rem)]/[1.1] md:text-[2.375rem] lg:text-[3.5rem]"

@@ -45,7 +45,7 @@ export function Cycle({ heading, text, steps }: SalesLetter['cycle']) {
               strokeWidth="8"
               stroke="url(#inward)"
             />
-            <g className="fill-ink">
+            <g fill="currentColor">
               {arrows.map((arrow) => (
                 <path key={arrow} d="m-9-11 18 11-18 11Z" transform={arrow} />
               ))}

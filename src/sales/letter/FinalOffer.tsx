@@ -15,7 +15,7 @@ export function FinalOffer({ heading, text, recap, price, value, expiry, order }
       <div className="rounded-card bg-surface p-6 text-ink">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span>
-            <strong className="text-6xl leading-none">{price.figure}</strong> {price.text}
+            <strong className="font-display text-6xl leading-none">{price.figure}</strong> {price.text}
           </span>
           <span className="text-muted">
             <s>{value.figure}</s> {value.text}

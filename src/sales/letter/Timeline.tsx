@@ -36,7 +36,7 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
         ))}
         <line y1="124" y2="124" x2="100%" className="stroke-control" strokeWidth="1.5" />
         {axis.map((year, index) => (
-          <g key={year} className="fill-muted stroke-control">
+          <g key={year} className="fill-current stroke-control">
             <line y1="124" y2="131" x1={percent(year - first)} x2={percent(year - first)} strokeWidth="1.5" />
             <text
               x={percent(year - first)}

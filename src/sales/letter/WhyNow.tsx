@@ -5,7 +5,7 @@ import { Section } from '#sales/letter/Section';
 function FactLine({ figure, text }: SalesLetter['whyNow']['fact']) {
   return (
     <p className="flex flex-wrap items-center gap-x-5 border-cta border-s-4 py-1 ps-5">
-      <strong className="text-4xl lg:text-6xl lg:leading-none">{figure}</strong>{' '}
+      <strong className="font-display text-4xl lg:text-6xl lg:leading-none">{figure}</strong>{' '}
       <span className="min-w-0 flex-1 basis-[10rem] text-balance leading-snug lg:text-lg">{text}</span>
     </p>
   );

@@ -9,7 +9,7 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
     <div className="font-sans">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-bold">
-          {now.before} <span className="text-6xl leading-none">{now.figure}</span>
+          {now.before} <span className="font-display text-6xl leading-none">{now.figure}</span>
         </p>
         <p className="text-muted">
           {was.before} <s>{was.figure}</s> {was.after}

@@ -4,8 +4,7 @@ import type { ComponentProps } from 'react';
 export function ScreenHeading({ children, ...attributes }: ComponentProps<'h1'>) {
   return (
     <h1 {...attributes} tabIndex={-1}>
-      {/* The words can be selected; what the heading lays over a new screen cannot. */}
-      <span>{children}</span>
+      {children}
     </h1>
   );
 }

@@ -12,7 +12,7 @@ interface SiteFooterProps {
 /** The footer of a page: seller, policies, address and disclaimers. During the questions only its last line shows. */
 export function SiteFooter({ lines = footer, width = 'max-w-page px-gutter' }: SiteFooterProps) {
   return (
-    <footer className="border-line border-t bg-surface text-muted">
+    <footer className="relative border-line border-t bg-surface text-muted">
       <div className={`mx-auto grid gap-2 py-5 text-sm ${width}`}>
         <ul className="flex flex-wrap items-center in-data-[quiz=question]:hidden">
           <li className="me-auto max-sm:w-full">
