@@ -13,6 +13,8 @@ test('where no window opens, a pressed link is offered in this tab, and nowhere 
   await page.clock.install();
   await openQuiz(page);
   await takeQuiz(page, 1);
+  // A new screen takes no press at first.
+  await expect(page.locator('html[data-settling]')).toHaveCount(0);
   const link = page.locator('main a[target]').filter({ visible: true }).first();
   const offer = page.getByRole('status').getByRole('link', { name: expectedWords.openHere });
 

@@ -95,8 +95,9 @@ test('no control and no history entry leads back, and nothing out of the results
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
   // A double press selects nothing of a new screen (taps.spec.ts); its words can be selected all the same.
-  for (const words of [heading(page).locator('span'), page.locator('#quiz h1 ~ p:visible').first()]) {
-    await words.dblclick();
+  await expect(page.locator('html[data-settling]')).toHaveCount(0);
+  for (const words of [heading(page), page.locator('#quiz h1 ~ p:visible').first()]) {
+    await words.dblclick({ position: { x: 20, y: 10 } });
     expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
   }
 

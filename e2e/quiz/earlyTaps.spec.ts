@@ -19,7 +19,6 @@ import {
   titleAtQuestion,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
-import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 
 // Taps before the scripts that handle them have loaded.
@@ -32,7 +31,9 @@ test('START shows the top of the first question before any script, and what arri
   await page.addInitScript(() => {
     const arrivals: string[] = [];
     Object.assign(window, { arrivals });
-    addEventListener('animationstart', ({ animationName }) => arrivals.push(animationName));
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      if ((target as Element).matches('#quiz *')) arrivals.push(propertyName);
+    });
     const scroll = window.scrollTo.bind(window) as (options: unknown) => void;
     window.scrollTo = ((options: ScrollToOptions) => {
       arrivals.push(`scroll ${options.behavior}`);
@@ -61,7 +62,7 @@ test('START shows the top of the first question before any script, and what arri
   expect(await page.evaluate(() => scrollY), 'nothing scrolls but the visitor').toBe(10);
   await expect(skip).toBeFocused();
   // The visitor's own scroll is instant.
-  expect(await arrivals()).toEqual(['arrive', 'scroll smooth']);
+  expect(await arrivals()).toEqual(['opacity', 'scroll smooth', 'translate']);
   await option(page, 3).click();
   await expectQuestion(page, 2);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -132,16 +133,6 @@ test('START loads the view even if the tab is then hidden', async ({ page }) => 
   await openQuiz(page);
   await start(page).click();
   await expectView(page);
-});
-
-test('without module preload, the quiz requests its view at once', async ({ page }) => {
-  await page.addInitScript(() => {
-    DOMTokenList.prototype.supports = (name) => name !== 'modulepreload';
-  });
-  await rewrite(page, '**/quiz', (body) => body.replaceAll('rel="modulepreload"', 'rel="unknown"'));
-  const view = page.waitForResponse(/hydrateView/);
-  await openQuiz(page);
-  await view;
 });
 
 test('keys before the view show the next question at once, and the view takes over what is there', async ({

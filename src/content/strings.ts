@@ -7,6 +7,7 @@ export const progressName = 'Quiz progress';
 export const complete = '{percent} complete';
 export const errorTitle = 'Unexpected Application Error!';
 export const home = 'Return to Home';
+export const days = 'days';
 export const hours = 'h';
 export const minutes = 'min';
 

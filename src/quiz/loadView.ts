@@ -3,12 +3,10 @@ import type { hydrateView } from './hydrateView';
 /** React is evaluated in a task of its own: together with its view it would keep a press waiting for too long. */
 const fetchView = () => import('./reactChunk').then(() => import('./hydrateView'));
 
-/** Has the view fetched ahead of its use: START and the answers need nothing more. Older browsers cannot preload a module. */
+/** Has the view fetched ahead of its use: START and the answers need nothing more. */
 export function preloadView(): void {
-  if (document.createElement('link').relList.supports('modulepreload'))
-    for (const link of document.querySelectorAll<HTMLLinkElement>('[data-later=""]'))
-      link.rel = 'modulepreload';
-  else fetchView().catch(() => {});
+  for (const link of document.querySelectorAll<HTMLLinkElement>('[data-later=""]'))
+    link.rel = 'modulepreload';
 }
 
 /** Lets React draw the quiz, once the screen on show has been painted. A hidden tab paints nothing. */

@@ -1,11 +1,6 @@
-import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine } from '#machines/quizMachine';
+import { resultsCountdown } from '#quiz/resultsCountdown';
 import { scrollToTop } from '#quiz/scrollToTop';
-import { serverTime } from '#quiz/serverTime';
-import { ticker } from '#quiz/ticker';
-
-/** The countdown that the quiz invokes. */
-export const resultsCountdown = countdownMachine.provide({ actors: { ticker, serverTime } });
 
 /** The quiz with what its page does for it. */
 export const quizOnPage = quizMachine.provide({

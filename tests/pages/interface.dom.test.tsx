@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { resultsCountdown } from '#quiz/quizOnPage';
+import { resultsCountdown } from '#quiz/resultsCountdown';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { quizInput } from '#settings/quizInput';
 import { listenForTips } from '#shared/listenForTips';

@@ -5,7 +5,7 @@ import { tiers } from '#content/questions';
 import { results } from '#content/quiz';
 import type { CountdownLength } from '#machines/countdownMachine';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';
-import { resultsCountdown } from '#quiz/quizOnPage';
+import { resultsCountdown } from '#quiz/resultsCountdown';
 import { timeLeft } from '#quiz/views/Countdown';
 import { QuizView } from '#quiz/views/QuizView';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
-import { copyText } from '#quiz/copyText';
+import { serverTime, ticker } from '#quiz/resultsCountdown';
 import { scrollToTop } from '#quiz/scrollToTop';
-import { serverTime } from '#quiz/serverTime';
-import { ticker } from '#quiz/ticker';
 import { published } from '#settings/published';
 import { listenForTips } from '#shared/listenForTips';
 import { mayReload } from '#shared/mayReload';
@@ -169,17 +167,6 @@ test.each<[visit: string | undefined, answer: { ok: boolean } | undefined, may: 
   expect(fetch.mock.calls).toEqual(isAsked ? [[location.href, { method: 'HEAD', cache: 'no-store' }]] : []);
   vi.unstubAllGlobals();
 });
-
-test.each([true, false])(
-  'where the browser lets a text be copied: %s, the answer is the same',
-  async (may) => {
-    const writeText = vi.fn(() => (may ? Promise.resolve() : Promise.reject(new Error('refused'))));
-    vi.stubGlobal('navigator', { clipboard: { writeText } });
-    expect(await copyText('16/24')).toBe(may);
-    expect(writeText.mock.calls).toEqual([['16/24']]);
-    vi.unstubAllGlobals();
-  },
-);
 
 test.each([
   [true, 'instant'],

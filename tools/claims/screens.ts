@@ -6,7 +6,7 @@ import { tiers } from '#content/questions';
 import { quizStates } from '#content/quizStates';
 import { scoreOf, type Tier } from '#machines/quizMachine';
 import { paths, prerender } from '#prerender';
-import { resultsCountdown } from '#quiz/quizOnPage';
+import { resultsCountdown } from '#quiz/resultsCountdown';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { quizInput } from '#settings/quizInput';
 

@@ -3,15 +3,19 @@ import { useState } from 'react';
 import { createActor, fromCallback } from 'xstate';
 import { results } from '#content/quiz';
 import { copyMachine } from '#machines/copyMachine';
-import { copyText } from '#quiz/copyText';
 
 const { button, copied, refused } = results.copy;
 
 /** A quiet button that copies the result; where that is refused, the text to copy by hand. Its actor lives as long as the page. */
 export function CopyResult({ result }: { result: string }) {
   const [actor] = useState(() => {
+    // Async, because an insecure page has no clipboard.
+    const write = async () => navigator.clipboard.writeText(result);
     const clipboard = fromCallback(({ sendBack }) => {
-      void copyText(result).then((isCopied) => sendBack({ type: isCopied ? 'COPIED' : 'REFUSED' }));
+      write().then(
+        () => sendBack({ type: 'COPIED' }),
+        () => sendBack({ type: 'REFUSED' }),
+      );
     });
     return createActor(copyMachine.provide({ actors: { clipboard } })).start();
   });

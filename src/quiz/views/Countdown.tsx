@@ -11,41 +11,27 @@ export function timeLeft(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
-  if (hours >= 48)
-    return new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
-      Math.floor(hours / 24),
-    );
+  if (hours >= 48) return `${Math.floor(hours / 24)} ${strings.days}`;
   return seconds > 3600
     ? `${hours} ${strings.hours} ${twoDigits(minutes % 60)} ${strings.minutes}`
     : `${minutes}:${twoDigits(seconds % 60)}`;
 }
 
-interface DigitsProps {
+export interface CountdownProps {
+  /** Names the digits for screen readers. */
   name: string;
-  countdown: ActorRefFrom<typeof countdownMachine>;
-}
-
-/** The one part that is rendered again when the countdown ticks. Not live: a screen reader is not interrupted each second. */
-function Digits({ name, countdown }: DigitsProps) {
-  const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
-  return (
-    <span role="timer" aria-label={name} className="whitespace-nowrap font-bold font-sans tabular-nums">
-      {timeLeft(secondsLeft)}
-    </span>
-  );
-}
-
-interface CountdownProps extends DigitsProps {
   /** Before the digits, or alone. */
   text: string;
   hasDigits: boolean;
+  countdown: ActorRefFrom<typeof countdownMachine>;
   className: string;
   /** The class of the digits' size. */
   size: string;
 }
 
-/** A line that says how much time is left, in words and digits. */
-export function Countdown({ text, hasDigits, className, size, ...digits }: CountdownProps) {
+/** A line that says how much time is left, in words and digits. Not live: a screen reader is not interrupted each second. */
+export function Countdown({ name, text, hasDigits, countdown, className, size }: CountdownProps) {
+  const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   return (
     <p className={`flex flex-wrap items-center gap-x-2 ${className}`}>
       {/* An element with its key: a browser that translates has moved its text elsewhere. */}
@@ -54,7 +40,9 @@ export function Countdown({ text, hasDigits, className, size, ...digits }: Count
       </span>
       {hasDigits && (
         <span className={`text-digits ${size}`}>
-          <Digits {...digits} />
+          <span role="timer" aria-label={name} className="whitespace-nowrap font-bold font-sans tabular-nums">
+            {timeLeft(secondsLeft)}
+          </span>
         </span>
       )}
     </p>

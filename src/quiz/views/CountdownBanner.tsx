@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { results } from '#content/quiz';
-import type { countdownMachine } from '#machines/countdownMachine';
-import { Countdown } from '#quiz/views/Countdown';
+import { Countdown, type CountdownProps } from '#quiz/views/Countdown';
 
-interface CountdownBannerProps {
-  /** When the event starts, in words; the digits follow where they are shown. */
-  text: string;
-  hasDigits: boolean;
-  countdown: ActorRefFrom<typeof countdownMachine>;
-  /** The button that hides and shows the digits. */
+type CountdownBannerProps = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdown'> & {
   children: ReactNode;
-}
+};
 
-/** The strip above the results: when the event starts. */
+/** The strip above the results: when the event starts, and as `children` the button that hides and shows the digits. */
 export function CountdownBanner({ children, ...countdown }: CountdownBannerProps) {
   const { banner } = results;
   return (

@@ -1,9 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from '#shared/views/ErrorScreen';
 
-/** The message of the thrown error. */
-type State = { detail?: string | undefined };
-
 interface ErrorBoundaryProps {
   children: ReactNode;
   /** Called with the name of the error screen, once React has drawn it. */
@@ -14,11 +11,11 @@ interface ErrorBoundaryProps {
  * Draws a view that throws anew, once: what has changed its elements, such as a browser that translates, has not changed
  * what it shows. After that the error screen takes its place; the rest of the page stays.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = {};
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { detail?: string | undefined }> {
+  override state: { detail?: string | undefined } = {};
   private isDrawnAnew = false;
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown) {
     return { detail: error instanceof Error ? error.message : String(error) };
   }
 

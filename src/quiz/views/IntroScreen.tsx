@@ -45,7 +45,6 @@ function Opening() {
         </SendButton>
       </div>
       <div className="text-center text-muted">
-        {/* The mark stands where the last tier begins. */}
         <ScoreDial score={tierEnds.moderate}>{unknownScore}</ScoreDial>
         <p className="mt-1">{dial}</p>
       </div>
@@ -55,24 +54,15 @@ function Opening() {
 
 /** The block "Get Your Metabolic Health Score", with two more buttons that start the quiz. */
 function ScoreOffer() {
-  const {
-    heading,
-    text,
-    start: startLabel,
-    startShort,
-    urgency,
-    startersToday,
-    badges,
-    finish,
-  } = intro.score;
+  const { heading, text, urgency, startersToday, badges, ...labels } = intro.score;
   return (
     <div className="mx-auto max-w-page px-gutter py-10 md:py-14">
       <div className="rounded-card bg-surface p-6 shadow-card md:p-10">
         <h2>{heading}</h2>
         <p className="mt-3 text-muted">{text}</p>
         <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
-          <span className="sm:hidden">{startShort}</span>
-          <span className="max-sm:hidden">{startLabel}</span>
+          <span className="sm:hidden">{labels.startShort}</span>
+          <span className="max-sm:hidden">{labels.start}</span>
         </SendButton>
 
         <ul className="mt-8 grid gap-px overflow-hidden rounded-card bg-line text-warn leading-snug @xs:grid-cols-2 @4xl:grid-cols-4">
@@ -97,7 +87,7 @@ function ScoreOffer() {
           className="mt-6 grid gap-x-8 gap-y-4 @xl:grid-cols-2 @3xl:grid-cols-3"
         />
         <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
-          {finish}
+          {labels.finish}
         </SendButton>
       </div>
     </div>

@@ -2,11 +2,6 @@ import { questions } from '#content/questions';
 import { results } from '#content/quiz';
 import { type Answers, optionValues, pointsOf } from '#machines/quizMachine';
 
-interface ProblemsAndFiguresProps {
-  heading: string;
-  answers: Answers;
-}
-
 /** The struggles, those with the strongest answer first, which is quoted. */
 function itemsFor(answers: Answers) {
   return results.problems.items
@@ -18,7 +13,7 @@ function itemsFor(answers: Answers) {
 }
 
 /** The struggles with the visitor's own answers, and the figures on waiting. */
-export function ProblemsAndFigures({ heading, answers }: ProblemsAndFiguresProps) {
+export function ProblemsAndFigures({ heading, answers }: { heading: string; answers: Answers }) {
   const { problems, figures } = results;
   return (
     <div className="mx-auto grid max-w-page gap-8 px-gutter pt-8 @3xl:gap-12 @3xl:pt-12">

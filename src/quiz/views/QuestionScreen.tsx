@@ -9,20 +9,8 @@ import { fill } from '#shared/fill';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 import { WholeWords } from '#shared/views/WholeWords';
 
-interface QuestionScreenProps {
-  question: Question;
-  isHidden: boolean;
-}
-
-interface ProgressBarProps {
-  id: string;
-  /** The number of the question, from 1, and the words for it: 'Question 3 of 8'. */
-  done: number;
-  position: string;
-}
-
-/** How far the quiz has come, in words and as a bar, which grows. */
-function ProgressBar({ id, done, position }: ProgressBarProps) {
+/** How far the quiz has come, in words such as 'Question 3 of 8' and as a bar, which grows. */
+function ProgressBar({ id, done, position }: { id: string; done: number; position: string }) {
   const before = (100 * (done - 1)) / questionCount;
   const percent = Math.round((100 * done) / questionCount);
   return (
@@ -61,7 +49,7 @@ function ProgressBar({ id, done, position }: ProgressBarProps) {
 }
 
 /** One question with its options, to be answered by tap, click or digit. */
-export const QuestionScreen = memo(({ question, isHidden }: QuestionScreenProps) => {
+export const QuestionScreen = memo(({ question, isHidden }: { question: Question; isHidden: boolean }) => {
   const { text, options } = questions[question];
   const done = questionOrder.indexOf(question) + 1;
   const positionId = `${question}-position`;
@@ -76,7 +64,6 @@ export const QuestionScreen = memo(({ question, isHidden }: QuestionScreenProps)
       className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 short:py-2 md:py-12 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
     >
       <ProgressBar id={positionId} done={done} position={position} />
-      {/* The question alone changes. */}
       <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">
         {/* As high as the longest question, so that the options stay in their places. */}
         <div className="mt-5 flex min-h-[calc(4lh+3.5rem)] flex-col justify-end text-2xl/tight short:mt-3 short:min-h-[calc(4lh+2.75rem)] short:text-xl/tight md:min-h-[calc(4lh+2rem)] md:text-4xl/tight sideways:min-h-0">
@@ -106,7 +93,6 @@ export const QuestionScreen = memo(({ question, isHidden }: QuestionScreenProps)
             </SendButton>
           ))}
         </fieldset>
-        {/* Said once, in the room that it has at every question. */}
         <p className="mt-4 min-h-[1lh] text-center text-muted text-sm">
           {question === questionOrder[0] && answerIsFinal}
         </p>

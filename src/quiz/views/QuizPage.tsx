@@ -1,13 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { sharingImages } from '#content/pages';
-
 import { tiers } from '#content/questions';
 import { failure, intro, results, screenTitles } from '#content/quiz';
 import { quizMachine, type Tier } from '#machines/quizMachine';
 import { IntroScreen } from '#quiz/views/IntroScreen';
 import { QuizView } from '#quiz/views/QuizView';
-import { ScoreBadge } from '#quiz/views/ScoreBadge';
+import { ScoreBadge } from '#quiz/views/YourScore';
 import { quizInput } from '#settings/quizInput';
 import { Document } from '#shared/views/Document';
 import { ExternalLink } from '#shared/views/ExternalLink';

@@ -1,17 +1,10 @@
-import type { ActorRefFrom } from 'xstate';
 import { results } from '#content/quiz';
-import type { countdownMachine } from '#machines/countdownMachine';
-import { Countdown } from '#quiz/views/Countdown';
+import { Countdown, type CountdownProps } from '#quiz/views/Countdown';
 import { ExternalLink } from '#shared/views/ExternalLink';
 
-interface RegistrationProps {
-  /** When registration closes, in words, or nothing; the digits follow if they are shown. */
-  text: string;
-  hasDigits: boolean;
-  countdown: ActorRefFrom<typeof countdownMachine>;
-}
+type RegistrationProps = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdown'>;
 
-/** The end of the results: when registration closes, and the second way to the offer. */
+/** The end of the results: when registration closes, unless `text` is empty, and the second way to the offer. */
 export function Registration({ text, ...countdown }: RegistrationProps) {
   const { registration, offerUrl } = results;
   return (

@@ -4,17 +4,11 @@ import { outOf, results } from '#content/quiz';
 import { type Answers, optionValues, pointsOf, questionsIn } from '#machines/quizMachine';
 import { fill } from '#shared/fill';
 
-interface ScorePartsProps {
-  answers: Answers;
-  /** The actions for the score. */
-  children: ReactNode;
-}
-
 /** The tones of an answer, from one of 1 point to one of 3. */
 const tones = ['good', 'warn', 'alert'];
 
-/** Lists the answers with their points, the highest first. */
-export function ScoreParts({ answers, children }: ScorePartsProps) {
+/** Lists the answers with their points, the highest first, beside the actions for the score. */
+export function ScoreParts({ answers, children }: { answers: Answers; children: ReactNode }) {
   const highest = Math.max(...optionValues);
   const strongestFirst = questionsIn(answers)
     .map((question) => ({ question, points: pointsOf(question, answers) }))

@@ -1,11 +1,29 @@
+import type { ReactNode } from 'react';
 import { tiers } from '#content/questions';
 import { outOf, results } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizSize';
 import type { Tier } from '#machines/quizMachine';
-import { reveal, ScoreBadge } from '#quiz/views/ScoreBadge';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { fill } from '#shared/fill';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
+
+/** Rises when the dial has swept to the score. */
+const reveal =
+  '[transition:opacity_300ms_800ms,translate_300ms_800ms] starting:[translate:0_8px] starting:opacity-0';
+
+/** The score of a tier under its label: 'High Risk Score: 19/24'. */
+export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
+  const { badge, tone, badgeTone } = tiers[tier];
+  return (
+    <p
+      data-tone={badgeTone ?? tone}
+      className={`${reveal} inline-block rounded-full border bg-(--tone-tint) px-4 py-1 font-bold text-(--tone)`}
+    >
+      {`${badge}: `}
+      {score}
+    </p>
+  );
+}
 
 /** Shows the score on its dial and its meaning. */
 export function YourScore({ tier, score }: { tier: Tier; score: number }) {

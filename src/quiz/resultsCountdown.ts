@@ -1,20 +1,18 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { CountdownEvent } from '#machines/countdownMachine';
+import { type CountdownEvent, countdownMachine } from '#machines/countdownMachine';
 
 /**
  * Sends TICK at each full second after its start, and at once when the tab comes back to sight: with the time (epoch
  * milliseconds) and, if the page was in sight since the last one, with the time that it ran (milliseconds). Stopping it
  * leaves no timer and no listener.
  *
- * A clock that somebody sets moves Date, and not performance.now(); a device that sleeps moves Date, and performance.now()
- * on Windows alone. So a page that was in sight goes by the second. One that was not may have slept, and goes by the first:
- * phones and laptops hide a page before they sleep. Where one does not, as some Linux desktops, the countdown goes on from
- * where it was.
+ * Setting the clock moves Date alone, and sleep moves performance.now() on Windows alone. So a visible page counts by
+ * performance.now(), and one that was hidden, as it is before a phone sleeps, by Date.
  */
 export const ticker = fromCallback<EventObject>(({ sendBack }) => {
   let time = Date.now();
   let passed = 0;
-  /** `performance.now()` at the latest tick. Undefined where the page was hidden since then, and before the first tick, which goes by `Date`. */
+  /** `performance.now()` at the latest tick; undefined before the first, and when the page has been hidden since. */
   let running: number | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
@@ -44,3 +42,20 @@ export const ticker = fromCallback<EventObject>(({ sendBack }) => {
     document.removeEventListener('visibilitychange', noteSight);
   };
 });
+
+/**
+ * Asks the site once for the time, and sends it beside the visitor's own. An answer from a cache says how old it is. Without
+ * an answer that has a time it sends nothing.
+ */
+export const serverTime = fromCallback<EventObject>(({ sendBack }) => {
+  fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ headers }) => {
+      const server = Date.parse(headers.get('Date') ?? '') + Number(headers.get('Age')) * 1000;
+      sendBack({ type: 'SERVER_TIME', now: Date.now(), server } satisfies CountdownEvent);
+    },
+    () => {},
+  );
+});
+
+/** The countdown that the quiz invokes. */
+export const resultsCountdown = countdownMachine.provide({ actors: { ticker, serverTime } });
