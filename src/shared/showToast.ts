@@ -1,7 +1,7 @@
 import * as toast from '@zag-js/toast';
 import { normalizeProps, spreadProps, VanillaMachine } from '@zag-js/vanilla';
 import { toasts as words } from '#content/strings';
-import './showToast.css';
+import './popups.css';
 
 const store = toast.createStore({ placement: 'bottom', max: 3, duration: 4000, gap: 12 });
 

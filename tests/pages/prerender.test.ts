@@ -78,7 +78,7 @@ test('a picture waits below the fold, and has its size and a small file for phon
   for (const name of ['portraits', 'pictures']) vi.doUnmock(`virtual:${name}`);
   vi.resetModules();
   expect(renderToStaticMarkup(PagePicture({ file: 'kit.jpg', alt: 'A kit' }))).toBe(
-    '<picture><source media="(width &lt; 48rem)" srcSet="/narrow.avif"/><img src="/wide.avif" width="1080" height="810" alt="A kit" loading="lazy"/></picture>',
+    '<picture class="contents"><source class="hidden" media="(width &lt; 48rem)" srcSet="/narrow.avif"/><img src="/wide.avif" width="1080" height="810" alt="A kit" loading="lazy"/></picture>',
   );
   expect(Portrait({ name: 'Ada', photo: 'ada.jpg' }).props).toMatchObject({
     ...{ src: '/ada.avif', alt: '', loading: 'lazy' },

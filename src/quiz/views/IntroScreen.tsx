@@ -40,7 +40,10 @@ function Opening() {
         <noscript>
           <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>
         </noscript>
-        <SendButton event={start} className="cta stays mt-7 w-full text-xl sm:w-auto sm:px-12 sideways:mt-1">
+        <SendButton
+          event={start}
+          className="cta sticky bottom-3 mt-7 w-full text-xl sm:w-auto sm:px-12 sideways:mt-1"
+        >
           {startLabel}
         </SendButton>
       </div>

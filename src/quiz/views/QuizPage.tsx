@@ -43,18 +43,9 @@ export function QuizPage() {
     <Document title={screenTitles.intro} description={intro.lead} entry="quiz" picture={sharingImages.quiz}>
       <SiteHeader />
       <main id="main" className="@container/quiz flex flex-col">
-        <IntroScreen />
-        <div
-          id="quiz"
-          className="overflow-x-clip asking:grow asking:lg:not-short:grid asking:lg:not-short:content-center asking:lg:not-short:bg-[radial-gradient(46rem_26rem_at_50%_46%,var(--color-tint),transparent)] asking:lg:not-short:pb-[6svh]"
-          dangerouslySetInnerHTML={{ __html: renderToString(view) }}
-        />
-        {(Object.keys(tiers) as Tier[]).map((tier) => (
-          <ShortResults key={tier} tier={tier} />
-        ))}
         <div
           role="alert"
-          className="notice -order-1 sticky top-3 z-1 mx-5 my-3 max-h-[40svh] noscript:hidden overflow-auto max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card md:mx-auto md:p-5 md:text-base md:w-full"
+          className="notice sticky top-3 z-1 mx-5 my-3 max-h-[40svh] noscript:hidden overflow-auto max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card md:mx-auto md:p-5 md:text-base md:w-full"
         >
           <p className="font-semibold">{failure.title}</p>
           {/* The ways on stand before what may explain it: long words on a small screen do not push them off it. */}
@@ -69,6 +60,15 @@ export function QuizPage() {
           </p>
           <p>{failure.text}</p>
         </div>
+        <IntroScreen />
+        <div
+          id="quiz"
+          className="overflow-x-clip asking:grow asking:lg:not-short:grid asking:lg:not-short:content-center asking:lg:not-short:bg-[radial-gradient(46rem_26rem_at_50%_46%,var(--color-tint),transparent)] asking:lg:not-short:pb-[6svh]"
+          dangerouslySetInnerHTML={{ __html: renderToString(view) }}
+        />
+        {(Object.keys(tiers) as Tier[]).map((tier) => (
+          <ShortResults key={tier} tier={tier} />
+        ))}
       </main>
       {/* For the results: after an answer nothing is fetched. */}
       <PagePicture {...results.pitch.image} loading="eager" fetchPriority="low" className="hidden" />

@@ -1,5 +1,6 @@
 import { results } from '#content/quiz';
 import { Countdown, type CountdownProps } from '#quiz/views/Countdown';
+import { CheckList } from '#shared/views/CheckList';
 import { ExternalLink } from '#shared/views/ExternalLink';
 
 type RegistrationProps = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdown'>;
@@ -28,13 +29,10 @@ export function Registration({ text, ...countdown }: RegistrationProps) {
           <ExternalLink href={offerUrl} className="cta w-full px-2">
             {registration.button}
           </ExternalLink>
-          <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-            {registration.reassurances.map((item) => (
-              <li key={item} className="reassurance before:me-1.5">
-                {item}
-              </li>
-            ))}
-          </ul>
+          <CheckList
+            items={registration.reassurances}
+            className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm"
+          />
         </div>
       </div>
     </div>

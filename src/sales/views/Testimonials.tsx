@@ -46,7 +46,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
               type="button"
               data-tip=""
               aria-describedby="verified"
-              className="-my-2 min-h-11 cursor-help py-2 text-start underline decoration-2 decoration-dotted underline-offset-4 after:ms-[0.5em] after:inline-block after:w-[1.4em] after:rounded-full after:border after:text-center after:text-[0.7em]/[1.3]"
+              className="-my-2 min-h-11 cursor-help py-2 text-start underline decoration-2 decoration-dotted underline-offset-4 "
             >
               {verified}
             </button>

@@ -13,7 +13,7 @@ export function ErrorScreen({ detail }: { detail: string }) {
       <p className="mt-4 text-muted">{detail}</p>
       <a
         href="/"
-        className="stays mt-[min(2rem,5svh)] inline-block bg-paper py-3 font-semibold text-accent underline underline-offset-4"
+        className="sticky bottom-3 mt-[min(2rem,5svh)] inline-block bg-paper py-3 font-semibold text-accent underline underline-offset-4"
       >
         {strings.home}
       </a>

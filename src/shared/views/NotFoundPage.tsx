@@ -31,7 +31,7 @@ export function NotFoundPage() {
             >
               {notFound.suggestion}
             </a>
-            <a href="/" className="cta stays mt-[min(2rem,5svh)] max-sm:w-full md:me-3">
+            <a href="/" className="cta sticky bottom-3 mt-[min(2rem,5svh)] max-sm:w-full md:me-3">
               {notFound.home}
             </a>
             <a href={quizPath} className="cta cta-quiet mt-3 max-sm:w-full">

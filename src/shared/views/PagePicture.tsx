@@ -18,8 +18,8 @@ export function PagePicture({ file, alt, ...attributes }: Picture) {
     addresses[file] ?? refuse('file', file, 'is not in images/pictures/; add it or correct the name');
   if (!alt.trim()) refuse('alt', alt, 'says nothing; write what the picture shows');
   return (
-    <picture>
-      <source media="(width < 48rem)" srcSet={narrow} />
+    <picture className="contents">
+      <source className="hidden" media="(width < 48rem)" srcSet={narrow} />
       <img {...image} alt={alt} loading="lazy" {...attributes} />
     </picture>
   );
