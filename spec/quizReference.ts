@@ -17,15 +17,7 @@ export const questionRequirements: Readonly<Record<string, string>> = {
 /** The value of each option, in the order in which every question shows them. */
 export const optionValues: readonly number[] = [1, 2, 3];
 
-/** The tiers from the lowest score to the highest; `to` is the highest score of each. */
-export const expectedTiers: readonly { tier: Tier; to: number; requirement: string }[] = [
-  { tier: 'low', to: 10, requirement: 'R5.3' },
-  { tier: 'moderate', to: 18, requirement: 'R5.4' },
-  { tier: 'high', to: 24, requirement: 'R5.5' },
-];
-
 export const questionNames = Object.keys(questionRequirements);
-export const tierNames = expectedTiers.map(({ tier }) => tier);
 
 /** Counts that follow from the questions and their options. */
 export const quizSize = {
@@ -37,6 +29,15 @@ export const quizSize = {
   /** Transitions in the tree of all runs: START, then each answer once for each path to it. */
   steps: questionNames.reduce((sum, _, index) => sum + optionValues.length ** (index + 1), 1),
 };
+
+/** The tiers from the lowest score to the highest; `to` is the highest score of each. */
+export const expectedTiers: readonly { tier: Tier; to: number; requirement: string }[] = [
+  { tier: 'low', to: 10, requirement: 'R5.3' },
+  { tier: 'moderate', to: 18, requirement: 'R5.4' },
+  { tier: 'high', to: quizSize.highestScore, requirement: 'R5.5' },
+];
+
+export const tierNames = expectedTiers.map(({ tier }) => tier);
 
 /** The scores of each tier. */
 export const tierRanges = expectedTiers.map(({ tier, to }, index) => ({

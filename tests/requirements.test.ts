@@ -4,9 +4,15 @@ import { expectedTiers, optionValues, questionRequirements, quizSize, tierRanges
 import { figuresIn } from '#tests/support/figuresIn';
 import { sourceFiles } from '#tools/shared/sourceFiles';
 
-const rows = [...readFileSync('spec/requirements.md', 'utf8').matchAll(/^\| (R\d+\.\d+) \| (.+?) \|/gm)];
+const text = readFileSync('spec/requirements.md', 'utf8');
+const rows = [...text.matchAll(/^\| (R\d+\.\d+) \| (.+?) \|/gm)];
 const numbers = rows.map(([, number = '']) => number);
 const sentences = new Map(rows.map(([, number = '', sentence = '']) => [number, sentence]));
+/** The line of a sentence, or the one before which a missing sentence of a question belongs. */
+function placeOf(number: string): string {
+  const [before = ''] = text.split(sentences.has(number) ? `| ${number} |` : '## 4. ');
+  return `spec/requirements.md:${before.split('\n').length}: ${number}`;
+}
 const named = /'@?(R\d+\.\d+)'/g;
 const files = sourceFiles('tests', 'e2e', 'tools/proofs', 'spec', 'src/content').map((file) => ({
   file,
@@ -51,5 +57,5 @@ test.each([
   const stated = figuresIn(sentences.get(number) ?? '').join(', ');
   const expected = figures.join(', ');
   if (stated !== expected)
-    expect.fail(`spec/requirements.md ${number} states ${stated}, but spec/quizReference.ts ${expected}`);
+    expect.fail(`${placeOf(number)} states ${stated || 'nothing'}, but spec/quizReference.ts ${expected}`);
 });

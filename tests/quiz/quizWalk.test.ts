@@ -41,7 +41,7 @@ test('the order of the chart is the order of the words and of the questions', {
   tags: ['R3.2', 'R3.3', 'R9.1'],
 }, () => {
   expect(questionOrder).toEqual(questionNames);
-  expect(Object.keys(questions)).toEqual(questionNames);
+  expect(Object.keys(questions), 'src/content/questions.ts').toEqual(questionNames);
 });
 
 for (const [name, requirement] of Object.entries(questionRequirements))

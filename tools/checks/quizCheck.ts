@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { type QuizState, quizStates } from '#content/quizStates';
 import { readSite } from '#settings/settingsSchema';
+import { questionRequirements, tierNames } from '#spec/quizReference';
 import { labelOf, type QuizNode, quizGraph } from '#spec/quizRuns';
 import { measuredProblems } from '#tools/build/answerLeaks';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
@@ -8,6 +10,15 @@ import { readEnvFiles } from '#tools/build/readEnvFiles';
 const stateOf = ({ snapshot: { value } }: QuizState): string =>
   typeof value === 'string' ? value : String(Object.values(value)[0]);
 const expectedState = ({ reference: { screen, question, tier } }: QuizNode) => question ?? tier ?? screen;
+
+/** The file with the number of its first line that has this text; without the number if none has. */
+function placeOf(file: string, text: string): string {
+  const [before, ...after] = readFileSync(file, 'utf8').split(text);
+  return after.length > 0 ? `${file}:${before?.split('\n').length}` : file;
+}
+const inChart = (text: string) => placeOf('machines/quizMachine.ts', text);
+const inReference = (text: string) => placeOf('spec/quizReference.ts', text);
+const isTier = (state: string) => tierNames.some((tier) => tier === state);
 
 /** Follows the reference and the chart side by side. @returns a line for each difference, where it first shows */
 function differences(): string[] {
@@ -22,20 +33,31 @@ function differences(): string[] {
         if (!states.has(to)) states.set(to, after);
         continue;
       }
-      const place = to.reference.tier ? `a score of ${to.reference.score}` : label;
+      const isBound = isTier(expected) && isTier(seen);
+      const cause = isBound ? `a score of ${to.reference.score}` : label;
+      const place = inChart(isBound ? 'tierEnds =' : `  ${stateOf(state)}: {`);
+      const remedy = `correct it, or ${inReference(isBound ? 'expectedTiers' : `  ${expected}: `)}`;
       const key = `${stateOf(state)} ${expected} ${seen}`;
-      if (!lines.has(key)) lines.set(key, `${place}: expected ${expected}, seen ${seen}`);
+      if (!lines.has(key))
+        lines.set(key, `${place}: ${cause}: expected ${expected}, seen ${seen}; ${remedy}`);
     }
   return [...lines.values()];
 }
 
-/** Compares the chart with the reference, and checks that nothing measured tells an answer. */
+/** @returns a line for each question whose requirement has no sentence */
+function missingSentences(): string[] {
+  const sentences = readFileSync('spec/requirements.md', 'utf8');
+  return Object.entries(questionRequirements).flatMap(([question, number]) => {
+    if (sentences.includes(`| ${number} |`)) return [];
+    const remedy = `write it above ${placeOf('spec/requirements.md', '## 4. ')}`;
+    return `${inReference(`  ${question}: `)}: ${question} has no sentence ${number}; ${remedy}`;
+  });
+}
+
+/** Compares the chart with the reference and its requirements, and checks that nothing measured tells an answer. */
 export async function main(): Promise<number> {
-  const wrong = differences().map(
-    (line) => `machines/quizMachine.ts: ${line}; correct the chart, or spec/quizReference.ts`,
-  );
   const isMeasured = readSite(readEnvFiles('production')).measure !== null;
-  const problems = [...wrong, ...(isMeasured ? measuredProblems() : [])];
+  const problems = [...differences(), ...missingSentences(), ...(isMeasured ? measuredProblems() : [])];
   for (const problem of problems) console.error(problem);
   return problems.length > 0 ? 1 : 0;
 }
