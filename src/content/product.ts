@@ -1,6 +1,5 @@
 import { claims } from '#content/claims';
-import { figure } from '#content/figure';
-import { listOf, readPrice } from '#content/format';
+import { figure, listOf, readPrice } from '#content/figure';
 import { experts } from '#content/people';
 import { site } from '#settings/site';
 

@@ -1,5 +1,4 @@
-import { figure } from '#content/figure';
-import { listOf } from '#content/format';
+import { figure, listOf } from '#content/figure';
 import { experts } from '#content/people';
 import { productLine } from '#content/product';
 import type { Question, Tier } from '#machines/quizMachine';

@@ -1,5 +1,4 @@
-import { figure } from '#content/figure';
-import { listOf } from '#content/format';
+import { figure, listOf } from '#content/figure';
 import { experts } from '#content/people';
 import { highestScore, questionCount } from '#content/quizSize';
 import type { Screen } from '#content/quizStates';

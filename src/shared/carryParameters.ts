@@ -1,4 +1,4 @@
-import type { carriedParameters } from '#settings/carriedParameters';
+import type { carriedParameters } from '#settings/site';
 
 /** A longer value is no campaign parameter, and stores refuse addresses of some thousand characters. */
 const longest = 500;

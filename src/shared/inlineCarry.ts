@@ -1,4 +1,4 @@
-import { carriedParameters } from '#settings/carriedParameters';
+import { carriedParameters } from '#settings/site';
 import { carryParameters, namedParameters } from '#shared/carryParameters';
 
 // Inlined into every document, before any other script, where VITE_CARRY_PARAMETERS is set.

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Claim, claims } from '#content/claims';
-import { type ClaimId, figure } from '#content/figure';
-import { readPrice } from '#content/format';
+import { type ClaimId, figure, readPrice } from '#content/figure';
 import { readSite } from '#settings/settingsSchema';
 import { quizSize } from '#spec/quizReference';
 import { figuresIn } from '#tests/support/figuresIn';

@@ -119,7 +119,7 @@ test.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'mc_eid', 'li_fat_i
   async (name) => {
     history.replaceState(null, '', `/page?utm_source=mail&${name}=1&utm_click_idea=ad`);
     vi.stubGlobal('__MEASURED__', true);
-    vi.doMock('#settings/carriedParameters', () => ({
+    vi.doMock('#settings/site', () => ({
       carriedParameters: { names: ['utm_*', name], targets: [] },
     }));
     await import('../../src/shared/inlineCarry');

@@ -3,9 +3,9 @@ import { tierEnds } from '#machines/quizMachine';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { SendButton } from '#quiz/views/SendButton';
 import { CheckList } from '#shared/views/CheckList';
-import { ExpertProfile } from '#shared/views/ExpertProfile';
 import { Heading } from '#shared/views/Heading';
 import { IconItem } from '#shared/views/IconItem';
+import { ExpertProfile } from '#shared/views/Portrait';
 import { WholeSentences } from '#shared/views/WholeWords';
 
 const start = { type: 'START' } as const;

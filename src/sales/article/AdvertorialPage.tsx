@@ -1,24 +1,138 @@
+import type { ReactNode } from 'react';
 import type { Advertorial } from '#content/advertorial';
 import { sharingImages } from '#content/pages';
 import { product } from '#content/product';
-import { AdvertisementLabel } from '#sales/article/AdvertisementLabel';
-import { ArticleSection } from '#sales/article/ArticleSection';
-import { Headline } from '#sales/article/Headline';
-import { PersonalStory } from '#sales/article/PersonalStory';
-import { PullQuote } from '#sales/article/PullQuote';
-import { Steps } from '#sales/article/Steps';
 import { ValueStack } from '#sales/article/ValueStack';
 import { CtaLink, TextLink } from '#sales/views/CtaLink';
 import { Guarantee } from '#sales/views/Guarantee';
 import { PriceBox } from '#sales/views/PriceBox';
 import { ProductData } from '#sales/views/ProductData';
+import { Quote } from '#sales/views/Quote';
 import { Testimonials } from '#sales/views/Testimonials';
 import { TrustRow } from '#sales/views/TrustRow';
 import { VideoArea } from '#sales/views/VideoArea';
 import { Document } from '#shared/views/Document';
+import { SampleRibbon } from '#shared/views/Heading';
+import { Icon, type IconName } from '#shared/views/Icon';
 import { PagePicture } from '#shared/views/PagePicture';
+import { Portrait } from '#shared/views/Portrait';
 import { SiteFooter } from '#shared/views/SiteFooter';
+import { BrandMark } from '#shared/views/SiteHeader';
 import { WholeSentences, WholeWords } from '#shared/views/WholeWords';
+
+/** An expert's words, set apart from the article. */
+function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
+  return (
+    <div className="flex gap-x-6 gap-y-3 border-accent border-s-4 ps-5 max-sm:flex-col">
+      <Portrait {...by} className="size-28 max-sm:size-20" />
+      <div>
+        <Quote text={text} by={by.name} />
+        <p className="font-sans text-muted text-sm leading-snug">
+          {role} {isSample && <SampleRibbon />}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** An article's headline, who wrote it, who paid for it, what it sells, and the picture it opens with. */
+function Headline({ heading, author, byline, readingTime, image, offer }: Advertorial['headline']) {
+  return (
+    <>
+      <h1 className="text-[min(2rem,11.5vw)] leading-[1.15] max-[23rem]:text-3xl md:text-[2.5rem]">
+        {heading}
+      </h1>
+      <div className="mt-4 flex items-center gap-3 font-sans text-muted text-sm leading-snug md:mt-5">
+        <Portrait {...author} className="size-10" />
+        <div>
+          <p className="text-ink">{byline}</p>
+          <p>
+            {readingTime} {author.isSample && <SampleRibbon />}
+          </p>
+        </div>
+      </div>
+      <PagePicture
+        {...image}
+        loading="eager"
+        fetchPriority="high"
+        className="mt-5 aspect-video w-full rounded-card object-cover"
+      />
+      <p className="mt-4 text-balance border-line border-b pb-4 font-sans text-base leading-snug">
+        <WholeWords text={offer.text} />{' '}
+        <a href={offer.link.href} className="-my-3 inline-block py-3 font-semibold text-accent underline">
+          {offer.link.text}
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface StepsProps {
+  steps: readonly { icon: IconName; title: string; text: string }[];
+}
+
+/** Lists the steps that a customer takes. */
+function Steps({ steps }: StepsProps) {
+  return (
+    <ol className="mt-6 grid gap-x-6 gap-y-5 font-sans @xl:grid-cols-3">
+      {steps.map(({ icon, title, text }) => (
+        <li key={title} className="flex flex-wrap gap-x-4 gap-y-2 @xl:block">
+          <Icon name={icon} className="size-[3rem] rounded-full bg-tint p-[0.625rem] text-accent @xl:mb-3" />
+          <div className="flex-1 basis-[9rem]">
+            <h3 className="text-lg leading-snug">{title}</h3>
+            <p className="text-base text-muted leading-snug">
+              <WholeWords text={text} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A person's story beside their portrait. */
+function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
+  return (
+    <div className="flex items-start gap-x-5 max-sm:flex-col max-sm:gap-y-3">
+      <Portrait {...person} className="size-16 sm:size-24" />
+      <div>
+        {isSample && <SampleRibbon />}
+        <p className="mt-2">{text}</p>
+      </div>
+    </div>
+  );
+}
+
+interface ArticleSectionProps {
+  id?: string;
+  heading?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of an article, in its one column; what it holds is laid out by the room that the text has. */
+function ArticleSection({ id, heading, className = '', children }: ArticleSectionProps) {
+  return (
+    <section id={id} className={`@container mx-auto max-w-[45rem] px-5 py-5 md:py-7 ${className}`}>
+      {heading && <h2 className="mb-3 md:mb-4">{heading}</h2>}
+      {children}
+    </section>
+  );
+}
+
+/** Says at every moment that the page is paid for, and by whom. */
+function AdvertisementLabel({ text }: { text: string }) {
+  return (
+    <header className="strip on-dark sticky border-transparent border-b cramped:static print:static top-0 z-5 bg-ink text-white">
+      <div className="mx-auto flex max-w-[45rem] flex-wrap items-center justify-between gap-x-4 px-5 text-sm">
+        <a href="/">
+          <BrandMark className="min-h-11" />
+        </a>
+        <p className="py-1.5 font-semibold">{text}</p>
+      </div>
+    </header>
+  );
+}
 
 /** The last thing an article asks for. */
 function FinalCall({ heading, text, scarcity, order }: Advertorial['finalCall']) {

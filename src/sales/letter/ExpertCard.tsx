@@ -2,8 +2,8 @@ import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 import { Quote } from '#sales/views/Quote';
 import { TrustRow } from '#sales/views/TrustRow';
-import { ExpertProfile } from '#shared/views/ExpertProfile';
 import { Heading } from '#shared/views/Heading';
+import { ExpertProfile } from '#shared/views/Portrait';
 
 /** The two experts, a quote of one of them, the laboratory and the reviewer. */
 export function ExpertCard({ heading, people, quote, trust }: SalesLetter['guides']) {

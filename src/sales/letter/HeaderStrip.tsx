@@ -1,6 +1,6 @@
 import type { SalesLetter } from '#content/salesLetter';
-import { BrandMark } from '#shared/views/BrandMark';
 import { Icon } from '#shared/views/Icon';
+import { BrandMark } from '#shared/views/SiteHeader';
 
 /**
  * The strip that stays at the top while the page scrolls; index.css keeps focus and anchors clear of it. On a phone only

@@ -1,7 +1,13 @@
-import { onWindow } from '#sales/video/onWindow';
 import type { LoadAttempt } from '#sales/video/PlayerTask';
 import { trustedAddress } from '#sales/video/trustedScript';
 import { script as address, embedId, global } from '#settings/videoForBrowser';
+
+/** Returns the value on the window under a name such as `videoPlayer.Loader`; undefined where it has nothing. */
+export function onWindow(name: string): unknown {
+  return name
+    .split('.')
+    .reduce<unknown>((owner, key) => (owner as Record<string, unknown> | undefined)?.[key], window);
+}
 
 const pause = 50;
 

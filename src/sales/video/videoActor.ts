@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { videoScript as stateMessages } from '#content/measured';
 import { backOnline, orderFollowed } from '#content/strings';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { onWindow } from '#sales/video/onWindow';
+import { onWindow } from '#sales/video/injectScript';
 import { pageWatch } from '#sales/video/pageWatch';
 import { playerActors } from '#sales/video/playerActors';
 import { policyWatch, reportVideoFailure } from '#sales/video/watchPolicy';

@@ -1,6 +1,6 @@
 import type { Advertorial } from '#content/advertorial';
 import { CtaLink } from '#sales/views/CtaLink';
-import { Seal } from '#sales/views/Seal';
+import { Seal } from '#sales/views/Guarantee';
 import { WholeSentences } from '#shared/views/WholeWords';
 
 /** The offer: what it costs and what it is compared with, and the way to order. */

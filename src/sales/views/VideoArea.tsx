@@ -1,6 +1,6 @@
 import type { video } from '#content/product';
+import { SampleRibbon } from '#shared/views/Heading';
 import { PagePicture } from '#shared/views/PagePicture';
-import { SampleRibbon } from '#shared/views/SampleRibbon';
 
 /** The player lies over the words, so it is seen before they go. */
 const onTop =

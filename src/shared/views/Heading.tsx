@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SampleRibbon } from '#shared/views/SampleRibbon';
+import * as strings from '#content/strings';
 
 interface HeadingProps {
   id?: string;
@@ -16,5 +16,14 @@ export function Heading({ isSample, className = '', ...heading }: HeadingProps) 
       <h2 {...heading} />
       {isSample && <SampleRibbon />}
     </div>
+  );
+}
+
+/** Marks a person, quote or profile that is a placeholder until somebody supplies a real one. */
+export function SampleRibbon() {
+  return (
+    <span className="inline-block rounded-chip bg-warn-50 px-2 py-0.5 font-sans font-semibold text-warn text-xs">
+      {strings.sample}
+    </span>
   );
 }

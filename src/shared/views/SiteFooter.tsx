@@ -1,7 +1,7 @@
 import { footer, legal } from '#content/product';
-import { BrandMark } from '#shared/views/BrandMark';
 import { ExternalLink } from '#shared/views/ExternalLink';
-import { SampleRibbon } from '#shared/views/SampleRibbon';
+import { SampleRibbon } from '#shared/views/Heading';
+import { BrandMark } from '#shared/views/SiteHeader';
 
 interface SiteFooterProps {
   lines?: readonly string[];
