@@ -15,7 +15,7 @@ import { readDocument, readFragment } from '#tests/support/readDocument';
 import { headerRules } from '#tools/build/headers';
 import { documentPolicy } from '#tools/build/policy';
 import { renderNotFound, renderScreens } from '#tools/claims/screens';
-import { sourceFiles } from '#tools/shared/sourceFiles';
+import { sourceFiles } from '#tools/shared/readTextFiles';
 
 // `npx vitest run tests/approved.test.ts -u` writes tests/approved/; whoever reviews a change reads and approves the difference.
 // So no other test repeats the words of a page.
@@ -56,9 +56,15 @@ const ofResults = [
 
 test('the results of each tier say what is approved', { tags: ofResults }, async () => {
   const results = screens.filter(({ name }) => name === 'results');
-  expect(results).toHaveLength(Object.keys(tiers).length);
-  for (const [index, tier] of Object.keys(tiers).entries())
-    await approve(`pages/results-${tier}`, `The results, ${tier}`, readFragment(results[index]?.html ?? ''));
+  const tierNames = Object.keys(tiers);
+  expect(results).toHaveLength(tierNames.length);
+  const lines = results.flatMap(({ html }, index) => [
+    '',
+    `## ${tierNames[index]}`,
+    '',
+    ...readFragment(html),
+  ]);
+  await approve('pages/results', 'The results', lines);
 });
 
 test('any other address says what is approved', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { expectedTiers, optionValues, questionRequirements, quizSize, tierRanges } from '#spec/quizReference';
-import { figuresIn } from '#tests/support/figuresIn';
-import { sourceFiles } from '#tools/shared/sourceFiles';
+import { figuresIn } from '#tests/support/readDocument';
+import { sourceFiles } from '#tools/shared/readTextFiles';
 
 const text = readFileSync('spec/requirements.md', 'utf8');
 const rows = [...text.matchAll(/^\| (R\d+\.\d+) \| (.+?) \|/gm)];

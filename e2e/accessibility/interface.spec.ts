@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { quizSize } from '#spec/quizReference';
-import { salesPage } from '#tests/support/pages';
 import { videoWords } from '#tests/support/sampleWords';
-import { expectedWords } from '#tests/support/words';
+import { expectedWords, salesPage } from '#tests/support/words';
 import { filled } from '#tools/drive/expectedScreen';
-import { axeViolations } from '../support/axeViolations';
+import { axeViolations } from '../support/layout';
 import { resultsOf, takeQuiz } from '../support/quizScreens';
 import { settle } from '../support/requests';
 import { test } from '../support/test';
-import { videoArea } from '../support/videoArea';
+import { videoArea } from '../support/videoSite';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const badge = (page: Page, name: string) => page.getByRole('button', { name }).first();

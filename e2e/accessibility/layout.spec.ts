@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { questionNames } from '#spec/quizReference';
-import { pages } from '#tests/support/pages';
-import { expectedWords } from '#tests/support/words';
+import { expectedWords, pages } from '#tests/support/words';
 import { layoutProblems } from '../support/layout';
 import {
   answer,

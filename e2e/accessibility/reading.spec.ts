@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { letterSections, videoWords } from '#tests/support/sampleWords';
-import { doubleText } from '../support/doubleText';
+import { doubleText } from '../support/layout';
 import { test } from '../support/test';
-import { videoArea } from '../support/videoArea';
+import { videoArea } from '../support/videoSite';
 
 test('a sales page without any of its scripts shows a message and a reload link after 10 s, which fit and move nothing', async ({
   page,

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedWords } from '#tests/support/words';
-import { expectedScreen, filled } from '#tools/drive/expectedScreen';
-import { specifiedWords } from '#tools/drive/specifiedWords';
+import { expectedScreen, filled, specifiedWords } from '#tools/drive/expectedScreen';
 import { answer, expectNotLive, heading, openQuiz, screensOf, start } from '../support/quizScreens';
 import { test } from '../support/test';
 

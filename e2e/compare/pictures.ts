@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { salesPages } from '#tests/support/pages';
+import { salesPages } from '#tests/support/words';
 import { stateScreens, windows } from '#tools/report/stateScreens';
 
 // `npm run compare` runs it twice: to take the pictures of one build, and to compare another with them.

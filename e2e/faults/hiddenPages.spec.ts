@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { salesPage } from '#tests/support/pages';
+import { salesPage } from '#tests/support/words';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
-import { expectVideoWithin, videoArea } from '../support/videoArea';
+import { expectVideoWithin, videoArea } from '../support/videoSite';
 
 /** Opens the pages of a context in a background tab; `show()` brings them to the front. Headless Chromium shows every tab. */
 async function openHidden(page: Page, path: string, waitUntil: 'load' | 'commit' = 'load'): Promise<void> {

@@ -11,7 +11,7 @@ import {
   start,
 } from '../support/quizScreens';
 import { test } from '../support/test';
-import { videoArea } from '../support/videoArea';
+import { videoArea } from '../support/videoSite';
 
 test('a quiz that slept for an hour continues at the same question, and offline to its results', async ({
   page,

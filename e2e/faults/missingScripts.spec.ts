@@ -13,10 +13,9 @@ import {
   start,
   titleAtQuestion,
 } from '../support/quizScreens';
-import { holdRequests } from '../support/requests';
-import { rewrite } from '../support/rewrite';
+import { holdRequests, rewrite } from '../support/requests';
 import { test } from '../support/test';
-import { videoArea } from '../support/videoArea';
+import { videoArea } from '../support/videoSite';
 
 // The console's lines for a script that does not come, comes as a page, or throws.
 test.use({

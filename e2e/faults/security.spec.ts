@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { rewrite } from '../support/rewrite';
+import { rewrite } from '../support/requests';
 import { test } from '../support/test';
-import { videoArea } from '../support/videoArea';
+import { videoArea } from '../support/videoSite';
 
 /** Records each script that runs although the policy must block it. */
 interface Marked extends Window {

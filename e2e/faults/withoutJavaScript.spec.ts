@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { salesPages } from '#tests/support/pages';
 import { notes, videoWords } from '#tests/support/sampleWords';
-import { expectedWords } from '#tests/support/words';
+import { expectedWords, salesPages } from '#tests/support/words';
 import { heading, titleAtQuestion } from '../support/quizScreens';
 import { test } from '../support/test';
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { figure } from '#content/figure';
-import { pages } from '#tests/support/pages';
 import { advertorialSections as sections, advertorialWords as words } from '#tests/support/sampleWords';
+import { pages } from '#tests/support/words';
 import { desktop, phone } from '../support/quizScreens';
 import { test } from '../support/test';
-import { openWithPlayer } from '../support/videoArea';
+import { openWithPlayer } from '../support/videoSite';
 
 // What the advertorial alone has: without that page, this file goes.
 

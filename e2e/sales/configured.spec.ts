@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { optionValues, questionNames } from '#spec/quizReference';
-import { pages, salesPage, salesPages } from '#tests/support/pages';
 import { footer, letterWords, registrations } from '#tests/support/sampleWords';
-import { expectedWords } from '#tests/support/words';
+import { expectedWords, pages, salesPage, salesPages } from '#tests/support/words';
 import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import {
   answerByKey,
@@ -12,9 +11,8 @@ import {
   questionsOf,
   start,
 } from '../support/quizScreens';
-import { serveSettings } from '../support/serveSettings';
 import { test } from '../support/test';
-import { visitMeasured } from '../support/visitMeasured';
+import { serveSettings, visitMeasured } from '../support/visitMeasured';
 
 // Runs as a project of its own that starts first, because it builds a site.
 // The site with settings that the test build lacks: it is measured, hands campaign parameters on, and has a film of its own.

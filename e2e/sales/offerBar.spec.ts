@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { pages } from '#tests/support/pages';
 import { letterWords, orderBar, registrationBar, registrations } from '#tests/support/sampleWords';
-import { axeViolations } from '../support/axeViolations';
+import { pages } from '#tests/support/words';
+import { axeViolations, countShifts } from '../support/layout';
 import { showResults } from '../support/quizScreens';
-import { countShifts } from '../support/shifts';
 import { test } from '../support/test';
 
 function bar(page: Page, { name } = orderBar) {

@@ -1,13 +1,18 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { PolicyNeeds } from '#settings/providers/videoProvider';
-import { salesPage } from '#tests/support/pages';
 import { videoWords } from '#tests/support/sampleWords';
+import { salesPage } from '#tests/support/words';
 import { policiesOf } from '#tools/build/policy';
 import { answerFor, fakeProviders } from '../support/fakeProviders';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
-import { collectNoVideoLines, expectVideoWithin, videoArea } from '../support/videoArea';
-import { makeVideoSite, serveVideoSite } from '../support/videoSite';
+import {
+  collectNoVideoLines,
+  expectVideoWithin,
+  makeVideoSite,
+  serveVideoSite,
+  videoArea,
+} from '../support/videoSite';
 
 // These tests cause policy violations on purpose.
 test.use({ expectedErrors: /./ });

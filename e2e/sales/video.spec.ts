@@ -1,12 +1,11 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { salesPage } from '#tests/support/pages';
 import { letterWords, videoWords } from '#tests/support/sampleWords';
-import { axeViolations } from '../support/axeViolations';
+import { salesPage } from '#tests/support/words';
+import { axeViolations, countShifts } from '../support/layout';
 import { desktop, phone } from '../support/quizScreens';
 import { holdRequests, settle } from '../support/requests';
-import { countShifts } from '../support/shifts';
 import { test } from '../support/test';
-import { expectVideoWithin, openWithPlayer, videoArea } from '../support/videoArea';
+import { expectVideoWithin, openWithPlayer, videoArea } from '../support/videoSite';
 
 // What a page says of a player that does not come, or throws.
 test.use({ expectedErrors: /^No video: |^Error: no licence/ });

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
-import { axeViolations } from './axeViolations';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 
 /** The smallest phone, a usual one and a desktop. */
 const sizes = [
@@ -145,4 +147,53 @@ function findUnseenFocus(): string[] {
   });
   (document.activeElement as HTMLElement | null)?.blur();
   return found;
+}
+
+/** Runs in the page before its scripts: adds up its layout shifts in the global variable `shifts`. */
+export function countShifts(): void {
+  Object.assign(window, { shifts: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Object.assign(window, { shifts: Object(window).shifts + Object(entry).value });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Sets text to 200 %, as a visitor's own style sheet would: the site's policy blocks any other style element. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type WithAxe = Window & { axe?: typeof axe };
+
+/**
+ * Runs axe on the screen, or on one part of it, once nothing moves. Returns a line for each broken rule: its id and
+ * the elements that break it.
+ */
+export async function axeViolations(page: Page, within = 'html'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const { passed, violated } = await page.evaluate(
+    async ({ tags, within }) => {
+      // A transition starts one frame after the change that causes it.
+      for (let frame = 1; frame <= 2; frame += 1) await new Promise(requestAnimationFrame);
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      const { passes, violations } = await ((window as WithAxe).axe as typeof axe).run(within, {
+        runOnly: tags,
+        resultTypes: ['violations'],
+      });
+      return {
+        passed: passes.map(({ id }) => id),
+        violated: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      };
+    },
+    { tags, within },
+  );
+  expect(passed).toContain('color-contrast');
+  return violated;
 }

@@ -10,8 +10,7 @@ import {
 } from '#spec/quizReference';
 import { labelOf, wayTo } from '#spec/quizRuns';
 import { goAlong, introButtons, openQuiz, pressButtons, waitForView } from '#tools/drive/driveQuiz';
-import { expectedScreen } from '#tools/drive/expectedScreen';
-import { specifiedWords } from '#tools/drive/specifiedWords';
+import { expectedScreen, specifiedWords } from '#tools/drive/expectedScreen';
 
 export { introButtons, openQuiz, waitForView as expectView };
 

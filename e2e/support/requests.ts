@@ -19,3 +19,11 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   });
   return release;
 }
+
+/** Changes the site's response at `url` before the page gets it. */
+export async function rewrite(page: Page, url: string, change: (body: string) => string): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { goAlong, takeQuestions } from '#tools/drive/driveQuiz';
+import { servePreview } from '#tools/shared/servePreview';
 
 /** Runs in the page: follows a link to another site without leaving, and is left. */
 function followLinkAndLeave(): void {
@@ -40,4 +42,14 @@ export async function visitMeasured(
   await page.evaluate(followLinkAndLeave);
   for (let last = -1; sent.length > last; await setTimeout(500)) last = sent.length;
   return sent;
+}
+
+/** Builds the site with settings, beside whatever else runs, and serves it; `dist` is its folder. */
+export async function serveSettings(name: string, settings: Record<string, string>) {
+  const dist = `.cache/${name}-dist`;
+  const args = ['vite', 'build', '--mode', 'test', '--outDir', dist, '--logLevel', 'warn'];
+  // Loading a module by Vite, as checks do, leaves 'development' in the process that runs the tests.
+  const env = { ...process.env, NODE_ENV: 'production', TEST_SETTINGS: JSON.stringify(settings) };
+  execFileSync('npx', args, { env });
+  return { dist, ...(await servePreview(dist)) };
 }

@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { quizMachine } from '#machines/quizMachine';
-import { proveMachine } from '#tests/support/proveMachine';
-import { brokenLaws } from '#tools/proofs/brokenLaws';
+import { brokenLaws, proveMachine } from '#tests/support/proveMachine';
 import { missingLaws, registered } from '#tools/proofs/registered';
 import { walkEvents } from '#tools/proofs/walks';
 

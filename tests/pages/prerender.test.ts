@@ -8,8 +8,7 @@ import { readSite } from '#settings/settingsSchema';
 import { site } from '#settings/site';
 import { PagePicture } from '#shared/views/PagePicture';
 import { Portrait } from '#shared/views/Portrait';
-import { pages, salesPages } from '#tests/support/pages';
-import { expectedWords } from '#tests/support/words';
+import { expectedWords, pages, salesPages } from '#tests/support/words';
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 

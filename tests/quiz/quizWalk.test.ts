@@ -7,6 +7,7 @@ import { quizMachine } from '#machines/quizMachine';
 import { quizInput } from '#settings/quizInput';
 import { questionNames, questionRequirements, quizSize, tierNames } from '#spec/quizReference';
 import { quizGraph, runEnds } from '#spec/quizRuns';
+import { proveMachine } from '#tests/support/proveMachine';
 import { expectSameLines } from '#tools/proofs/expectSameValues';
 import { checkedWalks } from '#tools/proofs/registered';
 import type { walkQuiz } from '#tools/proofs/walks';
@@ -70,3 +71,5 @@ test('START clears earlier answers and shows the first question', { tags: ['R4.2
     context: { answers: {} },
   });
 });
+
+proveMachine('quizMachine');

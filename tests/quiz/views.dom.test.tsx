@@ -11,12 +11,10 @@ import { QuizView } from '#quiz/views/QuizView';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { published } from '#settings/published';
 import { quizInput } from '#settings/quizInput';
-import type { Tier } from '#spec/quizReference';
-import { optionValues, quizSize, tierNames } from '#spec/quizReference';
+import { optionValues, quizSize, type Tier, tierNames } from '#spec/quizReference';
 import { endWith, wayTo } from '#spec/quizRuns';
 import { expectedWords } from '#tests/support/words';
-import { filled } from '#tools/drive/expectedScreen';
-import { specifiedWords } from '#tools/drive/specifiedWords';
+import { filled, specifiedWords } from '#tools/drive/expectedScreen';
 
 const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 

@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { video } from '#content/product';
+import { isPlayerVisible } from '#sales/video/isPlayerVisible';
+import { playerLogic } from '#sales/video/playerLogic';
 import { readSite } from '#settings/settingsSchema';
 import { videoWords } from '#tests/support/sampleWords';
 
@@ -36,4 +38,66 @@ test('film and captions together are smaller than 1 MB', () => {
 test('a film of another host plays alone, for no captions lie beside it', () => {
   const film = 'https://films.example.org/ours.mp4?v=1';
   expect(start([film])).toEqual([film]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a player is looked for again and again, in a tab that shows, until its actor stops', () => {
+  vi.useFakeTimers();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const leaving = new AbortController();
+  const sent: string[] = [];
+  const container = document.createElement('div');
+  playerLogic.observer({
+    container,
+    signal: leaving.signal,
+    sendBack: ({ type }) => sent.push(type),
+    receive() {},
+  });
+  vi.advanceTimersByTime(100);
+  expect(sent, 'in a hidden tab nothing is visible').toEqual([]);
+  hidden.mockReturnValue(false);
+  vi.advanceTimersByTime(40);
+  expect(sent).toEqual(['MISS', 'MISS']);
+  leaving.abort();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+// What a browser shows is tested in one: e2e/sales/providers.spec.ts.
+
+let container: HTMLElement;
+
+beforeEach(() => {
+  container = document.createElement('div');
+});
+
+/** An element of a size, which jsdom gives none. */
+function make(name: string, text = '') {
+  const element = document.createElement(name);
+  element.textContent = text;
+  element.getBoundingClientRect = () => new DOMRect(0, 0, 358, 201);
+  return element;
+}
+
+test('a button in open shadow roots is seen, at any depth, unless it is hidden', () => {
+  const button = make('button', 'Play');
+  const inner = make('div');
+  inner.attachShadow({ mode: 'open' }).append(button);
+  container.attachShadow({ mode: 'open' }).append(inner);
+  const outer = make('div');
+  outer.append(container);
+  expect(isPlayerVisible(outer)).toBe(true);
+  Object.assign(button, { checkVisibility: () => false });
+  expect(isPlayerVisible(outer)).toBe(false);
+});
+
+test('an element with a closed shadow root is seen once its script has defined it', () => {
+  const name = `closed-${crypto.randomUUID()}`;
+  container.append(make(name));
+  expect(isPlayerVisible(container)).toBe(false);
+  customElements.define(name, class extends HTMLElement {});
+  expect(isPlayerVisible(container)).toBe(true);
 });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prerender } from '#prerender';
-import { pages, salesPages } from '#tests/support/pages';
 import { letterWords } from '#tests/support/sampleWords';
+import { pages, salesPages } from '#tests/support/words';
 
 // What the documents of the pages that sell say and link to. How that looks is tested in a browser: e2e/sales.
 

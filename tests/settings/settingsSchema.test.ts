@@ -6,7 +6,7 @@ import { claims } from '#content/claims';
 import { tiers } from '#content/questions';
 import { readSite, withPublished } from '#settings/settingsSchema';
 import { tierNames } from '#spec/quizReference';
-import { refusal } from '#tests/support/refusal';
+import { refusal } from '#tests/support/outcomeOf';
 import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
 
 const custom = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { readSite } from '#settings/settingsSchema';
-import { refusal } from '#tests/support/refusal';
+import { refusal } from '#tests/support/outcomeOf';
 
 const video = (env: Record<string, string>) => readSite(env).video;
 const named = (VITE_VIDEO_PROVIDER: string, VITE_VIDEO_ID: string) => ({

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openHere } from '#content/strings';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
+import { carryParameters } from '#shared/carryParameters';
 
 addOpenHereLink();
 const order = 'https://shop.example/order';
@@ -48,3 +49,63 @@ test('nor does one with a key that opens a tab behind this one, on another link,
   vi.advanceTimersByTime(5000);
   expect(offered()).toBeNull();
 });
+
+const targets = ['https://shop.test/kit?from=vsl', 'https://live.test/'];
+
+const listen = vi.spyOn(window, 'addEventListener');
+
+afterEach(() => {
+  for (const [type, listener, options] of listen.mock.calls) removeEventListener(type, listener, options);
+  listen.mockClear();
+});
+
+/** Where a link leads once it has been pressed, on a page with this query. */
+function ledTo(query: string, href: string, names = ['utm_*', 'gclid'], type = 'pointerdown'): string {
+  history.replaceState(null, '', `/page${query}`);
+  carryParameters({ names, targets });
+  document.body.innerHTML = `<a href="${href}"><span>there</span></a>`;
+  const link = document.querySelector('a') as HTMLAnchorElement;
+  pressLink(type);
+  return link.href;
+}
+
+/** An event on a link, which a script of somebody else keeps from the link and what is around it. */
+function pressLink(type: string): void {
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  document.addEventListener(type, stop, true);
+  document.querySelector('span')?.dispatchEvent(new Event(type, { bubbles: true }));
+  document.removeEventListener(type, stop, true);
+}
+
+const kit = 'https://shop.test/kit';
+const origin = location.origin;
+const hostile = '?gclid=%22%3E%3Cscript%3E%26a%3Db%23c';
+
+// What it is about, the query of the page, the link, and where it leads with what is added.
+test.each([
+  ['an order', '?utm_source=mail&gclid=1', kit, `${kit}?utm_source=mail&gclid=1`],
+  ['an inner link', '?utm_source=mail', '/quiz', `${origin}/quiz?utm_source=mail`],
+  ['parameters of its own', '?gclid=1', `${kit}?from=vsl&x=a%20b`, `${kit}?from=vsl&x=a%20b&gclid=1`],
+  ['a hash', '?gclid=1', 'https://live.test/#seat', 'https://live.test/?gclid=1#seat'],
+  ['the same name', '?utm_source=mail', `${kit}?utm_source=letter`, `${kit}?utm_source=letter`],
+  ['what is not named', '?answers=12312312&utm=x&my_utm_source=x&gclid2=1', kit, kit],
+  ['hostile values', hostile, kit, kit + hostile],
+  ['a value of 500 letters', `?gclid=${'x'.repeat(500)}`, kit, `${kit}?gclid=${'x'.repeat(500)}`],
+  ['a value of 501 letters', `?gclid=${'x'.repeat(501)}`, kit, kit],
+  ['values of 10 kB', `?gclid=${'x'.repeat(10_000)}`, kit, kit],
+  ['another site', '?gclid=1', 'https://example.org/terms', 'https://example.org/terms'],
+  ['another page of the store', '?gclid=1', 'https://shop.test/other', 'https://shop.test/other'],
+  ['e-mail', '?gclid=1', 'mailto:help@shop.test', 'mailto:help@shop.test'],
+  ['a section of the page', '?gclid=1', '#kit', `${origin}/page?gclid=1#kit`],
+])('a link and %s: only the named parameters are added', (_, query, href, expected) => {
+  expect(ledTo(query, href)).toBe(expected);
+});
+
+test.each(['pointerover', 'pointerdown', 'focusin', 'contextmenu', 'click', 'auxclick'])(
+  'a link has the parameters by %s, once, whatever other scripts stop',
+  (type) => {
+    expect(ledTo('?gclid=1', 'https://shop.test/kit', ['gclid'], type)).toBe('https://shop.test/kit?gclid=1');
+    pressLink(type);
+    expect(document.querySelector('a')?.href).toBe('https://shop.test/kit?gclid=1');
+  },
+);

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { readSite } from '#settings/settingsSchema';
 
 /** Runs a command: its exit code, then each line that it says as an error, without what indents it. */
 export async function outcomeOf(command: () => number | Promise<number>): Promise<[number, ...string[]]> {
@@ -10,4 +11,14 @@ export async function outcomeOf(command: () => number | Promise<number>): Promis
   } finally {
     said.mockRestore();
   }
+}
+
+/** The message of a refused configuration. @throws when it is accepted */
+export function refusal(env: Record<string, string>): string {
+  try {
+    readSite(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error(`accepted ${JSON.stringify(env)}`);
 }

@@ -173,3 +173,20 @@ export function readDocument(html: string): string[] {
 export function readFragment(html: string): string[] {
   return withoutGaps(linesOfContent(parseDocument(html).body));
 }
+
+const inDigits = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** The numbers of a text in their order, in digits or words: '2,847 in six weeks' has 2847 and 6; a route has none. */
+export function figuresIn(text: string): string[] {
+  const words = text.replace(/`[^`]*`/g, '').toLowerCase();
+  const found = words.match(new RegExp(`(?<!\\w)\\d([\\d,.]*\\d)?|\\b(${inDigits.join('|')})\\b`, 'g')) ?? [];
+  return found.map((number) =>
+    /\d/.test(number) ? number.replaceAll(',', '') : String(inDigits.indexOf(number) + 2),
+  );
+}
+
+/** The text of a document or a part of one, in one line. */
+export function textOf(html: string): string {
+  const shown = html.replace(/<(script|style|head)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ');
+  return shown.replace(/&#x27;/g, "'").replace(/\s+/g, ' ');
+}

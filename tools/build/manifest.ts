@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { readJson } from '#tools/shared/readJson';
+import { readJson } from '#tools/shared/readTextFiles';
 
 /** An entry of Vite's manifest: the file of a module, if any, and the keys of the modules that it loads. */
 export type Manifest = Record<

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { type Claim, claims } from '#content/claims';
 import { readSite, withPublished } from '#settings/settingsSchema';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
-import { type Finding, kinds } from '#tools/claims/findings';
 import { readPages } from '#tools/claims/readPages';
-import { settingFindings } from '#tools/claims/settingFindings';
+import { type Finding, kinds, settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { sourceFiles } from '#tools/shared/sourceFiles';
+import { sourceFiles } from '#tools/shared/readTextFiles';
 
 /** The placeholder people and quotes of the content, each where it is written. */
 export function sampleFindings(): Finding[] {

@@ -3,9 +3,9 @@ import { outOf, results, screenTitles } from '#content/quiz';
 import { highestScore, lowestScore, questionCount } from '#content/quizSize';
 import { complete } from '#content/strings';
 import { optionValues } from '#machines/quizMachine';
-import type { Finding } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
 import type { Pages } from '#tools/claims/readPages';
+import type { Finding } from '#tools/claims/settingFindings';
 
 /** Figures in words. One alone is seldom a figure. */
 const numerals =

@@ -1,9 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { tiers } from '#content/questions';
 import { intro, screenTitles } from '#content/quiz';
 import { complete } from '#content/strings';
-import { type QuizReference, quizSize } from '#spec/quizReference';
+import { type QuizReference, quizSize, type Tier } from '#spec/quizReference';
 import { type QuizNode, quizGraph } from '#spec/quizRuns';
-import { specifiedWords } from '#tools/drive/specifiedWords';
+
+interface QuizWords {
+  /** The text of each question and its options in their order. */
+  questions: Readonly<Record<string, { text: string; options: readonly string[] }>>;
+  titles: Readonly<Record<Tier, string>>;
+  badge: string;
+  /** The address of both links of the results. */
+  registration: string;
+}
+
+/** The specified words of the quiz, with which browser tests compare the pages. `tests/approved.test.ts -u` writes them. */
+export const specifiedWords: QuizWords = JSON.parse(readFileSync('spec/quizWords.json', 'utf8'));
 
 /** The required contents of a screen of the quiz. */
 export interface ExpectedScreen {

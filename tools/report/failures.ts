@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from 'statechart-prover/report';
-import { readJson } from '#tools/shared/readJson';
+import { readJson } from '#tools/shared/readTextFiles';
 
 /** Returns the output of a failed command; undefined if it printed nothing. */
 function failureOf(command: string, output: string): Problem[] {

@@ -1,16 +1,34 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
-import type { ReportData, ReportMachine } from 'statechart-prover/report';
-import { problemsInReport, reportMachine, writeReport } from 'statechart-prover/report';
+import {
+  problemsInReport,
+  type ReportData,
+  type ReportMachine,
+  reportMachine,
+  writeReport,
+} from 'statechart-prover/report';
+import { quizGraph } from '#spec/quizRuns';
 import { findBrowser } from '#tools/browsers/browser';
+import { expectedScreen } from '#tools/drive/expectedScreen';
 import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
 import { failureOfScript, failuresFound } from '#tools/report/failures';
-import { quizWords } from '#tools/report/quizWords';
-import { type ReportScreen, screenList } from '#tools/report/screenList';
-import { showScreens } from '#tools/report/showScreens';
+import { type ReportScreen, screenList, showScreens } from '#tools/report/showScreens';
 import { readTokens } from '#tools/shared/designTokens';
 import { servePreview } from '#tools/shared/servePreview';
+
+/** Returns the words of each answer by its label: 'Constantly' for 'caffeine:3'. */
+function quizWords(): Record<string, string> {
+  return Object.fromEntries(
+    quizGraph.flatMap(({ reference, moves }) => {
+      const { buttons } = expectedScreen(reference);
+      return moves.flatMap(({ label }, index) => {
+        const words = buttons[index]?.replace(/^\d/, '');
+        return words ? [[label, words]] : [];
+      });
+    }),
+  );
+}
 
 function log(text: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);

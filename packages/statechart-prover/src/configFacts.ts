@@ -1,11 +1,10 @@
 // Facts read from the config of a machine alone. Functions are neither called nor parsed.
 
 import type { AnyStateMachine } from 'xstate';
-import { isCallback, isPromise, isReducer } from './actorKinds.ts';
 import type { Finding } from './finding.ts';
 import { canEnd, shorterDelayThan, statesAfter, unguardedBefore } from './reachability.ts';
 import * as chart from './statechart.ts';
-import { actorInWords, isInside, type StateNode } from './statechart.ts';
+import { actorInWords, isCallback, isInside, isPromise, isReducer, type StateNode } from './statechart.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a config may hold what its types forbid
 type Loose = any;

@@ -1,12 +1,14 @@
 /** Reachability of states by the config alone, for any events and guards. */
 import type { AnyStateMachine } from 'xstate';
-import { isCallback, isMachine, isReducer } from './actorKinds.ts';
 import { timerDelay } from './pending.ts';
 import {
   delayOf,
   historiesOf,
   initialOf,
+  isCallback,
   isInside,
+  isMachine,
+  isReducer,
   type StateNode,
   statesOf,
   type Transition,

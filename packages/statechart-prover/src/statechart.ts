@@ -1,5 +1,11 @@
 /** Names of the parts of a machine in coverage, diagrams and reports. */
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  fromCallback,
+  fromPromise,
+  fromTransition,
+} from 'xstate';
 
 export type StateNode = AnyStateMachine['root'];
 export type Transition = NonNullable<StateNode['always']>[number];
@@ -171,3 +177,19 @@ export function groupBy<K, T>(all: Iterable<T>, keyOf: (item: T) => K): Map<K, T
   }
   return groups;
 }
+
+/** Recognizes the kind of an actor's logic. Compares source text, because a project may have several copies of XState. */
+
+const textOf = (logic: unknown) => String(Object(logic).transition);
+const promise = textOf(fromPromise(async () => {}));
+const callback = textOf(fromCallback(() => {}));
+const reducer = textOf(fromTransition((state) => state, 0));
+
+export const isPromise = (logic: unknown): boolean => textOf(logic) === promise;
+export const isCallback = (logic: unknown): boolean => textOf(logic) === callback;
+
+/** Whether an actor keeps state and never completes. */
+export const isReducer = (logic: unknown): boolean => textOf(logic) === reducer;
+
+export const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  Object.keys(Object(Object(logic).root).states ?? {}).length > 0;

@@ -2,8 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type ProofOptions, prove } from '../src/prove.ts';
 import { problemsInReport, type ReportData, type ReportMachine } from '../src/reportData.ts';
-import { pageOf, reportMachine } from '../src/reportPage.ts';
-import { pathsOf } from '../src/reportPaths.ts';
+import { pageOf, pathsOf, reportMachine } from '../src/reportPage.ts';
 import { chart, end, loader } from './chart.ts';
 
 afterEach(() => document.documentElement.replaceChildren());

@@ -1,3 +1,0 @@
-import { proveMachine } from '#tests/support/proveMachine';
-
-proveMachine('quizMachine');
