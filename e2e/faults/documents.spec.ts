@@ -44,28 +44,6 @@ for (const [address, meant] of [
     await expect(page).toHaveURL(`${baseURL}${meant}`);
   });
 
-test('documents are revalidated, hashed assets are cached for ever', async ({ request }) => {
-  const html = await request.get('/quiz', { headers: { 'Accept-Encoding': 'br' } });
-  expect(html.headers()).toMatchObject({
-    'content-encoding': 'br',
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-  });
-  const gzip = await request.get('/quiz', { headers: { 'Accept-Encoding': 'gzip' } });
-  expect(gzip.headers()['content-encoding']).toBe('gzip');
-  const again = await request.get('/quiz', {
-    headers: { 'If-None-Match': gzip.headers().etag ?? '', 'Accept-Encoding': 'gzip' },
-  });
-  expect(again.status()).toBe(304);
-
-  const script = (await html.text()).match(/src="(\/assets\/quizActor-[^"]+\.js)"/)?.[1] ?? '';
-  const asset = await request.get(script);
-  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await request.get('/assets/gone.js')).status()).toBe(404);
-  const posted = await request.post('/quiz');
-  expect([posted.status(), posted.headers().allow]).toEqual([405, 'GET, HEAD']);
-});
-
 /** Paths and queries that are known to break servers, routers, logs or pages: one of each kind. */
 const nasty = [
   '%0D%0ASet-Cookie:%20a=b',

@@ -42,10 +42,9 @@ async function watchedQuiz(page: Page, baseURL: string | undefined) {
     ),
   );
   const strangers = requests.filter((request) => !request.startsWith(`GET ${baseURL}/`));
-  // The browser may reload a portrait from its HTTP cache, which sends nothing.
+  // The browser may read these again from its HTTP cache, which sends nothing.
   const ownOfDocument = new Set(requests);
   requests.length = 0;
-  const startedAt = await page.evaluate(() => performance.now());
   const historyLength = await page.evaluate(() => history.length);
   await start(page).click();
   await answerByKey(page, 3);
@@ -64,12 +63,6 @@ async function watchedQuiz(page: Page, baseURL: string | undefined) {
     historyLength: history.length,
     windowName: window.name,
   }));
-  const overTheLine = await page.evaluate((since) => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return resources
-      .filter((entry) => entry.startTime > since && entry.transferSize > 0)
-      .map(({ name }) => name);
-  }, startedAt);
   const links = await page
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
@@ -79,55 +72,37 @@ async function watchedQuiz(page: Page, baseURL: string | undefined) {
     historyLength,
     strangers,
     later: requests.filter((address) => !ownOfDocument.has(address)),
-    overTheLine,
   };
 }
 
-test.describe('the answers', () => {
-  test.describe.configure({ mode: 'default' });
-
-  let seen: Awaited<ReturnType<typeof watchedQuiz>>;
-
-  test.beforeAll(async ({ browser, baseURL }) => {
-    const page = await browser.newPage({ baseURL, reducedMotion: 'reduce' });
-    seen = await watchedQuiz(page, baseURL);
-    await page.close();
+test('the answers stay in the page: nothing is stored, left in the address or sent', {
+  tag: ['@R1.6', '@R3.1', '@R7.1', '@R7.7'],
+}, async ({ page, baseURL }) => {
+  const { traces, links, historyLength, strangers, later } = await watchedQuiz(page, baseURL);
+  expect(traces).toEqual({
+    written: [],
+    local: 0,
+    session: 0,
+    cookie: '',
+    cookies: [],
+    databases: 0,
+    caches: 0,
+    workers: 0,
+    address: `${baseURL}/quiz`,
+    state: null,
+    historyLength,
+    windowName: '',
   });
-
-  test('stay in the page: nothing is stored, and nothing is left in the address', {
-    tag: '@R3.1',
-  }, ({ baseURL }) => {
-    expect(seen.traces).toEqual({
-      written: [],
-      local: 0,
-      session: 0,
-      cookie: '',
-      cookies: [],
-      databases: 0,
-      caches: 0,
-      workers: 0,
-      address: `${baseURL}/quiz`,
-      state: null,
-      historyLength: seen.historyLength,
-      windowName: '',
-    });
-  });
-
-  test('are sent nowhere: no request is made, to no host', {
-    tag: ['@R1.6', '@R7.1', '@R7.7'],
-  }, ({ baseURL }) => {
-    expect(seen.strangers).toEqual([]);
-    expect(seen.later.filter((request) => !/^GET (data:|\S+\/icon\.svg$)/.test(request))).toEqual([]);
-    // Some browsers ask for the icon late.
-    expect(seen.overTheLine.filter((url) => !url.endsWith('/icon.svg'))).toEqual([]);
-    expect(new Set(seen.links)).toEqual(
-      new Set([
-        `${baseURL}/`,
-        `${baseURL}/quiz#main`,
-        `${baseURL}/quiz#join`,
-        'https://example.com/masterclass',
-        ...['privacy', 'terms', 'refunds', 'contact'].map((page) => `https://example.com/${page}`),
-      ]),
-    );
-  });
+  expect(strangers).toEqual([]);
+  // Some browsers ask for the icon late.
+  expect(later.filter((request) => !/^GET (data:|\S+\/icon\.svg$)/.test(request))).toEqual([]);
+  expect(new Set(links)).toEqual(
+    new Set([
+      `${baseURL}/`,
+      `${baseURL}/quiz#main`,
+      `${baseURL}/quiz#join`,
+      'https://example.com/masterclass',
+      ...['privacy', 'terms', 'refunds', 'contact'].map((page) => `https://example.com/${page}`),
+    ]),
+  );
 });

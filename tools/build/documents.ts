@@ -250,7 +250,7 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
         const { define } = builder.config;
         const options = { define, logLevel: 'error' } as const;
         const { module } = await runnerImport<typeof AnswerLeaks>('./tools/build/answerLeaks.ts', options);
-        const [line] = module.measuredProblems();
+        const [line] = module.answerLeaks();
         if (line) throwInputError(line);
       }
       await builder.build(client).catch((error) => {

@@ -27,10 +27,6 @@ export function serveDist(): Plugin {
         },
       });
 
-      middlewares.use((request, response, next) => {
-        if (request.method === 'GET' || request.method === 'HEAD') return next();
-        response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-      });
       middlewares.use(files);
       middlewares.use(({ url = '/' }, response) => {
         response.writeHead(404, { ...headersOf(url, 404), 'Content-Type': 'text/html;charset=utf-8' });

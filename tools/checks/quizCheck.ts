@@ -3,7 +3,7 @@ import { type QuizState, quizStates } from '#content/quizStates';
 import { readSite } from '#settings/settingsSchema';
 import { questionRequirements, tierNames } from '#spec/quizReference';
 import { labelOf, type QuizNode, quizGraph } from '#spec/quizRuns';
-import { measuredProblems } from '#tools/build/answerLeaks';
+import { answerLeaks } from '#tools/build/answerLeaks';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 
 /** The innermost state, such as `weight` or `low`. */
@@ -57,7 +57,7 @@ function missingSentences(): string[] {
 /** Compares the chart with the reference and its requirements, and checks that nothing measured tells an answer. */
 export async function main(): Promise<number> {
   const isMeasured = readSite(readEnvFiles('production')).measure !== null;
-  const problems = [...differences(), ...missingSentences(), ...(isMeasured ? measuredProblems() : [])];
+  const problems = [...differences(), ...missingSentences(), ...(isMeasured ? answerLeaks() : [])];
   for (const problem of problems) console.error(problem);
   return problems.length > 0 ? 1 : 0;
 }
