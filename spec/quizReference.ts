@@ -1,4 +1,4 @@
-/** The quiz as specified, in plain TypeScript. Nothing here imports the product: tests compare the chart and the pages with it. */
+/** The quiz as specified, in plain TypeScript, independent of the product: tests compare the chart and the pages with it. */
 
 export type Tier = 'low' | 'moderate' | 'high';
 
@@ -51,7 +51,7 @@ export function tierOf(score: number): Tier | undefined {
   return expectedTiers.find(({ to }) => score <= to)?.tier;
 }
 
-/** A screen of the quiz with all that the visitor has done before it. */
+/** A screen of the quiz with the visitor's previous answers. */
 export interface QuizReference {
   readonly screen: 'intro' | 'question' | 'results';
   /** The name of the question on screen. */

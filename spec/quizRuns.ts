@@ -6,7 +6,7 @@ import {
   quizEventsAt,
 } from '#spec/quizReference';
 
-/** A specified state. Paths that reach a question with the same score have the same future, and so share a state. */
+/** A specified state. Paths that reach a question with the same score have the same future and share a state. */
 export interface QuizNode {
   readonly reference: QuizReference;
   readonly moves: QuizMove[];
@@ -15,7 +15,7 @@ export interface QuizNode {
 /** A visitor's event in a state, and the state that follows. */
 export interface QuizMove {
   readonly event: QuizReferenceEvent;
-  /** `START`, or such as `weight:2` for the second option of that question. */
+  /** `START`, or for example `weight:2` for the second option of that question. */
   readonly label: string;
   readonly to: QuizNode;
 }
@@ -64,7 +64,7 @@ export function wayTo(isWanted: (reference: QuizReference) => boolean): QuizRefe
     if (isWanted(reference)) return events;
     for (const { event, to } of moves) if (!ways.has(to)) ways.set(to, [...events, event]);
   }
-  throw new Error('no way through the quiz leads there');
+  throw new Error('no path of the quiz reaches the wanted state');
 }
 
 /** The end of a run with this score. */

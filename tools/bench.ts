@@ -48,7 +48,7 @@ async function measure(browser: Browser, use: (page: Page) => Promise<unknown>):
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(record);
     await use(page);
-    // The browser tells of paints and interactions a little later.
+    // The browser reports paints and interactions with a delay.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
     return await page.evaluate(() => Object(window).vitals);
   } finally {
@@ -62,7 +62,7 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * Measures built sites beside each other, in turn, so that what slows the computer slows all of them: each page and a whole
+ * Measures built sites in turn, so that a busy computer slows all of them equally: each page and a whole
  * quiz, `--runs 15` times each. Prints medians and, after the first folder, ratios to it.
  */
 export async function main(args: string[]): Promise<number> {

@@ -15,8 +15,8 @@ function run(command: string, args: string[], cwd = '.', env: Record<string, str
 }
 
 /**
- * Compares every screen and page with those of another commit, `main` by default, on this machine. The pictures that differ
- * are in .cache/compare/results, each as expected, as seen and as a difference.
+ * Compares pictures of every screen and page with those of another commit, `main` by default. Writes the pictures that
+ * differ into .cache/compare/results, each as expected, as seen and as a difference.
  *
  * @returns 1 if a screen differs
  */

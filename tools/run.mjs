@@ -1,20 +1,20 @@
-// `node tools/run.mjs <tool> [args]` runs main(args) of tools/<tool>.ts, such as claims/claims; its number is the exit
-// code, and 1 if anything was said with console.error.
+// `node tools/run.mjs <tool> [args]` runs main(args) of tools/<tool>.ts, such as claims/claims. The returned number is the
+// exit code; any call of console.error makes it 1.
 // Vite loads the file, so TypeScript, JSX and package imports work on every supported Node.
-// A tool imports statically: nothing can be loaded any more once main runs.
+// A tool imports statically, because nothing can be loaded once main runs.
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { runnerImport } from 'vite';
 
 const [tool, ...args] = process.argv.slice(2);
-// The program that reads the output, such as `head`, may have ended.
+// A reader of the output, such as `head`, may have ended.
 process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 1));
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-// A machine that cannot be made says so deep in a library.
+// An invalid machine throws deep inside a library.
 Error.stackTraceLimit = 50;
-// Of a file that was loaded, its own line.
+// Shows the line of the loaded file.
 process.setSourceMapsEnabled(true);
 
 try {
@@ -22,11 +22,11 @@ try {
   const { NODE_ENV } = process.env;
   const { module: shared } = await runnerImport('./tools/shared/failOnErrors.ts', { logLevel: 'error' });
   const { module: settings } = await runnerImport('./src/settings/settingsSchema.ts', { logLevel: 'error' });
-  // The words that a tool imports are those of the published settings.
+  // Tools import the words of the published settings.
   globalThis.__SITE__ = settings.readSite({});
   const options = {
     logLevel: 'error',
-    // The packages of this project are their sources, which need no build.
+    // Resolves the packages of this project to their sources, which need no build.
     environments: {
       inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
     },
@@ -40,7 +40,7 @@ try {
 } catch (error) {
   // An input error is printed without a stack; a plugin names the file and shows the line.
   const isWritten = error.stack === error.message || 'plugin' in error;
-  // The place in a library where it was noticed helps nobody.
+  // The stack inside a library does not help.
   const lines = inspect(error).split('\n');
   const shown = lines
     .filter((line) => !/^ +at (async |.*(node_modules|node:|<anonymous>))/.test(line))

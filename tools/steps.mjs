@@ -1,5 +1,5 @@
 // `node tools/steps.mjs check` runs the steps of `npm run check`, and without `check` those of `npm test`: scripts of
-// package.json, each shown with its seconds, up to the first that fails. The last line counts the tests.
+// package.json, each with its seconds, up to the first failure. The last line counts the tests.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ const steps = process.argv[2] === 'check' ? checks : [...checks, ...tests];
 const start = performance.now();
 const secondsSince = (time) => `${((performance.now() - time) / 1000).toFixed(1)} s`;
 
-/** Runs a script; its output is shown at once if nothing runs beside it. @returns whether it succeeded */
+/** Runs a script; streams its output unless another script runs in parallel. @returns whether it succeeded */
 function run(script, isAlone) {
   const started = performance.now();
   const child = spawn('npm', ['run', '--silent', script], {
@@ -32,7 +32,7 @@ function run(script, isAlone) {
   });
 }
 
-/** The tests of a runner that passed, and all that it counts; a skipped or flaky test counts as failed. */
+/** The passed tests of a runner, and all its tests; a skipped or flaky test counts as failed. */
 function countsIn(file) {
   if (!existsSync(file)) return [0, 0];
   const { numPassedTests, numTotalTests, stats } = JSON.parse(readFileSync(file, 'utf8'));

@@ -93,8 +93,8 @@ const png = (width: number, height: number) => photograph(width, height).png().t
 const cutOff = async () => (await photograph(600, 600).jpeg().toBuffer()).subarray(0, 700);
 
 test.each<[what: string, name: string, content: string | (() => Promise<Buffer>), line: RegExp]>([
-  ['words', 'ada.jpg', 'words', /cannot be read as a picture; save it anew as/],
-  ['a truncated picture', 'ada.jpg', cutOff, /save it anew/],
+  ['words', 'ada.jpg', 'words', /cannot be read as a picture; save it again as/],
+  ['a truncated picture', 'ada.jpg', cutOff, /save it again/],
   [
     'a picture that is too small',
     'ada.png',
@@ -108,7 +108,7 @@ test.each<[what: string, name: string, content: string | (() => Promise<Buffer>)
     () => png(900, 700),
     /is 900 by 700 pixels; a picture needs at least 1080 in width$/,
   ],
-  ['a kit that is too high', 'kit.png', () => png(1100, 1400), /is at most a quarter higher than wide/],
+  ['a kit that is too high', 'kit.png', () => png(1100, 1400), /may be at most a quarter higher than wide/],
   ['a kit that is too wide', 'kit.png', () => png(2100, 1000), /at most twice as wide as high; crop it$/],
   ['a drawing', 'kit.svg', '<svg/>', /is not a picture; make it AVIF, WebP, JPEG or PNG/],
 ])('%s is refused in one line', async (_, name, content, line) => {

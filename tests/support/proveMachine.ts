@@ -2,10 +2,10 @@ import { checkLaws, configFacts, lawInWords, lawsOf, machineReport, pathTo } fro
 import { describe, expect, test } from 'vitest';
 import { registrationOf } from '#tools/proofs/registered';
 
-/** The sentences of the laws that a machine breaks, or another in its place; a law that then selects nothing is not among them. */
+/** The sentences of the laws that a machine, or its replacement, breaks, except laws that select nothing. */
 export function brokenLaws(name: string, machine = registrationOf(name).machine): string[] {
   const { laws, walksOf } = registrationOf(name);
-  // A change may make a machine without an end.
+  // A changed machine may run without an end.
   const options = { onStep: undefined, keepFailures: true, budget: 6000 };
   const walks = walksOf('edge', options, machine).map(({ walk }) => ({ graph: walk, paths: walk }));
   return checkLaws(laws, walks).flatMap(({ sentence, verdict, checkedOn }) =>
@@ -13,7 +13,7 @@ export function brokenLaws(name: string, machine = registrationOf(name).machine)
   );
 }
 
-/** The sentences of the laws on the time of a machine, which its delays break. */
+/** The sentences of the laws on time that the delays of a machine break. */
 function lawsOnTime(name: string): string[] {
   const laws = lawsOf(registrationOf(name).laws);
   return laws.flatMap(({ kind, sentence }) => (kind === 'within' || kind === 'not before' ? sentence : []));

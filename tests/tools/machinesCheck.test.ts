@@ -23,7 +23,7 @@ test('a literal config has no problem', () => {
   expect(problemsIn(`${fileWith(fine)}const made = createMachineOf(fooMachine);`)).toEqual([]);
 });
 
-const noValue = (value: string) => `${value} is no literal; write its value here`;
+const noValue = (value: string) => `${value} is not a literal; write its value here`;
 
 test.each([
   ['an imported state', '{ states: { a: {},\n b: loading } }', `6: ${noValue('loading')}`],
@@ -35,9 +35,9 @@ test.each([
   ['a template literal', '{ id: `foo` }', `5: ${noValue('`foo`')}`],
   ['a call', '{ states: Object.fromEntries([]) }', `5: ${noValue('Object.fromEntries([])')}`],
   ['an action written in place', '{ entry: assign({}) }', `5: ${noValue('assign({})')}`],
-  ['a spread', '{ states: {\n ...shared } }', '6: ...shared is no literal; write it out'],
-  ['a computed key', '{ on: {\n[EVENT]: "a" } }', '6: [EVENT]: "a" is no literal; write it out'],
-  ['a getter', '{ get id() { return 1; } }', '5: get id() { return 1; } is no literal; write it out'],
+  ['a spread', '{ states: {\n ...shared } }', '6: ...shared is not a literal; write it out'],
+  ['a computed key', '{ on: {\n[EVENT]: "a" } }', '6: [EVENT]: "a" is not a literal; write it out'],
+  ['a getter', '{ get id() { return 1; } }', '5: get id() { return 1; } is not a literal; write it out'],
   [
     'a guard written in place',
     '{ always: { guard: () => true } }',
@@ -62,9 +62,9 @@ test.each([
   [
     'a renamed import',
     fileWith(fine, "import { raise as send } from 'xstate';"),
-    /:2: send is no name of xstate; /,
+    /:2: send is not an export of xstate; /,
   ],
-  ['a namespace', fileWith(fine, "import * as all from 'xstate';"), /:2: all is no name of xstate; /],
+  ['a namespace', fileWith(fine, "import * as all from 'xstate';"), /:2: all is not an export of xstate; /],
   ['a file that does not parse', 'const a = 1;\nconst = 2;', /:2: .+; write it so that it parses$/],
 ])('%s is reported', (_, source, expected) => {
   expect(problemsIn(source)).toEqual([expect.stringMatching(expected)]);
@@ -73,7 +73,7 @@ test.each([
 test('problems are told in the order of the file', () => {
   const lines = problemsIn(`${fileWith('{ initial: first, states: all }')}createMachine({});`);
   expect(lines.map((line) => line.split(': ')[1])).toEqual([
-    ...['first is no literal; write its value here', 'all is no literal; write its value here'],
+    ...['first is not a literal; write its value here', 'all is not a literal; write its value here'],
     'house rule',
   ]);
 });
@@ -83,8 +83,7 @@ test('a machine or a state without a description is reported with its line', () 
     "{\n id: 'foo',\n states: {\n  a: { states: {\n   b: {} }, description: 'Said.' },\n  c: { description: ' ' } } }";
   expect(problemsIn(fileWith(config))).toEqual(
     ['5: house rule: the machine has', '9: house rule: state b has', '10: house rule: state c has'].map(
-      (line) =>
-        `machines/fooMachine.ts:${line} no description; write one that says in a sentence what it means`,
+      (line) => `machines/fooMachine.ts:${line} no description; describe it in one sentence`,
     ),
   );
 });

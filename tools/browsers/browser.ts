@@ -21,9 +21,9 @@ export function installedBrowser(): string | undefined {
 }
 
 /**
- * The path of Chromium, which is installed with apt-get where there is none.
+ * Returns the path of Chromium; installs it with apt-get if it is missing.
  *
- * @throws an error of one line that says how to get one
+ * @throws a one-line error with the remedy
  */
 export function findBrowser(): string {
   const isInstallable = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -7,7 +7,7 @@ function pathInWords({ path }: QuizState): string {
   return path.map((event) => ('option' in event ? `${event.type}:${event.option}` : event.type)).join(' → ');
 }
 
-/** A line for two paths of equal length after which other messages are sent: these tell an answer. */
+/** Returns a line for two paths of equal length that send different messages: these reveal an answer. */
 export function answerLeaks(states: readonly QuizState[] = quizStates()): string[] {
   const messagesAt = ({ snapshot: { value, context } }: QuizState) =>
     messagesOf(quiz, value, questionsIn(context.answers).length + 1).join(', ') || 'nothing';
@@ -18,7 +18,7 @@ export function answerLeaks(states: readonly QuizState[] = quizStates()): string
     const [sent, other] = [messagesAt(first), messagesAt(state)];
     if (sent !== other)
       return [
-        `measured.ts: tells an answer: “${sent}” after ${pathInWords(first)}, “${other}” after ${pathInWords(state)}; give both states the same messages`,
+        `measured.ts: reveals an answer: “${sent}” after ${pathInWords(first)}, “${other}” after ${pathInWords(state)}; give both states the same messages`,
       ];
   }
   return [];

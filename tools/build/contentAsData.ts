@@ -3,7 +3,7 @@ import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite
 /** Keys of a machine whose values may have `description` as an ordinary key. */
 const ownValues = ['context', 'input', 'meta', 'output', 'params'];
 
-/** The source of a machine without the descriptions of its states and transitions, and without its types. */
+/** Removes the types of a machine and the descriptions of its states and transitions from its source. */
 function withoutDescriptionsAndTypes(file: string, code: string): string {
   let left = code;
   // From the end, so that earlier positions stay valid.
@@ -33,21 +33,21 @@ function withoutDescriptionsAndTypes(file: string, code: string): string {
 }
 
 /**
- * The source of a machine with `createMachine(config, parts)` in place of `setup(parts).createMachine(config)`: the same
- * machine, but `setup` also offers all of XState's actions, used or not, and so visitors would fetch them.
+ * Replaces `setup(parts).createMachine(config)` by `createMachine(config, parts)` in the source of a machine: the same
+ * machine, but `setup` also imports all of XState's actions, used or not, and visitors would fetch them.
  */
 function withoutSetup(code: string): string {
   const setup = '\nconst setup = (parts) => ({ createMachine: (config) => createMachine(config, parts) });';
   return code.replace(/(import \{[^}]*)\bsetup\b([^}]*\} from 'xstate';)/, `$1createMachine$2${setup}`);
 }
 
-/** Asks for one export of a content module, in a module of its own. */
+/** Imports one export of a content module from a module of its own. */
 const ofExport = '?export=';
 
 /**
- * In the browser build, a module of the funnel, of src/content/ or src/settings/ is replaced by its values: it is evaluated here, and each export is written as a literal. So visitors never receive claims, notes and
- * settings that no page shows, nor the descriptions of states, which are for diagrams, nor the types of machines.
- * Each export is a module of its own: a script brings those that it names, however many words a file has.
+ * In the browser build, replaces each module of src/content/ and src/settings/ by its values: evaluates it here and writes
+ * each export as a literal in a module of its own, so that a script contains only the exports that it imports. Visitors
+ * receive no claims, notes or settings that no page shows, no descriptions of states and no types of machines.
  * @throws if a module exports anything but data, or functions of settings that need nothing beside themselves
  */
 export function contentAsData(define: Record<string, string>): Plugin {
@@ -85,7 +85,7 @@ export function contentAsData(define: Record<string, string>): Plugin {
           return { code: exports.join('\n'), moduleSideEffects: false };
         }
         const value = module[name];
-        // The code of a video provider.
+        // This is the code of a video provider.
         if (typeof value === 'function' && /\/settings\//.test(file)) {
           if (/__vite_ssr_/.test(String(value)))
             this.error(

@@ -35,7 +35,7 @@ const clientInput = {
 
 const rendererFile = 'src/prerender.tsx';
 
-/** @throws where the video's element or its player's name is an id of the page, so that the video would not be found */
+/** @throws if an id of the page equals the id of the video's element or the name of its player, which would hide the video */
 export function checkIds(path: string, html: string, { embedId, global }: VideoNames): void {
   // The content of a template replaces other elements, so its ids may repeat.
   const document = html.replaceAll(/<template.*?<\/template>/gs, '');
@@ -44,7 +44,7 @@ export function checkIds(path: string, html: string, { embedId, global }: VideoN
   if (twice === embedId)
     explain('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
   if (twice !== undefined) throw new Error(`${path}: the id "${twice}" occurs twice.`);
-  // An id defines a global variable too.
+  // An id also defines a global variable.
   if (global && ids.includes(global))
     explain('VITE_VIDEO_PLAYER_GLOBAL', global, `is an id of ${path} too; choose another`);
 }
@@ -82,10 +82,10 @@ function scriptsOf(html: string, dist: string): Promise<string[]> {
   return Promise.all([...names].map((name) => readFile(join(dist, name), 'utf8')));
 }
 
-/** The script of the player that plays a funnel's own films, and the address at which the pages ask for it. */
+/** The script of the player for the site's own films, and its address. */
 const filmPlayer = { file: 'src/sales/video/filmPlayer.js', address: 'video/player.js' };
 
-/** @throws a one-line error where a film of the funnel, or its captions, are not among its files */
+/** @throws a one-line error if a film of the site, or its captions, are missing in its files */
 export function checkFilms(films: readonly string[], folder: string): void {
   for (const film of films.filter((address) => address.startsWith('/')))
     for (const file of [film, film.replace(/\.\w+$/, '.vtt')])
@@ -107,14 +107,14 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
   };
 }
 
-/** The two builds: of what a browser loads, and of what renders the documents. */
+/** The two builds: the browser's files, and the renderer of the documents. */
 const environments: UserConfig['environments'] = {
   client: {
     build: {
       manifest: true,
       rolldownOptions: {
         input: Object.values(clientInput),
-        // One chunk, and so one request, for the code that every page with an actor needs.
+        // Bundles the code that every page with an actor needs into one chunk, and so one request.
         output: {
           codeSplitting: {
             groups: [
@@ -149,7 +149,7 @@ interface Build {
   mode: string;
 }
 
-/** Writes e-mail addresses with character references: proxies that hide addresses from robots do not find them then. */
+/** Writes e-mail addresses with character references, so that proxies that hide addresses from robots do not rewrite them. */
 export function withEncodedAddresses(html: string): string {
   return html
     .replace(/"mailto:([^"@]+)@/g, '"mailto&#58;$1&#64;')
@@ -176,7 +176,7 @@ async function writeDocuments(
     const scripts = await scriptsOf(html, dist);
     // Tests use it to continue from an earlier state.
     if (mode !== 'test' && /quizTest|testTimes/.test(html + scripts.join('')))
-      throw new Error(`${path} has what only tests use.`);
+      throw new Error(`${path} contains code that only tests use.`);
     const styled = await withOwnStyles(withEncodedAddresses(html), scripts, laterStyles);
     const short = withShortNames(styled, [...scripts, ...laterStyles]);
     const page = withPolicy(short, video.needs, path === '/404' ? undefined : measure?.endpoint);
@@ -234,8 +234,8 @@ function renderOnRequest(
  * with inlined style sheet, early scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt and the
  * manifest. `vite dev` renders with the same function, without a policy.
  *
- * @param site the settings of the video's element and player, and of what is measured
- * @param plugins what the inline scripts need to be built
+ * @param site the settings of the video's element and player, and of the measuring
+ * @param plugins the plugins that build the inline scripts
  */
 export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
   return {
@@ -291,7 +291,7 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
         response.setHeader('Content-Type', 'text/javascript');
         response.end(await readFile(resolve(server.config.root, filmPlayer.file)));
       });
-      // Returned, so that it runs after Vite's own middlewares, which serve modules and assets.
+      // Returned, so that it runs after Vite's own middleware, which serves modules and assets.
       return () => server.middlewares.use(renderOnRequest(server, ssr, plugins));
     },
 

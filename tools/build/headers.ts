@@ -57,7 +57,7 @@ export function headersAt(rules: readonly HeaderRule[], path: string, status = 2
   return status < 400 ? headers : { ...headers, 'Cache-Control': revalidate };
 }
 
-/** The rules in the format of Netlify and Cloudflare Pages. No two set one header for one path: they would be joined. */
+/** The rules in the format of Netlify and Cloudflare Pages. Hosts join values, so no two rules set the same header for a path. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   const lines = rules.flatMap(({ path, headers }) => [
     path,

@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'vite';
 import type { Assets } from '#shared/views/Document';
 
-/** On a slow machine a build would complain of time, and everything that is said counts as a failure. */
+/** Switches off warnings about slow builds, because any output counts as a failure. */
 export const untimed = { bundlerTimings: false };
 
 /** The inline scripts by the entry that each runs before; every page has `carry`. */
@@ -14,7 +14,7 @@ const modules = {
 /**
  * Bundles each inline script with what it imports, so that it needs no other request and defines no global variable.
  *
- * @param plugins what the modules need to be built
+ * @param plugins the plugins that build the modules
  */
 export async function inlineScripts(
   mode: string,

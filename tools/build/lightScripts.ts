@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets Chromium compile the named scripts while it fetches them, so that what START calls need not be compiled when it is
- * tapped. Other browsers read a comment.
+ * Lets Chromium compile the named scripts while it fetches them, so that the code of START is compiled before the tap.
+ * Other browsers ignore the comment.
  *
- * @throws when there is no script of a name
+ * @throws if no script has one of the names
  * @see https://v8.dev/blog/explicit-compile-hints
  */
 export function compileAhead(names: readonly string[]): Plugin {
@@ -12,7 +12,7 @@ export function compileAhead(names: readonly string[]): Plugin {
     name: 'compile-ahead',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      // The comment counts at the top of a file alone, and Vite writes its helpers there late.
+      // The comment counts only at the top of a file, and Vite writes its helpers there late.
       order: 'post',
       handler(_, bundle) {
         for (const name of names) {
@@ -37,7 +37,7 @@ const fetchSheet = (file) => sheets[file] ??= new Promise((onload, refuse) => {
 });
 export const __vitePreload = (load, files = []) => Promise.all(files.map(fetchSheet)).then(load);`;
 
-/** Replaces the helper of 0.7 kB that Vite puts into the scripts by a lighter one; should its name change, Vite's own stays. */
+/** Replaces Vite's helper of 0.7 kB in the scripts by a lighter one; if Vite renames its helper, Vite's own stays. */
 export function lightPreload(): Plugin {
   return {
     name: 'light-preload',

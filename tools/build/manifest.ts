@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { readJson } from '#tools/shared/readTextFiles';
 
-/** An entry of Vite's manifest: the file of a module, if any, and the keys of the modules that it loads. */
+/** An entry of Vite's manifest: the file of a module, if any, and the keys of the modules that it imports. */
 export type Manifest = Record<
   string,
   { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
@@ -15,8 +15,8 @@ const kept = '.cache/builds';
 const keptFile = (dist: string) => join(kept, `${encodeURIComponent(relative('.', dist))}.manifest.json`);
 
 /**
- * Takes the manifest out of a client build that has just been made, since it names the sources, and keeps it for
- * `readManifest`; without the later imports that the bundler has left out of a script, which it lists all the same.
+ * Moves the manifest out of a new client build, since it names the sources, and keeps it for `readManifest`. Removes
+ * dynamic imports that the bundler lists but has dropped from the script.
  *
  * @throws if the folder contains no client build
  */

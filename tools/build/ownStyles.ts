@@ -26,14 +26,14 @@ function words(text: string): string[] {
 const selectorPart =
   /::?[\w-]+(?:\((?:\\.|\((?:\\.|[^()\\])*\)|[^()\\])*\))?|\[([\w-]+)(?:="?([^"\]]*))?[^\]]*\]|((?:[\w-]|\\[\da-f]{1,6} |\\.)+)/g;
 
-/** Whether all that a selector asks for, outside parentheses, is among these words of a document and its scripts. */
+/** Whether every part of a selector outside parentheses is among these words of a document and its scripts. */
 function canMatch(selector: string, there: ReadonlySet<string>): boolean {
   return [...selector.matchAll(selectorPart)].every(([, attribute = '', value = '', name = '']) =>
     [attribute, ...value.split(' '), unescaped(name)].every((asked) => there.has(asked)),
   );
 }
 
-/** Removes rules for an element whose id the document does not have; PurgeCSS takes any word of the page for its name. */
+/** Removes rules for ids that the document does not have; PurgeCSS keeps them if the page contains the word anywhere. */
 function withoutAbsentIds(css: string, markup: string): string {
   return css.replace(/(?<=[{}])[^{},:@]*#([a-z][\w-]*)[^{},]*\{[^{}]*\}/g, (rule, id: string) =>
     markup.includes(` id="${id}"`) ? rule : '',
@@ -44,14 +44,14 @@ function variablesOf(css: string): string[] {
   return [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 }
 
-/** Removes the registrations of variables that nothing reads, which PurgeCSS does not recognise. */
+/** Removes the registrations of unread variables, which PurgeCSS does not recognize. */
 function withoutUnread(css: string): string {
   const read = new Set(variablesOf(css));
   return css.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (read.has(name) ? rule : ''));
 }
 
 /**
- * Keeps only those rules of a document's inlined style sheet that the document, its scripts or a later style sheet can
+ * Removes the rules of a document's inlined style sheet that neither the document, its scripts nor a later style sheet can
  * use.
  *
  * @throws a line with the rules that were dropped although they can match
@@ -77,12 +77,12 @@ export async function withOwnStyles(
     variables: true,
   });
   if (!purged?.css) throw new Error('A document has no inline style sheet.');
-  // A part asks for no more than it has: no attribute, no value or no name.
+  // A part may lack an attribute, a value or a name.
   const there = new Set(['', ...[markup, ...scripts].flatMap(words)]);
   const dropped = purged.rejected?.filter((selector) => canMatch(selector, there)) ?? [];
   if (dropped.length > 0)
     throw new Error(
-      `The build drops rules that can match: ${dropped.join(', ')}. Write them so that they stay.`,
+      `The build drops rules that can match: ${dropped.join(', ')}. List them in tools/build/ownStyles.ts.`,
     );
   const needed = withoutUnread(purged.css);
   return html.replace(whole, () => `<style>${needed}</style>`);

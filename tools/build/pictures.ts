@@ -7,22 +7,22 @@ import { type Plugin, runnerImport } from 'vite';
 import type * as Quiz from '#content/quiz';
 import { throwInputError } from '#settings/throwInputError';
 
-/** The widths that the build makes of a picture, in pixels. */
+/** The widths of the files that the build makes of a picture, in pixels. */
 const uses = {
   /** A square from the middle; shown with 40 to 112 CSS pixels. */
   portrait: { widths: [240], isSquare: true },
-  /** As it is: for phones, and for wider screens. */
+  /** Uncropped: for phones, and for wider screens. */
   picture: { widths: [480, 1080], isSquare: false },
 };
 const formats = ['.avif', '.webp', '.jpg', '.jpeg', '.png'];
 const cache = '.cache/pictures';
 
 /**
- * Writes a picture as AVIF in each width of its use, without place and time. A file is kept in the cache until the picture
- * changes.
+ * Writes a picture as AVIF in each width of its use, without metadata such as place and time. Caches each file until the
+ * picture changes.
  *
- * @returns the module that stands for it: the address of the widest, that for phones, and the size in pixels
- * @throws a one-line error for a file that is no picture, too small, or of a shape that the pages have no room for
+ * @returns a module with the address of the widest file, the address of the file for phones, and the size in pixels
+ * @throws a one-line error for a file that is not a picture, is too small or has a shape that does not fit the pages
  */
 async function moduleOf(file: string, use: keyof typeof uses): Promise<string> {
   const { widths, isSquare } = uses[use];
@@ -33,13 +33,13 @@ async function moduleOf(file: string, use: keyof typeof uses): Promise<string> {
   const source = await readFile(file);
   const { autoOrient } = await sharp(source)
     .metadata()
-    .catch(() => unfit('cannot be read as a picture; save it anew as AVIF, WebP, JPEG or PNG'));
+    .catch(() => unfit('cannot be read as a picture; save it again as AVIF, WebP, JPEG or PNG'));
   const { width, height } = autoOrient;
   const has = `is ${width} by ${height} pixels; a ${use}`;
   if (width < widest || (isSquare && height < widest))
     unfit(`${has} needs at least ${isSquare ? `${widest} by ${widest}` : `${widest} in width`}`);
   if (!isSquare && (height > width * 1.25 || height < width / 2))
-    unfit(`${has} is at most a quarter higher than wide, and at most twice as wide as high; crop it`);
+    unfit(`${has} may be at most a quarter higher than wide, and at most twice as wide as high; crop it`);
   const hash = createHash('sha256').update(source).update(String(sharp.versions.sharp)).digest('hex');
   const folder = resolve(cache, hash.slice(0, 12));
   await mkdir(folder, { recursive: true });
@@ -53,7 +53,7 @@ async function moduleOf(file: string, use: keyof typeof uses): Promise<string> {
         const picture = await sized
           .avif({ quality: 65 })
           .toBuffer()
-          .catch(() => unfit('is damaged; save it anew'));
+          .catch(() => unfit('is damaged; save it again'));
         await writeFile(path, picture);
       }
       return path;
@@ -83,18 +83,18 @@ async function picturesOfScripts(define: Record<string, string>): Promise<string
 }
 
 /**
- * Resolves an import of a picture with `?portrait` or `?picture` to what an `img` takes. `virtual:portraits` and
- * `virtual:pictures` are all of a kind by the names of their files; a browser gets the addresses of those alone that its
- * scripts show, so that the build publishes no other.
+ * Resolves an import of a picture with `?portrait` or `?picture` to the attributes of an `img`. `virtual:portraits` and
+ * `virtual:pictures` contain all pictures of a kind by file name; in a browser only those that its scripts show, so that
+ * the build publishes no other.
  *
- * @param define what the words of the quiz need to be read, for a build of scripts
+ * @param define the constants with which a build of scripts evaluates the words of the quiz
  */
 export function pictures(define: Record<string, string> = {}): Plugin {
   return {
     name: 'pictures',
     // Vite would handle a picture as its own asset, even with this query.
     enforce: 'pre',
-    // Before the bundler, which wraps an error into a dozen lines.
+    // Runs before the bundler, which wraps an error into a dozen lines.
     async configResolved() {
       for (const use of ['portrait', 'picture'] as const) {
         for (const file of await pictureFiles(use)) await moduleOf(file, use);

@@ -25,7 +25,7 @@ export function inlineSources(html: string, name: 'script' | 'style'): string[] 
   return [...new Set(hashes)].sort();
 }
 
-/** @throws for a source that would begin another directive or end the policy's element */
+/** @throws if a source would begin another directive or end the policy's element */
 function checkSource(source: string): string {
   const { protocol = '', host } = URL.canParse(source) ? new URL(source) : {};
   const isHost =
@@ -40,7 +40,7 @@ function checkSource(source: string): string {
  * that only a header can set, `frame-ancestors`, is in tools/build/headers.ts.
  *
  * @param player the needs of the video's player; they apply only to a document with a video
- * @param counter the address that receives what the document tells, without its query; none where it tells nothing
+ * @param counter the address that receives the document's messages, without its query; undefined if it sends none
  */
 export function documentPolicy(html: string, player: PolicyNeeds, counter?: string): string {
   const holdsVideo = html.includes(' data-video="');
@@ -75,9 +75,9 @@ export function documentPolicy(html: string, player: PolicyNeeds, counter?: stri
 }
 
 /**
- * Writes a document's policy into it, before anything that could run or be fetched.
+ * Inserts a document's policy before anything that could run or be fetched.
  *
- * @throws if the document has an unknown beginning, or a policy already
+ * @throws if the document has an unknown beginning or already a policy
  */
 export function withPolicy(html: string, player: PolicyNeeds, counter?: string): string {
   if (policiesOf(html).length > 0) throw new Error('The document has a policy already.');

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
 import { throwInputError } from '#settings/throwInputError';
 
-/** @throws an error of one line for a line of an .env file that would be left out, or published differently */
+/** @throws a one-line error for a line of an .env file that Vite would skip or read differently */
 function checkLine(text: string, at: string): void {
   if (/^\s*(#|$)/.test(text)) return;
   const [, key = '', rest = ''] = /^ *(?:export +)?(VITE_\w+) *=(.*)$/.exec(text) ?? [];
@@ -12,14 +12,14 @@ function checkLine(text: string, at: string): void {
   const isExpanded = /(?<!\\)\$[{A-Za-z_]/.test(written) || /\sVITE_\w+ *=/.test(written);
   if (!key || parseEnv(text)[key] !== written || isExpanded)
     throwInputError(
-      `${at}: would not be read as it is written; write VITE_KEY='value' as UTF-8 text, \\$ for a dollar sign, and each comment on a line of its own. docs/changing.md lists every setting.`,
+      `${at}: is not read as written; write VITE_KEY='value' as UTF-8 text, \\$ for a dollar sign, and each comment on a line of its own. docs/changing.md lists every setting.`,
     );
 }
 
 /**
  * The `VITE_*` variables of this machine and of its .env files, as Vite loads them.
  *
- * @throws an error of one line for a line that would be published differently from how it is written
+ * @throws a one-line error for a line that would be published differently from how it is written
  */
 export function readEnvFiles(mode: string, folder = process.cwd()): Record<string, string> {
   for (const name of ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]) {

@@ -22,7 +22,7 @@ export function serveDist(): Plugin {
         gzip: true,
         setHeaders(response, pathname) {
           for (const [name, value] of Object.entries(headersOf(pathname))) response.setHeader(name, value);
-          // The one type of this site that sirv does not know.
+          // sirv does not know this type.
           if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
         },
       });

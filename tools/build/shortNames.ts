@@ -1,12 +1,12 @@
 const classAttribute = /(<[^<>]*? class=")([^"]*)(?=")/g;
 const classSelector = /\.((?:[\w-]|\\[^\da-f]|\\[\da-f]{1,6} )+)/g;
 
-/** The class name of an attribute in a document, without references to characters. */
+/** Decodes the character references in a class attribute. */
 export function decoded(name: string): string {
   return name.replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
-/** The class name of a selector, without CSS escapes. */
+/** Removes the CSS escapes from the class name of a selector. */
 export function unescaped(name: string): string {
   return name
     .replace(/\\([\da-f]{1,6}) /g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
@@ -25,7 +25,7 @@ function mentions(text: string, name: string): boolean {
   return false;
 }
 
-/** Braces in braces, as deep as Tailwind nests rules. */
+/** Matches nested braces, as deep as Tailwind nests rules. */
 const nested = [1, 2, 3, 4].reduce((inner) => `(?:[^{}]|\\{${inner}\\})*`, '[^{}]*');
 const utilities = new RegExp(`@layer utilities\\{${nested}\\}`);
 
@@ -33,15 +33,15 @@ function classesIn(sheet: string): Set<string> {
   return new Set([...sheet.matchAll(classSelector)].map(([, name = '']) => unescaped(name)));
 }
 
-/** This name tells people and tools that a text is only for screen readers. */
+/** People and tools recognize text for screen readers by this name. */
 const forScreenReaders = 'sr-only';
 
 /**
- * Gives the utility classes of a document short names in markup and inlined style sheet. By Brotli the letter has 13.6 kB
- * so, 14.7 kB without short names and 17.7 kB without `withOwnStyles` too, of 14.6 kB possible. Classes that a script or a later style sheet may use keep their names, and so do those that index.css names,
- * such as `cta`.
+ * Gives the utility classes of a document short names in markup and inlined style sheet. With Brotli, the letter then has
+ * 13.6 kB of the possible 14.6 kB; 14.7 kB without short names, and 17.7 kB also without `withOwnStyles`. Classes that a
+ * script or a later style sheet may use keep their names, and so do classes in index.css such as `cta`.
  *
- * @param others the sources of all scripts of the page and of the style sheets that they load
+ * @param others the sources of all scripts of the page and of the style sheets that these load
  */
 export function withShortNames(html: string, others: readonly string[]): string {
   const [sheet = ''] = /<style>.*?<\/style>/s.exec(html) ?? [];

@@ -6,10 +6,10 @@ import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
 
 /**
- * The most that a page may have, in kB of 1000 bytes as a server sends them. By Brotli, document and headers fit the first
- * round trip, ten packets of 1,460 bytes. In gzip: scripts before an actor can run, and with those that follow by
- * themselves. Pictures count at their largest size, those further down too. Requests are those to this site before
- * first use, without what the browser requests itself and the font.
+ * The limits of a page, in kB of 1000 bytes as a server sends them. With Brotli, document and headers fit the first round
+ * trip, ten packets of 1,460 bytes. With gzip: the scripts before an actor can run, then all scripts that load without
+ * interaction. Pictures count at their largest size, also below the fold. Requests are those to this site before first
+ * use, except the font and the browser's own requests.
  */
 const limits = { document: 14.6, 'first script': 16, 'whole script': 89, pictures: 300, requests: 8 };
 
@@ -37,7 +37,7 @@ async function measurePage(dist: string, file: string, html: string): Promise<Me
   );
   const entries = sources('<script').map((src) => {
     const key = Object.keys(manifest).find((key) => `/${manifest[key]?.file}` === src);
-    if (!key) throw new Error(`${file} loads ${src}, which the build's manifest does not know`);
+    if (!key) throw new Error(`${file} loads ${src}, which the manifest lacks; build again`);
     return key;
   });
   const scripts = (when: 'atOnce' | 'later') =>

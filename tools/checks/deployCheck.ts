@@ -26,7 +26,7 @@ function innerFileProblems(files: Files): string[] {
     .map((file) => `${file}: is not for visitors; delete it`);
 }
 
-/** The first matched group of each match. */
+/** Returns the first group of each match. */
 function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.find(Boolean) ?? []);
 }
@@ -80,7 +80,7 @@ function linkProblems(files: Files): string[] {
     const id = decodeURIComponent(hash.slice(1));
     if (!target) problems.push(`${file}: ${address} leads nowhere`);
     else if (id && !files.get(target)?.includes(` id="${id}"`))
-      problems.push(`${file}: ${address} leads to nothing in ${target}`);
+      problems.push(`${file}: ${address} names an id that ${target} lacks`);
   }
 
   for (const [file, content] of files) {
@@ -90,7 +90,7 @@ function linkProblems(files: Files): string[] {
     for (const address of new Set([...whole, ...ownAddresses(file, text)])) check(file, address);
   }
   if (origins.size > 1)
-    problems.push(`the site is published at one place, not at ${[...origins].sort().join(' and ')}`);
+    problems.push(`the site has more than one address: ${[...origins].sort().join(' and ')}`);
   return problems;
 }
 
@@ -99,12 +99,12 @@ function policyProblems(files: Files): string[] {
   const problems: string[] = [];
   for (const [file, content] of files) {
     const html = content.toString();
-    // A plain-text file, which proves ownership to a search engine, needs no policy.
+    // A plain-text file that proves ownership to a search engine needs no policy.
     if (!file.endsWith('.html') || !/<\w/.test(html)) continue;
     const policies = policiesOf(html);
     const [policy = ''] = policies;
     if (policies.length !== 1) problems.push(`${file}: has ${policies.length} policies instead of one`);
-    else if (!beginsWithPolicy(html)) problems.push(`${file}: something precedes its policy`);
+    else if (!beginsWithPolicy(html)) problems.push(`${file}: its policy is not its first element`);
     for (const name of ['script', 'style'] as const) {
       const [sources = ''] = all(policy, new RegExp(`${name}-src ([^;]*)`, 'g'));
       const allowed = sources.split(' ');
@@ -129,11 +129,12 @@ function compressionProblems(files: Files): string[] {
     for (const [extension, decode] of Object.entries(decoders)) {
       const copy = `${file}.${extension}`;
       if (/^[^._]/.test(file) && compressible.test(file) && !files.has(copy))
-        problems.push(`${file}: has no copy ${copy}`);
+        problems.push(`${file}: its copy ${copy} is missing; build again`);
       if (!file.endsWith(`.${extension}`)) continue;
       const original = files.get(file.slice(0, -extension.length - 1));
-      if (!original) problems.push(`${file}: is a copy of nothing`);
-      else if (!same(original, content, decode)) problems.push(`${file}: is a copy of something else`);
+      if (!original) problems.push(`${file}: its original is missing; build again`);
+      else if (!same(original, content, decode))
+        problems.push(`${file}: differs from its original; build again`);
     }
   }
   return problems;
@@ -148,8 +149,8 @@ function same(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buffer):
 }
 
 /**
- * The reasons not to publish a build, a line each: addresses without a file, a policy that does not fit its document,
- * compressed copies that are missing or differ, files that are not for visitors.
+ * Returns a line for each reason not to publish a build: addresses without a file, a policy that does not fit its
+ * document, compressed copies that are missing or differ, files that are not for visitors.
  */
 export async function deployProblems(dist: string): Promise<string[]> {
   const files = await readBuild(dist);

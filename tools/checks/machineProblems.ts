@@ -1,11 +1,11 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** Calls whose argument stays a function: it computes data, and no diagram shows it. */
+/** Keys whose value may be a function: it computes data, and no diagram shows it. */
 const computedKeys = ['context', 'input', 'output'];
 
 /**
- * What Stately's tools would drop in a machine's file, in lines such as 'machines/fooMachine.ts:12: what is wrong; what to
- * write instead'. Stately Studio reads the source without running it and silently drops what is not a literal.
+ * Returns a line such as 'machines/fooMachine.ts:12: problem; remedy' for each part of a machine's file that Stately's
+ * tools would drop: Stately Studio reads the source without running it and silently drops everything but literals.
  */
 export function machineProblems(file: string, source: string): string[] {
   const problems: { start: number; text: string }[] = [];
@@ -14,24 +14,24 @@ export function machineProblems(file: string, source: string): string[] {
   for (const { message, labels } of errors)
     report(labels[0] ?? { start: 0 }, `${message}; write it so that it parses`);
 
-  /** Reports everything in a value of the config that is not a literal. `key` is where the value stands. */
+  /** Reports everything in a value of the config that is not a literal. `key` is the key of the value. */
   function checkValue(node: ESTree.Argument, key: string): void {
     if (node.type === 'ObjectExpression') {
       for (const property of node.properties)
         if (property.type === 'Property' && property.kind === 'init' && !property.computed)
           checkValue(property.value, keyOf(property));
-        else report(property, `${source.slice(property.start, property.end)} is no literal; write it out`);
+        else report(property, `${source.slice(property.start, property.end)} is not a literal; write it out`);
     } else if (node.type === 'ArrayExpression') {
       for (const element of node.elements) if (element) checkValue(element, key);
     } else if (/Function/.test(node.type)) {
       if (!computedKeys.includes(key))
         report(node, `${key} is a function; give it a name in setup and write the name`);
     } else if (!isLiteral(node)) {
-      report(node, `${source.slice(node.start, node.end)} is no literal; write its value here`);
+      report(node, `${source.slice(node.start, node.end)} is not a literal; write its value here`);
     }
   }
 
-  /** Reports the machine and each of its states that has no description of its own. */
+  /** Reports the machine and each of its states without a description. */
   function checkDescriptions(config: ESTree.Argument, name: string): void {
     if (config.type !== 'ObjectExpression') return;
     const valueAt = (key: string) =>
@@ -40,10 +40,7 @@ export function machineProblems(file: string, source: string): string[] {
       )[0];
     const description = valueAt('description');
     if (!description || (description.type === 'Literal' && !String(description.value ?? '').trim()))
-      report(
-        config,
-        `house rule: ${name} has no description; write one that says in a sentence what it means`,
-      );
+      report(config, `house rule: ${name} has no description; describe it in one sentence`);
     const states = valueAt('states');
     if (states?.type !== 'ObjectExpression') return;
     for (const state of states.properties)
@@ -52,13 +49,13 @@ export function machineProblems(file: string, source: string): string[] {
 
   const machines: ESTree.CallExpression[] = [];
   new Visitor({
-    // Sketch drops the imports: what xstate exports is in scope under its own name.
+    // Sketch drops the imports and has the exports of xstate in scope under their own names.
     ImportDeclaration({ specifiers }) {
       for (const part of specifiers) {
         const importedName =
           part.type === 'ImportSpecifier' && source.slice(part.imported.start, part.imported.end);
         if (importedName !== part.local.name)
-          report(part, `${part.local.name} is no name of xstate; import each part under its own name`);
+          report(part, `${part.local.name} is not an export of xstate; import each part under its own name`);
       }
     },
     CallExpression(call) {

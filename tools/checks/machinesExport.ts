@@ -5,7 +5,7 @@ import { readTokens } from '#tools/shared/designTokens';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 
 /**
- * Draws every machine into docs/diagrams/, in the colours of the sample; with `--check` it only lists the drawings that are
+ * Draws every machine into docs/diagrams/, in the colors of the sample; with `--check` it only lists the drawings that are
  * out of date.
  */
 export async function main(args: string[]): Promise<number> {

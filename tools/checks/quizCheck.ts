@@ -20,7 +20,7 @@ const inChart = (text: string) => placeOf('machines/quizMachine.ts', text);
 const inReference = (text: string) => placeOf('spec/quizReference.ts', text);
 const isTier = (state: string) => tierNames.some((tier) => tier === state);
 
-/** Follows the reference and the chart side by side. @returns a line for each difference, where it first shows */
+/** Follows the reference and the chart side by side. @returns a line for the first place of each difference */
 function differences(): string[] {
   const lines = new Map<string, string>();
   const states = new Map(quizGraph.slice(0, 1).map((start) => [start, quizStates()[0] as QuizState]));
@@ -54,7 +54,7 @@ function missingSentences(): string[] {
   });
 }
 
-/** Compares the chart with the reference and its requirements, and checks that nothing measured tells an answer. */
+/** Compares the chart with the reference and its requirements, and checks that no measured message reveals an answer. */
 export async function main(): Promise<number> {
   const isMeasured = readSite(readEnvFiles('production')).measure !== null;
   const problems = [...differences(), ...missingSentences(), ...(isMeasured ? answerLeaks() : [])];

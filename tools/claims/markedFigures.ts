@@ -10,12 +10,12 @@ import { pictures } from '#tools/build/pictures';
  */
 const marker = /«([\w-]+)@([^»#]+:\d+)#?(\w*)»/g;
 
-/** A text with something else in place of each marker. */
+/** Replaces each marker in a text. */
 export function withoutFigures(text: string, instead = ''): string {
   return text.replace(marker, instead);
 }
 
-/** Writes a marker in place of each figure() call; notes the place of a call where it cannot. */
+/** Replaces each figure() call by a marker; records the place of each call that it cannot replace. */
 function markFigures(unmarked: string[]): Plugin {
   return {
     name: 'mark-figures',
@@ -37,18 +37,18 @@ function markFigures(unmarked: string[]): Plugin {
 }
 
 /**
- * Evaluates a module and everything it imports, with a marker in place of each figure. So a page says which claims it
- * shows and which line takes each of them.
+ * Evaluates a module and its imports with a marker in place of each figure, so that a page reveals which claims it shows
+ * and which line takes each of them.
  *
- * @throws a one-line error where figure() is called with anything but a claim's id in quotes
+ * @throws a one-line error if figure() is called with anything but a claim's id in quotes
  */
 export async function importMarked<T>(file: string, site: Site): Promise<T> {
   const unmarked: string[] = [];
   const { module } = await runnerImport<T>(file, {
     define: { __SITE__: JSON.stringify(site) },
-    // Without the second a portrait's addresses would be one text, whose letters React takes for attributes.
+    // Without the second, a portrait's addresses would be one string, and React would set its letters as attributes.
     plugins: [markFigures(unmarked), pictures()],
-    // As in a build: a small drawing keeps the name of its file.
+    // Keeps the file name of a small drawing, as a build does.
     build: { assetsInlineLimit: 0 },
     logLevel: 'error',
   });

@@ -5,37 +5,37 @@ import type { Site } from '#settings/settingsSchema';
 import { importMarked } from '#tools/claims/markedFigures';
 import type { RenderedScreen } from '#tools/claims/screens';
 
-/** A screen with its texts, in which a marker stands for each figure. */
+/** A screen with its texts, in which a marker replaces each figure. */
 export interface ReadScreen extends RenderedScreen {
   /** Each unbroken text, and the sentence that it is part of. */
   pieces: { text: string; sentence: string }[];
 }
 
-/** The texts of a site's screens, and figures in them that are no claims. */
+/** The texts of a site's screens, and the figures in them that are not claims. */
 export interface Pages {
   screens: ReadScreen[];
   /** Names and addresses: their digits claim nothing. */
   names: string[];
-  /** How old the customers are that the pages quote, in years. */
+  /** The ages of the quoted customers, in years. */
   ages: number[];
   /** Words whose figures claim nothing. */
   unclaimed: readonly string[];
 }
 
-// jsdom comes without types, which an import would ask for.
+// jsdom has no types, which an import would need.
 const { JSDOM }: { JSDOM: new () => { window: Window & typeof globalThis } } = createRequire(import.meta.url)(
   'jsdom',
 );
 
-// One window for all screens: making one takes longer than reading one.
+// All screens share a window, because creating one takes longer than reading a screen.
 const { DOMParser, Node, NodeFilter } = new JSDOM().window;
 
-/** A document from its text, without running it. */
+/** Parses a document without running its scripts. */
 export function parseDocument(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** A text without line breaks and double spaces. */
+/** Removes line breaks and double spaces. */
 export function oneLine(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }

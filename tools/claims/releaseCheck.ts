@@ -7,7 +7,7 @@ import { type Finding, kinds, settingFindings } from '#tools/claims/settingFindi
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { sourceFiles } from '#tools/shared/readTextFiles';
 
-/** The placeholder people and quotes of the content, each where it is written. */
+/** The placeholder people and quotes of the content, each with its place. */
 export function sampleFindings(): Finding[] {
   return sourceFiles('src/content').flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n');
@@ -20,9 +20,9 @@ export function sampleFindings(): Finding[] {
 }
 
 /**
- * The contradictions that nobody has accepted, and the claims without evidence.
+ * The contradictions without an acknowledgment, and the claims without evidence.
  *
- * @param env the `VITE_*` variables of the build: a score badge that is set accepts what contradicts its claim
+ * @param env the `VITE_*` variables of the build: setting the score badge accepts the contradiction of its claim
  */
 export function claimFindings(
   register: Readonly<Record<string, Claim>>,
@@ -45,7 +45,7 @@ export function claimFindings(
   );
 }
 
-/** Everything that is open in the settings, the content, the register and the rendered pages. */
+/** All open points in the settings, the content, the register and the rendered pages. */
 export async function auditSite(env: Record<string, string>): Promise<Finding[]> {
   const pages = await readPages(readSite(env));
   return [
@@ -56,7 +56,7 @@ export async function auditSite(env: Record<string, string>): Promise<Finding[]>
   ];
 }
 
-/** Prints what is open, by kind. @returns the exit code: 0 when nothing is */
+/** Prints the open points by kind. @returns the exit code: 0 if there are none */
 export function printFindings(findings: readonly Finding[]): number {
   if (findings.length === 0) {
     console.log('release check: no open points');
@@ -71,7 +71,7 @@ export function printFindings(findings: readonly Finding[]): number {
   return 1;
 }
 
-/** Checks the site with the settings of .env, as a production build takes them. */
+/** Checks the site with the settings of a production build, from .env too. */
 export async function main(): Promise<number> {
   return printFindings(await auditSite(readEnvFiles('production')));
 }

@@ -22,12 +22,12 @@ export interface RenderedScreen {
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
-/** Renders the page of an address that has none. */
+/** Renders the not-found page. */
 export async function renderNotFound(): Promise<string> {
   return (await prerender('/404', assets)).html;
 }
 
-/** Renders every page, and the results of the quiz, of which its document contains the title alone. */
+/** Renders every page and the results of the quiz, of which the document contains only the title. */
 export async function renderScreens(): Promise<RenderedScreen[]> {
   const pages = paths.map(async (path) => {
     const { html } = await prerender(path, assets);
@@ -39,7 +39,7 @@ export async function renderScreens(): Promise<RenderedScreen[]> {
   return [
     ...(await Promise.all(pages)),
     ...(Object.keys(tiers) as Tier[]).map((tier) => {
-      // The first way that ends there. A tier that none leads to, which the check of the quiz names, has no answers.
+      // Takes the first path to the tier. A tier without a path has no answers; the check of the quiz reports it.
       const { answers = {} } = ends.find(({ value }) => Object.values(value)[0] === tier)?.context ?? {};
       return {
         path: quizPath,

@@ -19,7 +19,7 @@ export const kinds = {
   ],
 } as const;
 
-/** Something open: its kind, where to change it, and what was found. */
+/** An open point: its kind, the place to change, and its text. */
 export interface Finding {
   kind: keyof typeof kinds;
   /** File and key, or file and line. */
@@ -29,19 +29,19 @@ export interface Finding {
 
 const published = 'src/settings/published.ts';
 
-/** Whether a document shows a value or leads to it; the start of a longer address is another one. */
+/** Whether a document shows a value or links to it; the start of a longer address does not count. */
 function isIn(html: string, value: string): boolean {
   const written = value.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
   return html.split(written).some((after, index) => index > 0 && !/^[-\w]/.test(after));
 }
 
 /**
- * The settings that are samples, missing or out of date, a finding each; of what no page uses, nothing is asked. A new check
- * of a setting goes here.
+ * Returns a finding for each setting that is a sample, missing or out of date, unless no page uses it. Add checks of
+ * settings here.
  *
  * @param ofMachine the `VITE_*` variables of the build, beside the published ones
  * @param html every screen that is published, as it is rendered with them
- * @param sentence what the privacy policy says of measuring
+ * @param sentence the sentence of the privacy policy about measuring
  */
 export function settingFindings(
   ofMachine: Record<string, string>,
@@ -58,7 +58,7 @@ export function settingFindings(
   if (!env.VITE_SCORE_BADGE)
     add(
       at('VITE_SCORE_BADGE'),
-      'not set, so the badge of the highest tier stands above the title of every tier; decide: always-high keeps it, tier lets the badge follow the tier',
+      'not set, so the results of every tier show the badge of the highest tier; set always-high to keep it, or tier to show the badge of the tier',
     );
   if (html.includes('data-video=') && readSite(env).video.isSample)
     add(at('VITE_VIDEO_PROVIDER'), 'not set, so the pages play the sample film');

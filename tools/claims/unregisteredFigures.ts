@@ -7,17 +7,17 @@ import { withoutFigures } from '#tools/claims/markedFigures';
 import type { Pages } from '#tools/claims/readPages';
 import type { Finding } from '#tools/claims/settingFindings';
 
-/** Figures in words. One alone is seldom a figure. */
+/** Figures in words. "One" is left out, because it is seldom a figure. */
 const numerals =
   'one (?:in|out of) [a-z]+|half of|a (?:third|quarter) of|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|(?:dozen|hundred|thousand|million|billion)s?';
 const digits = '[^\\s"“”„()]*\\d[^\\s"“”(),.;:]*(?:[,.]\\d[^\\s"“”(),.;:]*)*';
 
 const figures = new RegExp(`${digits}|(?<!\\p{L})(?:${numerals})(?!\\p{L})`, 'giu');
 
-/** A text as a regular expression that matches nothing else. */
+/** Escapes a text for a regular expression. */
 const escapedPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Words as a pattern, in which a place such as `{score}` stands for any number. */
+/** Turns words into a pattern, in which a placeholder such as `{score}` matches any number. */
 function patternOf(words: string): RegExp {
   const parts = words.split(/\{\w+\}/).map(escapedPattern);
   return new RegExp(`(?<![\\p{L}\\d])${parts.join('\\d[\\d.,:]*(?:\\s?%)?')}(?![\\p{L}\\d])`, 'giu');
@@ -25,13 +25,13 @@ function patternOf(words: string): RegExp {
 
 const highestValue = Math.max(...optionValues);
 
-/** Keys, questions, the first percentage and the scores of the quiz, where they stand alone. */
+/** Keys, questions, the first percentage and the scores of the quiz, as whole texts. */
 const quizNumbers = new Set(
   [...optionValues, questionCount, Math.round(100 / questionCount), lowestScore, highestScore].map(String),
 );
 
 const position = screenTitles.question.replace('{total}', String(questionCount));
-/** The words by which the quiz gives position and score; their numbers follow from its chart. */
+/** The words of the quiz for position and score; their numbers follow from its chart. */
 const quizWords = [
   complete,
   position,
@@ -41,14 +41,14 @@ const quizWords = [
   ...[highestScore, highestValue].map((highest) => outOf.replace('{highest}', String(highest))),
 ];
 
-/** Words with the numbers of the quiz in their places. */
+/** Replaces the placeholders in words by the numbers of the quiz. */
 function withQuizNumbers(words: string): string {
   return words
     .replace('{questionCount}', String(questionCount))
     .replace('{highestScore}', String(highestScore));
 }
 
-/** The figures that pages show, in digits or in words, and the claims register does not hold, in the order of the pages. */
+/** The figures on pages, in digits or words, that are missing in the claims register, in the order of the pages. */
 export function unregisteredFigures({ screens, names, ages, unclaimed }: Pages): Finding[] {
   const found = new Map<string, Finding>();
   // A short name may begin a longer one, such as an address.

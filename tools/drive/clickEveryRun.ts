@@ -14,29 +14,29 @@ interface Read {
   isFocused: boolean;
 }
 
-/** The quiz on the page, as a run sees it. */
+/** The access of a run to the quiz on the page. */
 interface QuizOnPage {
   state: () => State;
   /** Reads the screen on show, and whether its heading has the focus. */
   read: () => Read;
-  /** Presses a button of the screen of a state, by its place from 0; undefined where it leads nowhere. */
+  /** Presses a button of a state's screen, by its index; returns undefined if no screen follows. */
   press: (state: State, position: number) => Promise<State | undefined>;
 }
 
 /**
- * What can be wrong in a run: a button that leads nowhere; another screen than expected, or another tier; the words of a
- * question; its place in the quiz; the words of the results; their badge.
+ * The kinds of failure in a run: a button without effect, a wrong screen or tier, wrong words or position of a question,
+ * wrong words or badge of the results.
  */
 export type ClickFailure = 'press' | 'screen' | 'tier' | 'question' | 'place' | 'results' | 'badge';
 
-// The browser gets the source of a single function, so each of these two uses only its arguments and the page.
+// Playwright sends the browser the source of one function, so each of these two uses only its arguments and the page.
 
 function addQuizOnPage(): void {
   const { quiz, quizTest } = document;
-  if (!quiz.testTimes) throw new Error('this is no test build; `npm run build:test` makes one');
-  // A press counts as soon as its screen is there, and its answer is sent at once.
+  if (!quiz.testTimes) throw new Error('this is not a test build; run `npm run build:test`');
+  // Presses count as soon as their screen shows, and answers are sent at once.
   const times = Object.assign(quiz.testTimes, { guard: 0, confirmation: 0 });
-  // To move the focus, a browser lays out the page: only the headings remain. The policy allows no <style>.
+  // Hides all but the headings, because each move of the focus lays out the page. The policy allows no <style>.
   for (const sheet of document.styleSheets) sheet.disabled = true;
   const headingsOnly = new CSSStyleSheet();
   headingsOnly.replaceSync(
@@ -45,7 +45,7 @@ function addQuizOnPage(): void {
   document.adoptedStyleSheets = [headingsOnly];
   const onShow = () => quiz.screenOnShow() as HTMLElement;
   const buttons = () => [...onShow().querySelectorAll<HTMLElement>('button[data-event]')];
-  /** React draws in a task of its own. */
+  /** Waits until React, in a task of its own, has drawn. */
   const drawn = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -108,7 +108,7 @@ async function clickRuns(screens: readonly ScreenToClick[]) {
     check(buttons === screen.buttons.join(), kind, `the buttons ${screen.buttons}`, buttons, path);
     for (const [index, words] of screen.texts.entries()) {
       if (text.includes(words)) continue;
-      // Reports the same words with other numbers as what is seen instead.
+      // Shows the words with other numbers as the seen ones.
       const alike = words.replace(/[^\w\s]/g, '\\$&').replace(/\d+/g, '\\d+');
       const seen = new RegExp(alike).exec(text)?.[0] ?? `${text.slice(0, 200)} …`;
       check(false, isEnd && index === 0 ? 'badge' : position, `“${words}”`, `“${seen}”`, path);
@@ -136,12 +136,11 @@ async function clickRuns(screens: readonly ScreenToClick[]) {
 }
 
 /**
- * Starts an opened quiz of a test build and clicks through its runs; every click starts from the state after the clicks before
- * it. A failure is a line with its path, 'START → sleep:2: expected …, seen …', only the first of each path; `kinds` has them by
- * what is wrong. Where another screen shows than the expected one, or none, the path ends. `ran` has the line of each completed
- * run.
+ * Starts an opened quiz of a test build and clicks through its runs; every click starts from the state after the previous
+ * clicks. `failures` has the first failure of each path as a line such as 'START → sleep:2: expected …, seen …', `kinds` all
+ * of them by kind. A path ends at a wrong or missing screen. `ran` has a line for each completed run.
  *
- * @param screens what is expected: by default what is specified
+ * @param screens the expected screens; by default those of the specification
  */
 export async function clickEveryRun(page: Page, screens = quizToClick()) {
   await introButtons(page).first().click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { quizPath } from '#content/pages';
 
-// Takes the quiz in a browser: for tests, report, bench and what measures. It knows no words, so that it goes through any quiz.
+// Takes the quiz in a browser, for tests, report and bench. It knows no words, so it works with any quiz.
 
 /** Long enough for a busy machine, in milliseconds; a screen that is right never waits for it. */
 const patience = 10_000;
@@ -14,7 +14,7 @@ export function introButtons(page: Page): Locator {
   return page.locator('[data-screen="intro"] button[data-event]');
 }
 
-/** The buttons of the screen on show that lead on: the options of a question, or the one of a screen in between. */
+/** The buttons of the screen on show that lead on: the options of a question, or the button of a screen in between. */
 function buttons(page: Page): Locator {
   return page.locator('#quiz [data-screen]:visible button[data-event]');
 }
@@ -33,8 +33,8 @@ export async function waitForView(page: Page): Promise<void> {
 /**
  * Presses a button that leads on, by its place from 1, and waits for another screen.
  *
- * @param how by a real pointer unless told
- * @throws where it leads nowhere
+ * @param how the way to press; a real pointer by default
+ * @throws if no other screen follows
  */
 export async function pressButton(
   page: Page,
@@ -46,7 +46,7 @@ export async function pressButton(
   await heading(page).filter({ hasNotText: before }).waitFor({ timeout: patience });
 }
 
-/** Presses buttons that lead on by script, by their places, in one task of the page. */
+/** Presses buttons that lead on from a script, by their places, in one task of the page. */
 async function pressInPage(positions: readonly number[]) {
   const screen = () =>
     [...document.querySelectorAll('#quiz [data-screen^="question"]')].find((question) =>
@@ -60,7 +60,7 @@ async function pressInPage(positions: readonly number[]) {
     all[Math.min(position, all.length) - 1]?.click();
     const end = performance.now() + 10_000;
     while (words() === before || words() === '') {
-      if (performance.now() > end) throw new Error(`button ${position} under “${before}” leads nowhere`);
+      if (performance.now() > end) throw new Error(`no screen follows button ${position} under “${before}”`);
       await new Promise(requestAnimationFrame);
     }
   }
@@ -70,8 +70,8 @@ async function pressInPage(positions: readonly number[]) {
 }
 
 /**
- * Presses the buttons at these places, from 1, each on the next screen, as soon as a page can; of fewer buttons the last.
- * On the results it ends.
+ * Presses the buttons at these places, from 1, one per screen, as fast as the page allows; the last button if there are
+ * fewer. Stops at the results.
  */
 export async function pressButtons(page: Page, positions: readonly number[]): Promise<void> {
   await page.evaluate(pressInPage, positions);
@@ -81,8 +81,8 @@ export async function pressButtons(page: Page, positions: readonly number[]): Pr
 const positionOf = (step: string): number => Number(step.split(':')[1] ?? 1);
 
 /**
- * Goes along steps of the quiz, such as 'START' and 'sleep:2'. The last button is clicked as a visitor does; those before it
- * are, on the way to another screen.
+ * Follows steps of the quiz, such as 'START' and 'sleep:2'. Clicks the last button as a visitor does, and the earlier ones
+ * from a script.
  */
 export async function goAlong(page: Page, steps: readonly string[]): Promise<void> {
   const positions = steps.filter((step) => step !== 'START').map(positionOf);
@@ -95,7 +95,7 @@ export async function goAlong(page: Page, steps: readonly string[]): Promise<voi
   if (last) await pressButton(page, last);
 }
 
-/** Opens the quiz and goes along steps. */
+/** Opens the quiz and follows steps. */
 export async function playQuiz(page: Page, origin: string, steps: readonly string[]): Promise<void> {
   await openQuiz(page, origin);
   await goAlong(page, steps);
@@ -109,8 +109,8 @@ async function isAtResults(page: Page): Promise<boolean> {
 /**
  * Goes from the first question to the results.
  *
- * @param optionOf the place of the option to choose, by that of the question, both from 0; of fewer options the last
- * @param how by a real pointer unless told
+ * @param optionOf returns the index of the option to choose, by the index of the question; the last option if too high
+ * @param how the way to press; a real pointer by default
  */
 export async function takeQuestions(
   page: Page,

@@ -14,7 +14,7 @@ interface QuizWords {
   registration: string;
 }
 
-/** The specified words of the quiz, with which browser tests compare the pages. `tests/approved.test.ts -u` writes them. */
+/** The specified words of the quiz, for browser tests. `tests/approved.test.ts -u` writes them. */
 export const specifiedWords: QuizWords = JSON.parse(readFileSync('spec/quizWords.json', 'utf8'));
 
 /** The required contents of a screen of the quiz. */
@@ -34,12 +34,12 @@ export interface ExpectedScreen {
   links: string[];
 }
 
-/** Words with numbers in their places. */
+/** Fills the placeholders of words with numbers. */
 export function filled(words: string, values: Record<string, number | string | undefined>): string {
   return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
-/** The screen that the specification requires in a state. Words that are ours, such as subtitles, are the content's. */
+/** The screen that the specification requires in a state. Words that it leaves open, such as subtitles, come from the content. */
 export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { question, position, percent, score, tier } = reference;
   const { text, options = [] } = specifiedWords.questions[question ?? ''] ?? {};
@@ -78,7 +78,7 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
   };
 }
 
-/** A screen for code in the page: what it shows, and the index of the screen behind each button. */
+/** A screen for code in the page: its expected contents, and the index of the screen behind each button. */
 export interface ScreenToClick extends ExpectedScreen {
   moves: { label: string; to: number }[];
 }

@@ -10,7 +10,7 @@ const isReady = ({ value }: Snapshot) => value === 'ready';
 
 /** Laws of the copy button, for every order of presses and answers. */
 export const copyLaws: LawBook<typeof copyMachine> = ({ always, canAlwaysReach, within, notBefore }) => [
-  always('the page begins with nothing said', ({ after }) => after.value === 'ready', {
+  always('the page begins without a notice', ({ after }) => after.value === 'ready', {
     when: ({ event }) => event === undefined,
   }),
   always(
@@ -18,7 +18,7 @@ export const copyLaws: LawBook<typeof copyMachine> = ({ always, canAlwaysReach, 
     ({ after }) => Object.values(after.children).some((actor) => actor?.src === 'clipboard'),
     { when: ({ event }) => event?.type === 'COPY' },
   ),
-  always('only what the browser has copied is said to be copied', ({ event }) => event?.type === 'COPIED', {
+  always('the button reports only what the browser has copied', ({ event }) => event?.type === 'COPIED', {
     when: ({ before, after }) => before.value !== 'copied' && after.value === 'copied',
   }),
   always('a refusal shows the result', ({ after }) => after.value === 'refused', {

@@ -35,12 +35,12 @@ const answerIn = ({ before, event }: Step) => {
 
 /** The question that the specification shows after these answers; undefined after the last one. */
 const nextAfter = (snapshot: Snapshot) => questionNames[answersIn(snapshot).length];
-/** Whether only options of the questions were accepted: another law says so. */
+/** Whether only options of the questions were accepted, which another law requires. */
 const areOptions = (snapshot: Snapshot) =>
   answersIn(snapshot).every(([, option]) => optionValues[option - 1] !== undefined);
 
 const leaks = new WeakMap<AnyStateMachine, string[]>();
-/** Whether what is told of a visit depends on an answer. */
+/** Whether a measured message depends on an answer. */
 function tellsAnswer(snapshot: Snapshot): boolean {
   const machine = snapshot.machine as typeof quizMachine;
   const found = leaks.get(machine) ?? answerLeaks(quizStates(machine));
@@ -143,7 +143,7 @@ const effectLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo }) => 
     { when: ({ after }) => 'countdown' in after.children },
   ),
   leadsTo('the results, from every state', () => true, isResults, { tags: ['R4.1'] }),
-  never('what is told depends on an answer', ({ after }) => tellsAnswer(after), {
+  never('a measured message depends on an answer', ({ after }) => tellsAnswer(after), {
     tags: ['R7.8'],
   }),
 ];

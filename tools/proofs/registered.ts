@@ -19,14 +19,14 @@ import {
   walkVideoScript,
 } from '#tools/proofs/walks';
 
-/** A walk under one condition, with the machine as it is there. */
+/** A walk under one condition, with the machine for it. */
 export interface ConditionedWalk {
   condition?: string;
   machine: AnyStateMachine;
   walk: Walk<AnyStateMachine, unknown>;
 }
 
-/** How a machine is walked, and the payloads of its events. */
+/** The walks of a machine, and the payloads of its events. */
 interface WalkConfig {
   /** The walks of the machine or of its substitute; several walks have conditions. */
   walksOf: (every: 'path' | 'edge', options: StepChecks, machine: AnyStateMachine) => ConditionedWalk[];
@@ -38,7 +38,7 @@ interface Registration extends WalkConfig {
   walksOf: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
 }
 
-/** The machines whose events have payloads, or whose pages differ; all others are walked by types of events. */
+/** The machines whose events have payloads, or whose pages differ; all others are walked by event types. */
 const walkConfigs: Record<string, WalkConfig> = {
   quizMachine: {
     walksOf: (every, options, machine) =>
@@ -87,7 +87,7 @@ function lawsFor(name: string): Registration['laws'] | undefined {
   return lawFiles[`./${id}Laws.ts`]?.[`${id}Laws`] as Registration['laws'] | undefined;
 }
 
-/** The machines in the order of a report: the quiz first, those that need no walk of their own last. */
+/** The machines in the order of a report: the quiz first, machines without a walk of their own last. */
 const names = new Set([
   ...Object.keys(walkConfigs),
   ...Object.keys(machineFiles).map((path) => path.replace(/.*\/|\.ts$/g, '')),
@@ -138,7 +138,7 @@ function walksOf(name: string, options: StepChecks): MachineWalks[] {
 
 const known = new Map<string, MachineWalks[]>();
 
-/** Every walk of a machine, each step checked and its failure kept. They are made once, for whoever asks. */
+/** Every walk of a machine, each step checked and its failure kept. Cached after the first call. */
 export function checkedWalks(name: string): MachineWalks[] {
   const walks = known.get(name) ?? walksOf(name, { keepFailures: true });
   known.set(name, walks);

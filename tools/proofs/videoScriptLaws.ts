@@ -5,7 +5,7 @@ import type { videoScriptMachine } from '#machines/videoScriptMachine';
 type Snapshot = SnapshotFrom<typeof videoScriptMachine>;
 type LawOfStep = LawStep<typeof videoScriptMachine>;
 
-/** By the names of the states, in whatever region of the machine they are. */
+/** Compares states by name, in every region of the machine. */
 const isIn = ({ _nodes }: Snapshot, ...states: string[]) => _nodes.some(({ key }) => states.includes(key));
 const running = ({ children }: Snapshot, src: string) =>
   Object.values(children).filter((actor) => actor?.src === src).length;
@@ -15,7 +15,7 @@ const isWaiting = (snapshot: Snapshot) => isIn(snapshot, 'waiting');
 const isDelay = ({ event }: LawOfStep) => event?.type.startsWith('after ') ?? false;
 
 const workplaces = { loader: 'loading', observer: 'settling', keeper: 'ready' };
-/** Each state that waits for somebody else, with the delay that ends it and its milliseconds. */
+/** Each state that waits for a host or a player, with the delay that ends it and its milliseconds. */
 const waits = {
   asking: ['after arrivalDelay', 10_000],
   answering: ['after answerDelay', 3000],

@@ -1,5 +1,5 @@
 import { quizInput } from '#settings/quizInput';
-/** The walk of each machine: what may happen to it. The quiz is walked beside its reference. */
+/** The walk of each machine: its possible events. The quiz is walked beside its reference. */
 
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
@@ -20,7 +20,7 @@ import {
 import { labelOf } from '#spec/quizRuns';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 
-/** Fails where a step differs from what is expected, with the guards and the transitions. */
+/** Fails if a step differs from the expected one; the message has the guards and the transitions. */
 function expectSame<Values extends Record<string, unknown>>(
   { guards, transitions }: Pick<Step<AnyStateMachine, unknown>, 'guards' | 'transitions'>,
   seen: Values,
@@ -47,7 +47,7 @@ export function walkQuiz(
   machine: Quiz = quizMachine,
 ): Walk<Quiz, QuizReference> {
   const isGraph = every === 'edge';
-  // Asked once for each type of event.
+  // Cached by event type.
   const sampled = new WeakMap<SnapshotFrom<Quiz>, QuizReferenceEvent[]>();
   function samplesAt(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
     const found = sampled.get(snapshot) ?? eventsAt(snapshot);
@@ -65,7 +65,7 @@ export function walkQuiz(
   return walk<Quiz, QuizReference>(machine, {
     every,
     input: quizInput,
-    // The walk sends only what the machine has heard of.
+    // The walk sends only event types that the machine has.
     samples: Object.fromEntries(
       machine.events.map((type) => [
         type,
@@ -77,17 +77,17 @@ export function walkQuiz(
     label: (event) => labelOf(event as QuizReferenceEvent),
     reference: {
       start: quizAtStart,
-      // The countdown neither ends nor fails, so the machine's own events are all there is.
+      // The countdown neither ends nor fails, so only the machine's own events occur.
       next: (reference, event) => afterQuizEvent(reference, event as QuizReferenceEvent),
     },
     onStep: checkQuiz,
-    // A machine that goes on where it should end is still walked to the failure that says so.
+    // Walks a machine that does not end in time up to the failure that reports it.
     limit: 2 * quizSize.steps,
     ...options,
   });
 }
 
-/** The screen, the answers, the score, the tier, the scrolling and the countdown are what the specification says. */
+/** Checks screen, answers, score, tier, scrolling and countdown against the specification. */
 function checkQuiz(step: Step<Quiz, QuizReference>): void {
   const { snapshot, reference, previous, actions } = step;
   const { value, context, children } = snapshot;
@@ -114,7 +114,7 @@ function checkQuiz(step: Step<Quiz, QuizReference>): void {
   );
 }
 
-/** When the countdown's walks begin, in epoch milliseconds. */
+/** The start of the countdown's walks, in epoch milliseconds. */
 export const walkStart = Date.UTC(2030, 0, 1);
 
 export type Countdown = typeof countdownMachine;
@@ -122,9 +122,9 @@ export type Countdown = typeof countdownMachine;
 const tickAt = (now: number, ran?: number) => ({ type: 'TICK' as const, now, ran });
 
 /**
- * Walks a countdown: a tick on time, and of a number of seconds also late, twice at the same time, with the clock set back,
- * set while the page runs, and without a time; hiding and showing at any time. The server of a deadline has the same time,
- * another one or none.
+ * Walks a countdown: ticks on time and, for a number of seconds, also late, twice at the same time, with the clock set
+ * back, set while the page runs, and without a time; hiding and showing at any time. The server of a deadline has the same
+ * time, another one or none.
  */
 export function walkCountdown(
   every: 'path' | 'edge',
@@ -158,11 +158,11 @@ export function walkCountdown(
       SHOW: () => [{ type: 'SHOW' }],
     },
     actors: { ticker: {}, serverTime: {} },
-    // How far its end is counts, and not what time it is.
+    // States differ by the time left, not by the time.
     ...(!isDeadline && {
       key: ({ value, context }) => JSON.stringify([value, context.endsAt - context.now]),
     }),
-    // A clock that goes on after its end would be walked for ever.
+    // The walk of a clock that continues after its end would not end.
     until: ({ value, context }) => value.clock === 'running' && context.now > context.endsAt,
     label: (event) =>
       event.type === 'TICK'
@@ -175,8 +175,8 @@ export function walkCountdown(
 export type VideoScript = typeof videoScriptMachine;
 
 /**
- * Walks every transition of the video's player, on a page where one is there already or is not. The page may be hidden at
- * any time, so its complete paths are too many.
+ * Walks every transition of the video's player, on pages with and without an existing player. The page may be hidden at
+ * any time, so there are too many complete paths.
  */
 export function walkVideoScript(
   isPlayerPresent: boolean,
@@ -205,13 +205,13 @@ export function walkVideoScript(
   });
 }
 
-/** Walks a machine that needs nothing but its events by their types; its actors run on. */
+/** Walks a machine that needs only its event types; its actors keep running. */
 export function walkEvents<M extends AnyStateMachine>(
   every: 'path' | 'edge',
   options: object,
   machine: M,
 ): Walk<M> {
-  // XState lists the events of delays and actors too, and the walk sends those itself.
+  // XState also lists the events of delays and actors, which the walk sends itself.
   const types = machine.events.filter((type) => !type.startsWith('xstate.'));
   const samples = types.map((type) => [type, () => [{ type }]]);
   const actors = Object.keys(machine.implementations.actors).map((src) => [src, {}]);

@@ -11,7 +11,7 @@ function failureOf(command: string, output: string): Problem[] {
   return text ? [{ text: `${command}: ${text}`, output: lines.slice(0, 60).join('\n') }] : [];
 }
 
-/** Runs a script of package.json; its errors, or all that it prints, where it fails. */
+/** Runs a script of package.json; if it fails, returns its errors, or else all its output. */
 export function failureOfScript(script: string): Promise<Problem[]> {
   const name = `npm run ${script}`;
   return new Promise((done) => {
@@ -32,7 +32,7 @@ interface Suite {
 
 const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)];
 
-/** The tests that failed when they last ran, each with its first message. */
+/** The failed tests of the last run, each with its first message. */
 async function failedTests(): Promise<Problem[]> {
   const failed: [test: string, said: string | undefined][] = [];
   for (const file of ['.cache/unit.json', '.cache/prover.json']) {
@@ -54,7 +54,7 @@ async function failedTests(): Promise<Problem[]> {
   return failed.flatMap(([test, said]) => (said ? failureOf(test, said) : []));
 }
 
-/** Returns failures outside the report: of the checks now, and of the last run of the tests. */
+/** Returns failures outside the report: of the checks, run now, and of the last test run. */
 export async function failuresFound(): Promise<Problem[]> {
   return (await Promise.all([failureOfScript('check'), failedTests()])).flat();
 }

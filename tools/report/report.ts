@@ -34,7 +34,7 @@ function log(text: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);
 }
 
-/** Reports on a machine, in the site's colours, with the words of the quiz beside its labels. */
+/** Reports on a machine, in the site's colors, with the words of the quiz beside its labels. */
 async function machineInReport(name: string, screens: readonly ReportScreen[]): Promise<ReportMachine> {
   const report = reportOn(name);
   const words: Record<string, string | undefined> = name === 'quizMachine' ? quizWords() : {};
@@ -62,13 +62,13 @@ function factsOf(): [string, string][] {
   const branch = git('rev-parse', '--abbrev-ref', 'HEAD');
   return [
     ['Commit', isChanged ? `${commit} and changes that are not committed` : commit],
-    // CI often has a commit checked out and no branch.
+    // CI often checks out a commit without a branch.
     ['Branch', !branch || branch === 'HEAD' ? (process.env.GITHUB_REF_NAME ?? 'none') : branch],
     ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
   ];
 }
 
-/** Builds the site and visits it. @returns its screens, where it can be built, and what is red of it */
+/** Builds the site and visits it. @returns its screens, if it can be built, and its failures */
 async function visitSite(folder: string) {
   const browser = findBrowser();
   log('building the site');
@@ -84,7 +84,7 @@ async function visitSite(folder: string) {
 }
 
 /**
- * Writes report/index.html: what is red in the checks, the build and the last tests, every path of every machine, and every
+ * Writes report/index.html: failures of the checks, the build and the last tests, every path of every machine, and every
  * state of the built site.
  *
  * @returns 1 when anything failed, was not run or is not covered

@@ -18,11 +18,11 @@ export interface ReportScreen {
   /** Files in screens/ by the width of the window. */
   pictures: Record<number, string>;
   failures: string[];
-  /** Whether a step before it failed, so that it was not seen. */
+  /** Whether an earlier step failed, so that the screen was not seen. */
   notReached?: true;
 }
 
-/** HTML of the real page in each state of a machine, on a phone and on a desktop; none without screens. */
+/** HTML of the real page in each state of a machine, on a phone and on a desktop; empty without screens. */
 export function screenList(screens: readonly ReportScreen[]): string {
   const small = (text: string) => `<span class="small">${escaped(text)}</span>`;
   const items = screens.map(({ title, states, path, pictures, failures, notReached }) => {
@@ -37,17 +37,17 @@ export function screenList(screens: readonly ReportScreen[]): string {
   return items.length > 0 ? `<div class="gallery"><ul class="screens">${items.join('')}</ul></div>` : '';
 }
 
-/** How many pages are open at the same time: a visit mostly waits. */
+/** The number of pages open at the same time: a visit mostly waits. */
 const visitsAtOnce = 3;
 
-/** The error of a visit in one line and, after a time-out, what it waited for. */
+/** Returns the error of a visit in one line and, after a time-out, the awaited element. */
 function inOneLine(error: unknown): string {
   const [first = '', ...log] = stripVTControlCharacters(String(error)).split('\n');
   const awaited = log.flatMap((line) => /waiting for .*/.exec(line) ?? []);
   return [first.replace(/^Error: /, ''), ...awaited.slice(0, 1)].join(' ');
 }
 
-/** Visits a screen, on a phone and on a desktop; takes a picture also where it is held up before the screen. */
+/** Visits a screen on a phone and on a desktop; takes a picture even if it fails on the way. */
 async function showScreen(
   browser: Browser,
   origin: string,

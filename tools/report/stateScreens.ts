@@ -9,7 +9,7 @@ import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
-/** A screen of the built site that a state of a machine shows: how to get there, and what must be visible. */
+/** A screen of the built site that a state of a machine shows: its path, and its check. */
 export interface StateScreen {
   id: string;
   /** The machine by its name. */
@@ -20,7 +20,7 @@ export interface StateScreen {
   /** The steps that lead there. */
   path: string;
   visit: (page: Page, origin: string) => Promise<void>;
-  /** Throws when what the state shows is missing. */
+  /** Throws if the contents of the state are missing. */
   check: (page: Page) => Promise<void>;
   /** Selector of the element to scroll to, for a screen that is a part of a long page. */
   inView?: string;
@@ -35,16 +35,16 @@ export const windows = [
 /** The time of visits, so that dates and countdowns are the same. */
 const now = Date.UTC(2030, 0, 1);
 
-/** Gives a page a clock that stands still from the start. */
+/** Pauses the clock of a page from the start. */
 async function stopClock(page: Page): Promise<void> {
-  // It goes on until it is paused, which takes a slow machine seconds.
+  // The clock runs until it is paused, which takes seconds on a slow machine.
   await page.clock.install({ time: now - 3_600_000 });
   await page.clock.pauseAt(now);
 }
 
 const stepsTo = (isWanted: (reference: QuizReference) => boolean) => wayTo(isWanted).map(labelOf);
 
-/** Every screen of the quiz, on a shortest way that leads there. */
+/** Every screen of the quiz, by a shortest path. */
 function quizScreens(): StateScreen[] {
   const screens = new Map<string, StateScreen>();
   for (const { reference } of quizGraph) {
@@ -71,7 +71,7 @@ function quizScreens(): StateScreen[] {
   return [...screens.values()];
 }
 
-/** Opens the results and holds their time: no countdown goes on, and no notice goes away. */
+/** Opens the results and pauses their clock: the countdown stops, and notices stay. */
 async function holdResults(page: Page, origin: string): Promise<void> {
   await page.clock.install();
   await playQuiz(
@@ -79,11 +79,11 @@ async function holdResults(page: Page, origin: string): Promise<void> {
     origin,
     stepsTo(({ tier }) => tier !== undefined),
   );
-  // Later than now, however slow the machine is.
+  // Later than now on any machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
-/** A state of a machine on the results: what a visitor does there, and the words that then show. */
+/** A state of a machine on the results: the visitor's action, and the words that then show. */
 function onResults(
   machine: string,
   state: string,
@@ -126,7 +126,7 @@ function resultsScreens(): StateScreen[] {
   ];
 }
 
-/** A state of the video on the sales letter: how its host answers, and the state of the area that follows. */
+/** A state of the video on the sales letter: the answer of its host, and the state of the area that follows. */
 function videoScreen(inner: string, outer: string, answer?: (route: Route) => unknown): StateScreen {
   return {
     id: `video-${inner.replaceAll('.', '-')}`,

@@ -1,6 +1,6 @@
 /**
- * Makes the process exit with 1 after any `console.error`: libraries report there what they can work around, as React does
- * with an unknown attribute.
+ * Makes the process exit with 1 after any `console.error`: libraries use it for problems that they work around, such as
+ * React for an unknown attribute.
  */
 export function failOnErrors(): void {
   const { error } = console;

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /**
- * Lets the page's installed clock run, second by second, until the video is in a state or the time is over.
+ * Runs the page's installed clock, second by second, until the video is in one of the states or the time is over.
  *
- * @param eachSecond lets what is outside the page, where time is real, keep up: 20 ms unless told
- * @returns the state of the video then
+ * @param eachSecond waits in real time for work outside the page; 20 ms by default
+ * @returns the last state of the video
  */
 export async function passTimeUntil(
   page: Page,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The texts of the files of a folder with this ending, those in folders too, by their paths in order; none without a folder. */
+/** The texts of all files with this ending in a folder, recursively, by sorted path; empty if the folder is missing. */
 export async function readTextFiles(folder: string, ending = ''): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = names.filter((name) => name.endsWith(ending)).sort();
@@ -11,15 +11,15 @@ export async function readTextFiles(folder: string, ending = ''): Promise<Record
 }
 
 /**
- * What a JSON file holds, taken to be what the caller says.
+ * Reads a JSON file as the type that the caller names, unchecked.
  *
- * @throws when there is no such file, or it holds no JSON
+ * @throws if the file is missing or is not JSON
  */
 export async function readJson<T>(path: string): Promise<T> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-/** The TypeScript files of folders and of the folders in them, as paths from the project's folder, in order. */
+/** The TypeScript files of folders, recursively, as sorted paths from the project's folder. */
 export function sourceFiles(...folders: string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true })
