@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { readSite } from '#settings/settingsSchema';
 import { installedBrowser } from '#tools/browsers/browser';
 
-// The content that tests read their words from is that of the build that they visit.
+// Tests read their words from the content of the visited build.
 Object.assign(globalThis, { __SITE__: readSite({}) });
 
 const { CI, PORT_E2E = '4317' } = process.env;
@@ -14,14 +14,14 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
   fullyParallel: true,
-  // It builds a site of its own: the others run meanwhile.
+  // Builds a site of its own while the other tests run.
   projects: [
     { name: 'configured', testMatch: '**/configured.spec.ts' },
     { name: 'site', testIgnore: '**/configured.spec.ts' },
   ],
   forbidOnly: true,
   retries: 0,
-  // A browser test mostly waits: of two cores, two workers leave one idle.
+  // Browser tests mostly wait: two workers would leave one of two cores idle.
   workers: '200%',
   timeout: 60_000,
   // Long enough for a busy machine; a passing test never waits for it.

@@ -13,7 +13,7 @@ const tooltip = (page: Page) => page.getByRole('tooltip');
 const badge = (page: Page, name: string) => page.getByRole('button', { name }).first();
 const verified = /^“Verified” is to mean a purchase record on file\./;
 
-/** What is copied after these answers. */
+/** The copied text after these answers. */
 function resultText(answers: number): string {
   const { score, heading } = resultsOf(answers);
   return `${filled(expectedWords.result, { score, highest: quizSize.highestScore })}. ${heading}. ${expectedWords.share}`;
@@ -65,7 +65,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('a click copies the result; where the clipboard is blocked, the text to copy shows once and covers nothing', async ({
+test('a click copies the result; a blocked clipboard shows the text once, covering nothing', async ({
   page,
   context,
 }) => {
@@ -94,11 +94,11 @@ test('a click copies the result; where the clipboard is blocked, the text to cop
 test('a toast says that the device is back online while the video loads', async ({ page }) => {
   const asked = firstNeeds(page);
   await page.route('**/video/player.js*', () => {});
-  // If requested before the load event, the script would delay that event.
+  // A script that is requested before the load event would delay it.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   const backOnline = () => page.evaluate(() => dispatchEvent(new Event('online')));
-  // A video that was given up does not go on.
+  // An abandoned video does not resume.
   await videoArea(page).evaluate(({ dataset }) => {
     dataset.video = 'failed';
     dispatchEvent(new Event('online'));

@@ -13,7 +13,7 @@ import {
 } from '../support/quizScreens';
 import { test } from '../support/test';
 
-// On every screen, at every size: nothing overflows, is clipped or covered, the first action is in view, axe finds nothing.
+// On every screen, at every size: nothing overflows, is clipped or covered, the first action is in view, and axe passes.
 
 // Many sizes are slow on a busy machine.
 test.setTimeout(120_000);
@@ -22,13 +22,13 @@ async function expectLayout(page: Page, selector: string): Promise<void> {
   expect(await layoutProblems(page, { selector })).toEqual([]);
 }
 
-// The search variant is the letter with one link more.
+// The search variant, the letter with one more link, is left out.
 for (const path of [pages.letter, pages.advertorial])
-  test(`the layout of ${path}`, async ({ page }) => {
+  test(`${path} fits every screen size`, async ({ page }) => {
     await page.goto(path);
     await page.locator('[data-video=ready]').waitFor();
     await expect(page.locator('[data-offer-bar]')).toHaveCount(1);
-    // Once the page is read, the bar is there whenever no other way to order is.
+    // After the scroll, the bar shows whenever no order button does.
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
     await expect(page.locator('[data-offer-bar]:not([data-offer-bar=unread])')).toHaveCount(1);
     await page.locator('details').evaluateAll((all) => {
@@ -37,12 +37,12 @@ for (const path of [pages.letter, pages.advertorial])
     await expectLayout(page, 'main a.cta, [data-offer-bar] a');
   });
 
-test('the layout of the intro', async ({ page }) => {
+test('the intro fits every screen size', async ({ page }) => {
   await openQuiz(page);
   await expectLayout(page, 'main .cta');
 });
 
-test('the layout of every question, whose options are all in view', { tag: '@R2.28' }, async ({ page }) => {
+test('every question fits every screen size, all options in view', { tag: '@R2.28' }, async ({ page }) => {
   await showQuestion(page, 1);
   for (const [index, name] of questionNames.entries()) {
     await expectQuestion(page, index + 1);
@@ -56,10 +56,10 @@ test('the layout of every question, whose options are all in view', { tag: '@R2.
   }
 });
 
-/** As many steps as an answer counts, in green, amber or red. */
+/** The number of steps, by the points of an answer, in green, amber or red. */
 const stepColors = ['1 rgb(28, 107, 60)', '2 rgb(247, 168, 35)', '3 rgb(168, 32, 26)'];
 
-test('the layout of the results, also without timer, with the steps of each answer in the color of its rank', async ({
+test('the results fit every screen size, and the steps of each answer have the color of its rank', async ({
   page,
 }) => {
   await showResults(page);
@@ -78,12 +78,12 @@ test('the layout of the results, also without timer, with the steps of each answ
   expect(await layoutProblems(page, { ...action, isKnown: true })).toEqual([]);
 });
 
-test('the layout of the not-found page', async ({ page }) => {
+test('the not-found page fits every screen size', async ({ page }) => {
   await page.goto('/no-such-page');
   await expectLayout(page, 'main a');
 });
 
-test('the layout of the intro without its scripts, whose notice comes first', async ({ page }) => {
+test('the intro without scripts fits, and its notice comes first', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(pages.quiz);

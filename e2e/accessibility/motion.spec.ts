@@ -10,7 +10,7 @@ test.use({ viewport: shallow });
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('each new screen scrolls smoothly to its top, once, and gives the focus to its heading', {
+  test('each new screen scrolls smoothly to its top once and focuses its heading', {
     tag: ['@R4.3', '@R4.9', '@R4.21'],
   }, async ({ page }) => {
     await page.addInitScript(() => {
@@ -53,7 +53,7 @@ test.describe('in motion', () => {
       }
       await option(page, 3).scrollIntoViewIfNeeded();
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-      // A press that has to wait moves the page itself, to its top where that shows the option.
+      // A click scrolls the page itself if it has to wait, to the top if that shows the option.
       await option(page, 3).click();
     }
   });
@@ -62,7 +62,7 @@ test.describe('in motion', () => {
 test('with reduced motion the scroll is instant and new screens do not fade', async ({ page }) => {
   await showQuestion(page, 1);
   const motion = await option(page, 3).evaluate(async (button) => {
-    // Until presses count for the screen, the page may still be on its way to its top.
+    // The page may still be scrolling until the screen takes presses.
     while ('settling' in document.documentElement.dataset) await new Promise(requestAnimationFrame);
     scrollTo({ top: 200, behavior: 'instant' });
     const heading = () => document.querySelector('#quiz [data-screen]:not([hidden]) h1');

@@ -4,13 +4,13 @@ import { doubleText } from '../support/layout';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
 
-test('a sales page without any of its scripts shows a message and a reload link after 10 s, which fit and move nothing', async ({
+test('a sales page without scripts shows a fitting message and reload link after 10 s, moving nothing', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
   const video = videoArea(page);
   const again = video.getByRole('link', { name: videoWords.again });
-  /** With text at twice its size, at each width of a window: the area, and in it the message with its link. */
+  /** The area, and the message with its link, with text of 200 % at each window width. */
   async function measureArea() {
     await doubleText(page);
     const boxes: { width: number; area: DOMRect; words: DOMRect }[] = [];
@@ -37,7 +37,7 @@ test('a sales page without any of its scripts shows a message and a reload link 
       return animation.effect?.getTiming().delay;
     }),
   );
-  // Of the words, of those after them, of the poster and of its button.
+  // The words, the words after them, the poster and its button.
   expect(delays).toEqual(Array(4).fill(10_000));
   await expect(video.getByText(videoWords.loading)).toBeHidden();
   await expect(video.getByText(videoWords.failed)).toBeVisible();
@@ -53,7 +53,7 @@ test('a sales page without any of its scripts shows a message and a reload link 
   expect(new URL(page.url()).search).toBe('?campaign=7');
 });
 
-test('in forced colours, cards have a border and drawings stay visible', async ({ page }) => {
+test('in forced colors, cards have a border and drawings stay visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.locator('.strip')).toHaveCSS('border-bottom-style', 'solid');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { salesPages } from '#tests/support/words';
 import { stateScreens, windows } from '#tools/report/stateScreens';
 
-// `npm run compare` runs it twice: to take the pictures of one build, and to compare another with them.
+// `npm run compare` runs it twice: to take pictures of one build, and to compare another build with them.
 
 test.setTimeout(120_000);
 

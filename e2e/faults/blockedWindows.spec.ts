@@ -3,9 +3,9 @@ import { expectedWords } from '#tests/support/words';
 import { openQuiz, takeQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 
-// A web view that opens no windows: the press does nothing, and nothing takes the focus from the page.
+// In a web view that opens no windows, a press has no effect, and the page keeps the focus.
 
-test('where no window opens, a pressed link is offered in this tab, and nowhere else', async ({
+test('a pressed link that opens no window is offered in this tab, and only then', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('where no window opens, a pressed link is offered in this tab, and nowhere 
   await expect(offer).toHaveCount(0);
   await opened.close();
 
-  // It runs behind the page's own listeners, as the web view does.
+  // Runs after the page's own listeners, as a web view does.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
   await link.press('Enter');
   await expect(offer).toBeVisible();

@@ -25,7 +25,7 @@ async function openHidden(page: Page, path: string, waitUntil: 'load' | 'commit'
 
 const show = (page: Page) => page.evaluate(() => Object(window).show());
 
-test('a video that waited a minute in a background tab is there when it is looked at', async ({ page }) => {
+test('a video that waited a minute in a background tab is ready when its tab shows', async ({ page }) => {
   await openHidden(page, salesPage);
   await page.clock.runFor(60_000);
   await expect(videoArea(page)).not.toHaveAttribute('data-video', 'failed');
@@ -33,7 +33,7 @@ test('a video that waited a minute in a background tab is there when it is looke
   await expectVideoWithin(page, 'ready', 5);
 });
 
-test('a quiz whose script is late says so after 10 s that somebody looks at it', async ({ page }) => {
+test('a quiz whose script is late shows a notice after 10 s of visible time', async ({ page }) => {
   const notice = page.getByRole('alert');
   const release = await holdRequests(page, '**/assets/*.js');
   await openHidden(page, '/quiz', 'commit');

@@ -4,18 +4,18 @@ import { expectedWords } from '#tests/support/words';
 import { heading } from '../support/quizScreens';
 import { test } from '../support/test';
 
-// Scripts of others, such as old libraries, extensions and in-app browsers, change what all scripts use: before ours or later.
+// Old libraries, extensions and in-app browsers change globals that our scripts use, before or after they load.
 test.use({ expectedErrors: /./ });
 
-/** One of each kind: a method that throws, one that finds nothing, a name more on every object, promises that never come. */
+/** One of each kind: a method that throws, one that finds nothing, an extra name on every object, promises that never settle. */
 const globals: [name: string, when: 'early' | 'at a question', script: string][] = [
   ['matches that throws', 'early', 'Element.prototype.matches = () => { throw new Error("hostile") }'],
   ['closest that finds nothing', 'at a question', 'Element.prototype.closest = () => null'],
-  ['a function more on each object', 'early', 'Object.prototype.extra = () => {}'],
-  ['promises that never come', 'at a question', 'Promise.prototype.then = () => new Promise(() => {})'],
+  ['an extra function on each object', 'early', 'Object.prototype.extra = () => {}'],
+  ['promises that never settle', 'at a question', 'Promise.prototype.then = () => new Promise(() => {})'],
 ];
 
-/** Takes the quiz as far as it goes; returns whether it works or shows a notice. */
+/** Takes the quiz as far as possible; returns whether it works or shows a notice. */
 async function outcome(page: Page): Promise<string> {
   const notice = page.locator('html[data-script=failed]');
   const broken = heading(page).filter({ hasText: expectedWords.broken });
@@ -26,7 +26,7 @@ async function outcome(page: Page): Promise<string> {
   const end = notice.or(broken).or(results);
   for (let step = 0; step <= questionNames.length && (await end.count()) === 0; step += 1) {
     const before = await page.title();
-    // A new screen takes no press for 400 ms, and a key at once: the first questions are pressed, the others get a key.
+    // A new screen takes keys at once, but presses only after 400 ms: presses answer the first questions, keys the others.
     const pressed = step < 3 ? buttons.first().click({ timeout: 5000 }) : page.keyboard.press('1');
     const ended = end.first().waitFor({ state: 'attached', timeout: 5000 });
     await Promise.race([pressed.catch(() => {}), ended.catch(() => {})]);
@@ -36,17 +36,17 @@ async function outcome(page: Page): Promise<string> {
       .catch(() => {});
     if ((await page.title()) === before) break;
   }
-  // A page that has said it is at its end; the clock, a script in the page, does not stand every one of them.
+  // Playwright's clock runs in the page and fails with some of the changed globals, so a finished page does without it.
   if ((await end.count()) === 0) await page.clock.runFor(11_000);
   if (await results.count()) return 'works';
   return (await notice.count()) + (await broken.count()) > 0
-    ? 'says so'
+    ? 'shows a notice'
     : `is dead at “${await page.title()}”`;
 }
 
 for (const [name, when, script] of globals)
-  test(`the quiz works or says so: ${name}, ${when}`, async ({ page }) => {
-    // The page waits 10 s before it says something: here 1 s.
+  test(`the quiz works or shows a notice: ${name}, ${when}`, async ({ page }) => {
+    // Shortens the 10 s before the notice to 1 s.
     await page.addInitScript(() => {
       const later = window.setTimeout.bind(window) as (...all: unknown[]) => number;
       const sooner = (act: () => void, ms = 0, ...rest: unknown[]) =>
@@ -54,7 +54,7 @@ for (const [name, when, script] of globals)
       Object.assign(window, { setTimeout: sooner });
     });
     if (when === 'early') await page.addInitScript(script);
-    // Playwright's own script, which waits for the load, does not stand every one of them.
+    // Playwright's wait for the load event fails with some of the changed globals.
     await page.goto('/quiz', { waitUntil: 'commit' });
     if (when === 'at a question') {
       await page.locator('html[data-quiz=intro]').waitFor();
@@ -62,5 +62,5 @@ for (const [name, when, script] of globals)
       await page.locator('[data-screen="intro"]').waitFor({ state: 'detached' });
       await page.evaluate(script);
     }
-    expect(await outcome(page)).toMatch(/^(works|says so)$/);
+    expect(await outcome(page)).toMatch(/^(works|shows a notice)$/);
   });

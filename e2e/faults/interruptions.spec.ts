@@ -13,7 +13,7 @@ import {
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
 
-test('a quiz that slept for an hour continues at the same question, and offline to its results', async ({
+test('a quiz that slept for an hour continues at its question, also offline, to its results', async ({
   page,
   context,
 }) => {
@@ -88,10 +88,10 @@ test('after a return from another page, the quiz continues if the browser kept i
   await expectResults(page, 2);
 });
 
-test.describe('an extension that takes the place of the quiz', () => {
+test.describe('an extension that replaces the quiz', () => {
   const notice = (page: Page) => page.getByRole('alert');
 
-  test('and empties it is answered by the notice', async ({ page }) => {
+  test('by nothing causes the notice', async ({ page }) => {
     await openQuiz(page);
     await start(page).click();
     await expectView(page);
@@ -102,7 +102,7 @@ test.describe('an extension that takes the place of the quiz', () => {
     await expect(notice(page)).toContainText(expectedWords.couldNotLoad);
   });
 
-  test('and puts a copy into it does not end it', async ({ page }) => {
+  test('by a copy does not end it', async ({ page }) => {
     await openQuiz(page);
     await start(page).click();
     await expectView(page);

@@ -17,7 +17,7 @@ import { holdRequests, rewrite } from '../support/requests';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
 
-// The console's lines for a script that does not come, comes as a page, or throws.
+// The console's lines for a script that is missing, arrives as HTML, or throws.
 test.use({
   expectedErrors:
     /^No video: |module script|Refused to execute script|dynamically imported module|^Error: broken/,
@@ -48,8 +48,8 @@ const isStorageEmpty = (page: Page) =>
 
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404' });
 
-test.describe('a script of the quiz', () => {
-  test('that comes as a page shows the error page at once, and asks for nothing more', async ({ page }) => {
+test.describe('in the quiz', () => {
+  test('a script that arrives as HTML shows the error page at once, without a reload', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/quizActor-*.js', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry' }),
@@ -61,9 +61,7 @@ test.describe('a script of the quiz', () => {
     expect(await isStorageEmpty(page)).toBe(true);
   });
 
-  test('that is blocked, React, leaves all questions and the score; then the error page shows', async ({
-    page,
-  }) => {
+  test('a blocked React leaves all questions and the score, then shows the error page', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/hydrateView-*.js', (route) => route.abort('blockedbyclient'));
     await page.goto('/quiz');
@@ -80,7 +78,7 @@ test.describe('a script of the quiz', () => {
     expect(await isStorageEmpty(page)).toBe(true);
   });
 
-  test('that does not run, each of them, is told by the document itself after 10 s', async ({ page }) => {
+  test('the document itself shows the notice after 10 s if no script runs', async ({ page }) => {
     await rewrite(page, '**/quiz', (body) =>
       body.replaceAll('<script', '<script data-was type="text/plain"'),
     );
@@ -97,7 +95,7 @@ test.describe('a script of the quiz', () => {
     await expectErrorPage(page);
   });
 
-  test('that never arrives: 10 s after the page the error page replaces the options', async ({ page }) => {
+  test('scripts that never arrive: the error page replaces the options after 10 s', async ({ page }) => {
     // Paused, because real seconds on a busy machine would count too.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(60_000);
@@ -116,7 +114,7 @@ test.describe('a script of the quiz', () => {
     for (const size of [phone, { width: 320, height: 568 }, { width: 568, height: 320 }]) {
       await page.setViewportSize(size);
       await page.getByRole('alert').scrollIntoViewIfNeeded();
-      await expect(option(page, 1), 'no answer that nobody would hear').toBeHidden();
+      await expect(option(page, 1), 'no option without effect').toBeHidden();
       await expect(page.getByRole('alert')).toBeInViewport();
     }
     release();
@@ -125,8 +123,8 @@ test.describe('a script of the quiz', () => {
   });
 });
 
-test.describe('what the video needs', () => {
-  test('and stays missing causes one reload, then a message and "Try again"', async ({ page }) => {
+test.describe('in the video', () => {
+  test('a missing script causes one reload, then a message and "Try again"', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/playerLogic-*.js', gone);
     await page.goto('/');

@@ -3,12 +3,12 @@ import { videoWords } from '#tests/support/sampleWords';
 import { test } from '../support/test';
 
 for (const path of ['/', '/quiz'])
-  test(`without layers, containers and ranges ${path} says nothing false, and its icons keep their size`, async ({
+  test(`without layers, containers and ranges ${path} shows no error, and its icons keep their size`, async ({
     page,
   }) => {
     await page.goto(path);
     await page.locator('[data-script=ready], [data-video=ready]').waitFor();
-    // An old browser drops what it does not know, whole.
+    // An old browser drops whole rules that it does not know.
     await page.evaluate(() => {
       function drop(list: CSSStyleSheet | CSSGroupingRule) {
         for (let index = list.cssRules.length - 1; index >= 0; index -= 1) {

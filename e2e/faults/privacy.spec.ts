@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { answerByKey, expectResults, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
-/** Takes the quiz; returns what was written, asked for and left behind from its first answer on. */
+/** Takes the quiz; returns the writes, requests and remains from its first answer on. */
 async function watchedQuiz(page: Page, baseURL: string | undefined) {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
@@ -94,7 +94,7 @@ test('the answers stay in the page: nothing is stored, left in the address or se
     windowName: '',
   });
   expect(strangers).toEqual([]);
-  // Some browsers ask for the icon late.
+  // Some browsers request the icon late.
   expect(later.filter((request) => !/^GET (data:|\S+\/icon\.svg$)/.test(request))).toEqual([]);
   expect(new Set(links)).toEqual(
     new Set([

@@ -70,7 +70,7 @@ test('keys answer each question once, those of the options only with focus insid
   await expectResults(page, answerTo);
 });
 
-test('no control and no history entry leads back, and nothing out of the results but a reload', {
+test('no control and no history entry leads back, and only a reload leaves the results', {
   tag: ['@R4.5', '@R4.8'],
 }, async ({ page }) => {
   const controls = page.locator('#quiz :is(button, a, input, select, summary):visible');
@@ -94,7 +94,7 @@ test('no control and no history entry leads back, and nothing out of the results
   // The browser's back button leaves the quiz, because no screen is a history entry.
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
-  // A double press selects nothing of a new screen (taps.spec.ts); its words can be selected all the same.
+  // A double press selects no text of a new screen (taps.spec.ts); a later one can select it.
   await expect(page.locator('html[data-settling]')).toHaveCount(0);
   for (const words of [heading(page), page.locator('#quiz h1 ~ p:visible').first()]) {
     await words.dblclick({ position: { x: 20, y: 10 } });

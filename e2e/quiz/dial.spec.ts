@@ -6,12 +6,12 @@ import { expectedScreen } from '#tools/drive/expectedScreen';
 import { answer, expectView, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
-/** The tones of the dial, as the style sheet has them. */
-const colours = { good: 'rgb(28, 107, 60)', warn: 'rgb(247, 168, 35)', alert: 'rgb(168, 32, 26)' };
+/** The colors of the dial's tones in the style sheet. */
+const colors = { good: 'rgb(28, 107, 60)', warn: 'rgb(247, 168, 35)', alert: 'rgb(168, 32, 26)' };
 
 type Point = { x: number; y: number };
 
-/** Where the dial's mark stands, what is drawn beneath it, and where the ends of the scale are written. */
+/** Reads the place of the dial's mark, the colors beneath it, and the places of the scale's ends. */
 function readDial(page: Page, scale: readonly number[]) {
   return page.locator('svg:has(path[data-tone])').evaluate((dial, [lowest, highest]) => {
     const middle = (element: Element | undefined): Point => {
@@ -25,13 +25,13 @@ function readDial(page: Page, scale: readonly number[]) {
     const written = (text: string) => middle(texts.findLast(({ textContent }) => textContent === text));
     return {
       at,
-      colours: arcs.map((arc) => getComputedStyle(arc).stroke),
+      colors: arcs.map((arc) => getComputedStyle(arc).stroke),
       ends: { lowest: written(`${lowest}`), highest: written(`${highest}`) },
     };
   }, scale);
 }
 
-test('the mark of the dial stands in its tier at the lowest score and the highest of each tier, in equal steps', async ({
+test('the dial marks the lowest score and the highest of each tier in the color of the tier, to scale', async ({
   page,
 }) => {
   await openQuiz(page);
@@ -46,10 +46,10 @@ test('the mark of the dial stands in its tier at the lowest score and the highes
     await page.evaluate((snapshot) => document.quizTest.continueFrom(snapshot), question1);
     for (const option of Object.values(end.answers)) await answer(page, 1, option);
     await expect(page.getByText(expectedScreen(end).texts[0] ?? '')).toBeVisible();
-    const { at, colours: beneath, ends } = await readDial(page, [lowest, highest]);
+    const { at, colors: beneath, ends } = await readDial(page, [lowest, highest]);
     marks.push(at);
     const tone = tier && tiers[tier].tone;
-    expect(beneath, `the colour beneath ${score}`).toEqual([tone && colours[tone as keyof typeof colours]]);
+    expect(beneath, `the color beneath ${score}`).toEqual([tone && colors[tone as keyof typeof colors]]);
 
     const radius = (ends.highest.x - ends.lowest.x) / 2;
     const angle = (Math.PI * (score - lowest)) / (highest - lowest);

@@ -24,7 +24,7 @@ import { test } from '../support/test';
 // Taps before the scripts that handle them have loaded.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('START shows the top of the first question before any script, and what arrives moves nothing', {
+test('START shows the top of the first question before any script, and later files move nothing', {
   tag: '@R4.3',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 });
@@ -68,10 +68,7 @@ test('START shows the top of the first question before any script, and what arri
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('START on a page of which half of the first question has arrived shows it once it is whole', async ({
-  page,
-  baseURL,
-}) => {
+test('START shows a half-loaded first question once it is complete', async ({ page, baseURL }) => {
   let finish = () => {};
   const rest = new Promise<void>((resolve) => {
     finish = resolve;
@@ -121,7 +118,7 @@ test('React is preloaded and starts after START', async ({ page }) => {
   await start(page).click();
   await expectView(page);
   expect(await isReactThere()).toBe(true);
-  // Some browsers ask for the icon late.
+  // Some browsers request the icon late.
   expect(asked.filter((url) => !url.endsWith('/icon.svg'))).toEqual([]);
 });
 
@@ -135,9 +132,7 @@ test('START loads the view even if the tab is then hidden', async ({ page }) => 
   await expectView(page);
 });
 
-test('keys before the view show the next question at once, and the view takes over what is there', async ({
-  page,
-}) => {
+test('keys before the view show the next question at once, and the view keeps it', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/hydrateView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
@@ -167,7 +162,7 @@ test('keys before the view show the next question at once, and the view takes ov
   await expectResults(page, (question) => (question === 1 ? most : 2));
 });
 
-test('a visitor faster than actor and view gets all questions, the score, and the results once the view loads', async ({
+test('a visitor faster than actor and view gets all questions, the score and, with the view, the results', async ({
   page,
 }) => {
   const releaseView = await holdRequests(page, '**/assets/hydrateView-*.js');

@@ -41,7 +41,7 @@ test('each button of the intro shows the first question; on a small screen the s
   }
 });
 
-test('the results lead to the masterclass and print without what works on screens alone', {
+test('the results lead to the masterclass and print without screen-only parts', {
   tag: ['@R2.37', '@R7.4'],
 }, async ({ page }) => {
   await openQuiz(page);
@@ -104,7 +104,7 @@ test('the results lead to the masterclass and print without what works on screen
   });
 });
 
-test('a chosen answer shows a tick and a fill, in forced colours too', async ({ page }) => {
+test('a chosen answer shows a tick and a fill, in forced colors too', async ({ page }) => {
   await page.setViewportSize(desktop);
   await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
@@ -118,7 +118,7 @@ test('a chosen answer shows a tick and a fill, in forced colours too', async ({ 
     await page.emulateMedia({ forcedColors });
     await option(page, 2).hover();
     const [rest, taken] = await looks(page);
-    expect(taken?.split(/,(?! )/)[1], `the fill, forced colours ${forcedColors}`).not.toBe(
+    expect(taken?.split(/,(?! )/)[1], `the fill, forced colors ${forcedColors}`).not.toBe(
       rest?.split(/,(?! )/)[1],
     );
     await page.mouse.move(0, 0);

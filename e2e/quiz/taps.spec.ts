@@ -3,7 +3,7 @@ import { expectQuestion, heading, openQuiz, option, start } from '../support/qui
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-// Presses come from the platform, each with the time at which it began: a busy page hears of it later.
+// The platform sends presses with their start time: a busy page receives them later.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const profiles = {
@@ -11,9 +11,9 @@ const profiles = {
   'a desktop': { viewport: { width: 1280, height: 800 }, hasTouch: false },
 };
 
-/** The files that load after the first answer. */
+/** The files that are held back. */
 const lateFiles = {
-  'all there': undefined,
+  'all loaded': undefined,
   'every script late': '**/assets/*.js',
 };
 
@@ -31,13 +31,13 @@ async function openLate(page: Page, late: string | undefined): Promise<() => voi
 interface Press {
   x: number;
   y: number;
-  /** When it begins, in milliseconds of the page's `performance.now()`; it takes 20 ms, and is heard of when it is sent. */
+  /** The start in milliseconds of the page's `performance.now()`; the press takes 20 ms, and the page receives it when sent. */
   at: number;
-  /** 2 for the second one of a double click. */
+  /** 2 for the second press of a double click. */
   clickCount?: number;
 }
 
-/** What presses a page: by finger or mouse, or a key. */
+/** Returns functions that press a page by finger or mouse, or by key. */
 async function handsOn(page: Page, hasTouch: boolean) {
   const browser = await page.context().newCDPSession(page);
   // The browser takes seconds since 1970.
@@ -96,13 +96,13 @@ for (const [name, profile] of Object.entries(profiles)) {
       if (profile.hasTouch !== (lateName === 'every script late')) continue;
       const answerTo = (question: number) => ((question + index) % 3) + 1;
 
-      test(`each press counts once, and the second one of a double press does not: ${lateName}`, {
+      test(`each press counts once, and the second of a double press never: ${lateName}`, {
         tag: '@R4.20',
       }, async ({ page }) => {
         const { press } = await handsOn(page, profile.hasTouch);
         const arrive = await openLate(page, late);
 
-        /** Presses a place twice. The page hears of the second press at once, or when a screen after it takes presses. */
+        /** Presses a place twice. The page receives the second press at once, or when a later screen takes presses. */
         async function pressTwice(target: Locator, gap: number, isHeardLate: boolean) {
           await expectSettled(page);
           const point = { ...(await middleOf(target)), at: await now(page) };
@@ -137,7 +137,7 @@ for (const [name, profile] of Object.entries(profiles)) {
 test.describe('on a phone', () => {
   test.use(profiles['a phone']);
 
-  test('a press counts if it began 400 ms after its screen was painted, however late it is heard of', async ({
+  test('a press counts if it began 400 ms after its screen was painted, even if it is reported late', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a key that was pressed before its screen was there does not answer it', async ({ page }) => {
+test('a key pressed before its screen shows does not answer it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { pressKey } = await handsOn(page, false);
   await openQuiz(page);
@@ -195,7 +195,7 @@ test('a key that was pressed before its screen was there does not answer it', as
   await expect(heading(page)).toBeFocused();
 });
 
-test('presses count where a browser gives events no time', async ({ page }) => {
+test('presses count in a browser whose events have no time', async ({ page }) => {
   await page.addInitScript("Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 0 });");
   await openQuiz(page);
   await start(page).click();

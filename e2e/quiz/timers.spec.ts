@@ -22,7 +22,7 @@ async function places(page: Page): Promise<number[][]> {
 const timersOf = (page: Page) => page.getByRole('timer');
 const digitsOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The results with a clock that stands still; returns the seconds on it. */
+/** Opens the results with a paused clock; returns its seconds. */
 async function pausedResults(page: Page): Promise<number> {
   await page.goto('/quiz');
   await takeQuiz(page, 1);
@@ -35,7 +35,7 @@ async function pausedResults(page: Page): Promise<number> {
 test.describe('the countdown', () => {
   test.beforeEach(({ page }) => page.clock.install({ time: new Date('2030-01-01T10:00:00Z') }));
 
-  test('shows the same second in both places, one less each second, and 0:00 beside other words at its end', {
+  test('counts the same seconds down in both places and ends at 0:00 beside other words', {
     tag: ['@R4.10', '@R4.11'],
   }, async ({ page }) => {
     const timers = timersOf(page);
@@ -67,8 +67,8 @@ test.describe('the countdown', () => {
       await expect(page.getByRole('button', { name: expectedWords.hide })).toBeFocused();
     });
 
-    await test.step('a tab that has slept is right at once', async () => {
-      // The clock moves without firing timers, so only the return of the tab updates the countdown.
+    await test.step('a tab that has slept shows the right time at once', async () => {
+      // Sets the clock without firing timers, so only the return of the tab updates the countdown.
       const now = await page.evaluate(() => Date.now());
       await page.clock.setSystemTime(now + 120_000);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -83,7 +83,7 @@ test.describe('the countdown', () => {
       await expectLeft();
     });
 
-    await test.step('at its end nothing is lost, moves or goes on, and the focus stays', async () => {
+    await test.step('at its end nothing changes but the words, and the focus stays', async () => {
       const placesBefore = await places(page);
       const hide = page.getByRole('button', { name: expectedWords.hide });
       await hide.focus();

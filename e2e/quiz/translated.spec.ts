@@ -17,7 +17,7 @@ import { test } from '../support/test';
 
 const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
-/** Like a browser that translates: from now on each text of the page moves into two new elements, as soon as it is there. */
+/** Imitates a browser that translates: moves each text of the page into two new elements as soon as it appears. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     function rewrite(root: Node) {
@@ -52,9 +52,7 @@ const leftAlone = (page: Page) =>
 
 const registrations = (page: Page) => page.locator('#quiz a[target]');
 
-test('a translated quiz with a late view reaches its results, and all that changes there keeps changing', async ({
-  page,
-}) => {
+test('a translated quiz with a late view reaches its results, which keep updating', async ({ page }) => {
   await page.clock.install();
   const release = await holdRequests(page, '**/assets/hydrateView-*.js');
   await openQuiz(page);

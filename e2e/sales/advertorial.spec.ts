@@ -6,7 +6,7 @@ import { desktop, phone } from '../support/quizScreens';
 import { test } from '../support/test';
 import { openWithPlayer } from '../support/videoSite';
 
-// What the advertorial alone has: without that page, this file goes.
+// Parts of the advertorial only: delete this file with that page.
 
 test('the advertorial has its first screen, typography, label, value table and print style', {
   tag: ['@R1.8', '@R2.18'],
@@ -14,7 +14,7 @@ test('the advertorial has its first screen, typography, label, value table and p
   await page.goto(pages.advertorial);
   const label = page.getByText(words.label, { exact: true });
 
-  await test.step('the first screen names what it sells and the price', async () => {
+  await test.step('the first screen names the product and the price', async () => {
     const offer = page.getByText(words.offer);
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
@@ -54,7 +54,7 @@ test('the advertorial has its first screen, typography, label, value table and p
   });
 });
 
-test('the advertorial loads its own player where one is there', {
+test('the advertorial loads its own player beside an existing one', {
   tag: '@R4.17',
 }, async ({ page }) => {
   expect(await openWithPlayer(page, pages.advertorial)).toContain('/video/player.js');

@@ -15,10 +15,10 @@ import { test } from '../support/test';
 import { serveSettings, visitMeasured } from '../support/visitMeasured';
 
 // Runs as a project of its own that starts first, because it builds a site.
-// The site with settings that the test build lacks: it is measured, hands campaign parameters on, and has a film of its own.
-// Nothing answers at the addresses but what a test puts there.
+// The site has settings that the test build lacks: measuring, campaign parameters, and a film of its own.
+// Only the tests answer at its addresses.
 
-// The provider whose requests are the longest.
+// This provider has the longest requests.
 const endpoint = 'https://count.example/api/send';
 const settings = {
   VITE_MEASURE_PROVIDER: 'umami',
@@ -27,7 +27,7 @@ const settings = {
   VITE_VIDEO_FILM: '/video/film.mp4',
   VITE_COUNTDOWN_ENDS_AT: '2031-01-01T00:00:00Z',
 };
-/** The message of a request; none where it says that the page was seen. */
+/** The message of a request; undefined for a page view. */
 const messageIn = (body: string): string | undefined => JSON.parse(body).payload.name;
 
 test.describe('with settings', () => {
@@ -42,7 +42,7 @@ test.describe('with settings', () => {
 
   test.afterAll(() => site.close());
 
-  test('visits with other answers send the same, byte for byte', { tag: ['@R7.8', '@R7.9'] }, async ({
+  test('visits with different answers send the same bytes', { tag: ['@R7.8', '@R7.9'] }, async ({
     browser,
   }) => {
     const visit = async (optionOf: (position: number) => number) => {
@@ -76,16 +76,16 @@ test.describe('with settings', () => {
     expect(first).toBe(other);
   });
 
-  test('a visit to a sales page tells that the video is ready and a link was followed', async ({ page }) => {
+  test('a visit to a sales page reports a ready video and a followed link', async ({ page }) => {
     const sent = await visitMeasured(page, site.origin + salesPage, endpoint);
     expect(sent.map(({ body }) => messageIn(body))).toEqual([undefined, 'video ready', 'order followed']);
   });
 
-  test('an address that never answers, or is blocked, changes no screen, no tap and no leaving', {
+  test('a counter that never answers or is blocked changes no screen, tap or navigation', {
     tag: ['@R1.6'],
   }, async ({ page }) => {
     const seen: string[] = [];
-    // Every other request is open until its page has gone.
+    // Every other request stays open until its page is left.
     await page.route(`${endpoint}*`, (route) => {
       seen.push(route.request().postData() ?? '');
       return seen.length % 2 ? undefined : route.abort();
@@ -119,7 +119,7 @@ test.describe('with settings', () => {
     await expect(start(page)).toBeVisible();
   });
 
-  test('its policy allows that address and no other, and each link to another site is one whose following is measured', async () => {
+  test("the policy allows only the counter's address, and each link to another site is measured", async () => {
     const documents = Object.entries(await readDocuments(site.dist));
     expect(documents).toHaveLength(salesPages.length + 2);
     for (const [file, html] of documents) {
@@ -150,7 +150,7 @@ test.describe('with settings', () => {
     await expect(policy).toHaveAttribute('href', 'https://example.com/privacy');
   });
 
-  test('a deadline is counted by the time of the server, asked once; without it no time shows', {
+  test("a deadline counts by the server's time, requested once; without it no time shows", {
     tag: ['@R4.13', '@R7.1'],
   }, async ({ page }) => {
     const asked: string[] = [];
@@ -171,7 +171,7 @@ test.describe('with settings', () => {
     expect(asked).toEqual([`${site.origin}/quiz`, `${site.origin}/quiz`]);
   });
 
-  test('the named parameters alone reach the masterclass', { tag: ['@R7.3'] }, async ({ page, context }) => {
+  test('only the named parameters reach the masterclass', { tag: ['@R7.3'] }, async ({ page, context }) => {
     await context.route('https://example.com/**', (route) => route.fulfill({ body: 'class' }));
     await page.goto(`${site.origin}/quiz?utm_source=mail&answer=3`);
     await start(page).click();

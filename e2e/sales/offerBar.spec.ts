@@ -47,7 +47,7 @@ test('each page shows its offer bar on a phone while no order button is in view,
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('an offer bar that is closed does not return before a reload, and gives the focus back', {
+test('a closed offer bar stays away until a reload, and returns the focus', {
   tag: '@R2.44',
 }, async ({ page }) => {
   await page.goto('/');
@@ -69,10 +69,10 @@ test('an offer bar that is closed does not return before a reload, and gives the
   await page.reload();
   await expect(bar(page), 'in the middle of the page').toBeVisible();
   await bar(page).getByRole('button', { name: orderBar.close }).click();
-  await expect(page.getByRole('main'), 'what is being read').toBeFocused();
+  await expect(page.getByRole('main'), 'the text that is being read').toBeFocused();
 });
 
-test('the results show their bar from the first registration button on, while none is in view, and move nothing for it', {
+test('after the first registration button the results show their bar while none is in view, moving nothing', {
   tag: '@R2.37',
 }, async ({ page }) => {
   await page.addInitScript(countShifts);
@@ -82,7 +82,7 @@ test('the results show their bar from the first registration button on, while no
   await page.evaluate(() => Object.assign(window, { shifts: 0 }));
   const invitation = bar(page, registrationBar);
   const [first, last] = registrations.map((name) => page.getByRole('main').getByRole('link', { name }));
-  /** Scrolls until the middle of the screen shows it. */
+  /** Scrolls the element to the middle of the screen. */
   const show = (what: typeof first) =>
     what?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   expect(

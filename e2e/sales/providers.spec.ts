@@ -38,7 +38,7 @@ function needsOf({ sources = {}, withoutTrustedTypes }: PolicyNeeds): [directive
   return withoutTrustedTypes ? [...all, ['require-trusted-types-for', 'trusted-types-sink']] : all;
 }
 
-/** Whether the address of a violation belongs to this source; of a frame, browsers give the origin alone. */
+/** Whether the address of a violation belongs to this source; for a frame, browsers report only the origin. */
 function isOfSource(address: string, source: string): boolean {
   const [, keyword] = /^'unsafe-(inline)'$|^(?:blob|data):$/.exec(source) ?? [];
   if (keyword ?? !source.startsWith('https:')) return address === (keyword ?? source.replace(':', ''));
@@ -50,7 +50,7 @@ function isOfSource(address: string, source: string): boolean {
 }
 
 for (const [provider, fake] of Object.entries(fakeProviders))
-  test(`${provider}: the player needs each source of its policy, and is ready as long as it is visible, whatever fails`, async ({
+  test(`${provider}: the player needs each source of its policy, and failed requests keep it ready`, async ({
     page,
     browser,
     baseURL,
@@ -79,7 +79,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
     });
     await page.clock.install();
     await answerFor(page, fake);
-    // The site's own policy, beside the one with the needs, reports what it would refuse.
+    // The site's own policy, beside the one for the player, reports its refusals.
     const onTrial = { 'Content-Security-Policy-Report-Only': policiesOf(site.document({}))[0] ?? '' };
     await serveVideoSite(page, site, { headers: onTrial });
 
@@ -100,7 +100,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       await expect(page.getByRole('button', { name: videoWords.play })).toBeHidden();
     });
 
-    await test.step('the policy names every source that is needed, and no other', async () => {
+    await test.step('the policy names every needed source, and no other', async () => {
       const notNeeded = async () => {
         const heard = await heardOn(page);
         return needsOf(needs).filter(
@@ -114,7 +114,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       expect((await heardOn(page)).filter(({ disposition }) => disposition === 'enforce')).toEqual([]);
     });
 
-    await test.step('a host that fails in another way at each attempt, and is there again', async () => {
+    await test.step('a host that fails in another way at each attempt, and recovers', async () => {
       const notFound = (route: Route) =>
         route.fulfill({ status: 404, contentType: 'text/html', body: 'No video' });
       const { type, body } = fake.silent ?? { type: 'text/javascript', body: '' };
@@ -167,7 +167,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       });
   });
 
-test('film: a film without a size has failed', async ({ page }) => {
+test('film: a film without a size fails', async ({ page }) => {
   const lines = collectNoVideoLines(page);
   await page.clock.install();
   await page.route('**/video/player.js*', (route) =>

@@ -5,7 +5,7 @@ import { filled } from '#tools/drive/expectedScreen';
 import { phone } from '../support/quizScreens';
 import { test } from '../support/test';
 
-test('on a phone, the first screen of the letter has the picture and the way to order', {
+test('on a phone, the first screen of the letter has the picture and an order link', {
   tag: '@R2.8',
 }, async ({ page }) => {
   await page.setViewportSize(phone);
@@ -19,7 +19,7 @@ test('the sales letter has its strip, checklist, FAQ, footer and print style', {
 }, async ({ page }) => {
   await page.goto('/?utm_source=mail');
 
-  await test.step('its links hand no parameter on, for no setting names one', async () => {
+  await test.step('its links pass on no parameter, because no setting names one', async () => {
     const order = page.getByRole('link', { name: letterWords.orderKit }).first();
     await order.hover();
     await expect(order).toHaveAttribute('href', 'https://example.com/order/home-test-kit');
@@ -33,7 +33,7 @@ test('the sales letter has its strip, checklist, FAQ, footer and print style', {
 
   await test.step('the checklist counts its ticks without a script, also for screen readers', async () => {
     const tree = await page.context().newCDPSession(page);
-    /** The count as a screen reader reads it: a style sheet writes it, so only the browser knows it. */
+    /** The count as a screen reader reads it: the style sheet writes it, so only the browser has it. */
     async function heard(): Promise<string> {
       const { nodes } = await tree.send('Accessibility.getFullAXTree');
       const texts = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => name?.value);

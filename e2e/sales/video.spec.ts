@@ -7,26 +7,26 @@ import { holdRequests, settle } from '../support/requests';
 import { test } from '../support/test';
 import { expectVideoWithin, openWithPlayer, videoArea } from '../support/videoSite';
 
-// What a page says of a player that does not come, or throws.
-test.use({ expectedErrors: /^No video: |^Error: no licence/ });
+// The page's messages for a player that does not load, or throws.
+test.use({ expectedErrors: /^No video: |^Error: no license/ });
 
 const script = '**/video/player.js*';
-// A script that never arrives blocks the load event if it was requested before it.
+// A pending script blocks the load event if it was requested before.
 const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 
-/** Sends the page the events of leaving and of coming back, as a browser does that keeps the page; the video's state right after. */
+/** Sends the page the events of a browser that keeps it while it is left; returns the video's state right after. */
 const tell = (type: string) => {
   dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
   return document.querySelector<HTMLElement>('[data-video]')?.dataset.video;
 };
 
-/** Leaves the page and comes back at once, to a video in the state that is returned. */
+/** Leaves the page and returns at once; returns the state of the video. */
 async function leaveAndReturn(page: Page): Promise<string | undefined> {
   await page.evaluate(tell, 'pagehide');
   return page.evaluate(tell, 'pageshow');
 }
 
-test('a page has an area of 16:9 or 300 px for its video, in which the player moves nothing', {
+test('the video area has 16:9 or 300 px, and the player moves nothing', {
   tag: ['@R2.13', '@R7.2'],
 }, async ({ page }) => {
   await page.addInitScript(countShifts);
@@ -49,10 +49,10 @@ test('a page has an area of 16:9 or 300 px for its video, in which the player mo
 const faults: Record<string, (route: Route) => Promise<void>> = {
   'refuses the connection': (route) => route.abort('connectionrefused'),
   'answers with a script that throws': (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no licence")' }),
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no license")' }),
 };
 
-test('a video host that fails, in any way, shows a message and "Try again", until it is there again', {
+test('a failing video host shows a message and "Try again" until it recovers', {
   tag: '@R8.3',
 }, async ({ page }) => {
   const asked = new Set<string>();
@@ -138,7 +138,7 @@ test('the sales letter reuses an existing player', {
   expect(await openWithPlayer(page, '/')).not.toContain('/video/player.js');
 });
 
-test('the poster fills the area, with a large button that says how long the film is', async ({ page }) => {
+test('the poster fills the area, and its large button names the length of the film', async ({ page }) => {
   await holdRequests(page, script);
   await page.goto(salesPage, beforeLoad);
   for (const { width } of [phone, desktop]) {
@@ -157,7 +157,7 @@ test('the poster fills the area, with a large button that says how long the film
   }
 });
 
-test('a tap on the poster plays the film with captions, also before its player is there; a return does not reload it', {
+test('a tap on the poster plays the film with captions, even before its player; returning reloads nothing', {
   tag: '@R4.19',
 }, async ({ page }) => {
   const release = await holdRequests(page, script);
@@ -184,7 +184,7 @@ test('a tap on the poster plays the film with captions, also before its player i
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
 });
 
-test('leaving the page stops the actor; a return, however soon, starts it again, and the video loads once', {
+test('leaving the page stops the actor, returning restarts it, and the video loads once', {
   tag: '@R4.16',
 }, async ({ page }) => {
   await page.clock.install();
@@ -207,7 +207,7 @@ test('leaving the page stops the actor; a return, however soon, starts it again,
   await expect(page.locator('#sales-video video')).toHaveCount(1);
 });
 
-test('a device that is offline asks for no player until it is online', async ({ page }) => {
+test('an offline device requests no player until it is online', async ({ page }) => {
   await page.clock.install();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

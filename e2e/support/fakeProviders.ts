@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
-// Fakes of the providers' hosts: scripts and frames that act in a page as the providers' own do. They contain no code of the
-// providers.
+// Fakes of the providers' hosts: scripts and frames that act in a page like the providers' own, without their code.
 
 interface Answer {
   type: string;
@@ -10,11 +9,11 @@ interface Answer {
 
 export interface FakeProvider {
   settings: Record<string, string>;
-  /** The answers that a player needs, by address without query; all other answers are empty, which is the same to a policy. */
+  /** The answers that a player needs, by address without query; other answers are empty, which is the same to a policy. */
   answers: Record<string, Answer>;
   /** The address that hangs if the provider is blocked or slow, and is not found if the id is wrong. */
   first: string;
-  /** Of a frame: a page without a player that speaks. */
+  /** For a frame: a page without a player that answers. */
   silent?: Answer;
 }
 
@@ -31,7 +30,7 @@ function page(text: string): Answer {
   return { type: 'text/html', body: `<!doctype html><title>Player</title><body>${text}` };
 }
 
-/** A script of a player that draws into the page: it has ways to draw, and to ask for what a directive of a policy is about. */
+/** Builds the script of a player that draws into the page, with functions to draw and to make a request by directive. */
 function script(body: string): Answer {
   const ways = `
     const element = (name, properties) => Object.assign(document.createElement(name), properties);
@@ -54,18 +53,18 @@ function script(body: string): Answer {
   return { type: 'text/javascript', body: `(() => {${ways}\n${body}\n})();` };
 }
 
-/** The code that asks for addresses, by directive. */
+/** The code that requests addresses, by directive. */
 function asking(addresses: Record<string, string[]>): string {
   return Object.entries(addresses)
     .flatMap(([directive, some]) => some.map((address) => `ask['${directive}']('${address}');`))
     .join('\n');
 }
 
-/** A frame whose player says that it is there in its own way. */
+/** Builds a frame whose player announces itself in its own way. */
 function framed(settings: Record<string, string>, first: string, speak: string): FakeProvider {
   const helpers = `const say = (message) => parent.postMessage(JSON.stringify(message), '*');
     const hear = (answer) => addEventListener('message', ({ data }) => answer(JSON.parse(data)));`;
-  // What each of them understands as its own way to say "play".
+  // Each provider has its own message for "play".
   const play = `hear(({ method, event, func }) => {
     if (method === 'play' || (event === 'command' && func === 'playVideo')) document.body.className = 'plays';
   });`;
@@ -80,7 +79,7 @@ function framed(settings: Record<string, string>, first: string, speak: string):
 
 const vidalytics = 'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/';
 
-/** One that adds scripts, and one in a frame. */
+/** A provider that adds scripts, and one in a frame. */
 export const fakeProviders: Record<string, FakeProvider> = {
   vidalytics: {
     settings: { VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: '7WfizetF/fq0lHOnhLvlEaDZP' },
@@ -102,7 +101,7 @@ export const fakeProviders: Record<string, FakeProvider> = {
       };`),
     },
   },
-  // Answers who listens, at the origin that its address names and with a referrer.
+  // Answers listeners at the origin in its address, if it has a referrer.
   youtube: framed(
     { VITE_VIDEO_PROVIDER: 'youtube', VITE_VIDEO_ID: 'M7lc1UVf-VE' },
     'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE',

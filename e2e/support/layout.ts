@@ -10,21 +10,21 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
-/** What a visitor can do first on a screen: one of these elements is in view, or each of them. */
+/** The first action on a screen: one of these elements, or each of them, must be in view. */
 export interface FirstAction {
   selector: string;
   isEvery?: boolean;
-  /** Whether axe and the focus have looked at such a screen before. */
+  /** Whether axe and the check of the focus have run on such a screen before. */
   isKnown?: boolean;
 }
 
 /**
- * A line for each thing that does not fit on the screen at three sizes and with text of 200 %, for each control whose focus
- * is not seen, and for each rule of axe that is broken.
+ * Returns a line for each misfit at three screen sizes and with text of 200 %, for each control without a visible focus,
+ * and for each broken rule of axe.
  */
 export async function layoutProblems(page: Page, action: FirstAction): Promise<string[]> {
   const problems: string[] = [];
-  // A new screen is covered at first.
+  // A cover takes the presses on a new screen at first.
   await page.locator('html:not([data-settling])').waitFor({ state: 'attached' });
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -33,7 +33,7 @@ export async function layoutProblems(page: Page, action: FirstAction): Promise<s
       problems.push(...found.map((line) => `${size.width} px, text ${percent} %: ${line}`));
     }
     if (size.width < 390 || action.isKnown) continue;
-    // Rings are for the keyboard.
+    // Focus rings show only after keyboard use.
     await page.keyboard.press('Tab');
     const found = [...(await page.evaluate(findUnseenFocus)), ...(await axeViolations(page))];
     problems.push(...found.map((line) => `${size.width} px: ${line}`));
@@ -41,19 +41,19 @@ export async function layoutProblems(page: Page, action: FirstAction): Promise<s
   return problems;
 }
 
-/** Runs in the page: every text is read line by line, but for hidden ones and the player's. */
+/** Runs in the page: reads every text line by line, except hidden texts and the player's. */
 async function findMisfits({ selector, isEvery, percent }: FirstAction & { percent: number }) {
   const root = document.documentElement;
   root.style.fontSize = percent === 100 ? '' : `${percent}%`;
   scrollTo({ top: 0, behavior: 'instant' });
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  // The offer bar hears between frames of what is in view, and then the page of the bar's height.
+  // The offer bar learns between frames which elements are in view, and then the page its height.
   for (let frame = 1; frame <= 5; frame += 1) await new Promise(requestAnimationFrame);
   const { clientWidth: width, scrollWidth } = root;
   const found = new Set<string>();
   if (scrollWidth > width) found.add(`the page is ${scrollWidth - width} px too wide`);
 
-  /** The element that lies over the page, and those that cut off what goes beyond them. */
+  /** The overlay that contains an element, and its ancestors that clip their contents. */
   function frameOf(element: Element | null): { layer: Element | null; clips: Element[] } {
     if (!element || element === document.body) return { layer: null, clips: [] };
     const { layer, clips } = frameOf(element.parentElement);
@@ -79,7 +79,7 @@ async function findMisfits({ selector, isEvery, percent }: FirstAction & { perce
     range.selectNodeContents(text);
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue;
-      // The box of a line has room above and below its letters.
+      // The box of a line has space above and below its letters.
       const room = box.height / 8;
       const isBeyond = ({ left, right, top, bottom }: DOMRect) =>
         box.left < left - 1 ||
@@ -103,12 +103,12 @@ async function findMisfits({ selector, isEvery, percent }: FirstAction & { perce
         found.add(`“${text.data.slice(0, 30)}” overlaps “${other.text.data.slice(0, 30)}”`);
     }
 
-  /** Whether all of an element is on the screen, and nothing lies on it. */
+  /** Whether the whole element is on the screen and uncovered. */
   function isWhole(target: Element): boolean {
     const { left, right, top, bottom } = target.getBoundingClientRect();
     if (!target.checkVisibility() || top < -1 || bottom > innerHeight + 1) return false;
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    // Corners are round.
+    // Skips the rounded corners.
     const edges = [
       [x, top + 3],
       [x, bottom - 3],
@@ -121,18 +121,18 @@ async function findMisfits({ selector, isEvery, percent }: FirstAction & { perce
     });
   }
   const whole = [...document.querySelectorAll(selector)].map(isWhole);
-  // All options with text of twice its size are more than a screen.
+  // With text of 200 %, all options need more than a screen.
   if (whole.length === 0 || (isEvery ? percent === 100 && whole.includes(false) : !whole.includes(true)))
     found.add(`${selector} is not in view`);
   root.style.fontSize = '';
   return [...found];
 }
 
-/** Runs in the page: gives each control the focus, which has to show a ring and to be uncovered. */
+/** Runs in the page: focuses each control, which must show a ring and be uncovered. */
 function findUnseenFocus(): string[] {
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, summary, input, [tabindex="0"]');
   const found = [...controls].flatMap((control) => {
-    // The bar goes when an order button is in view.
+    // The bar leaves when an order button is in view.
     if (!control.checkVisibility({ visibilityProperty: true }) || control.matches('main .cta')) return [];
     const target = control.closest('label') ?? control;
     control.focus();
@@ -173,7 +173,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 type WithAxe = Window & { axe?: typeof axe };
 
 /**
- * Runs axe on the screen, or on one part of it, once nothing moves. Returns a line for each broken rule: its id and
+ * Runs axe on the screen, or on a part of it, after all animations. Returns a line for each broken rule: its id and
  * the elements that break it.
  */
 export async function axeViolations(page: Page, within = 'html'): Promise<string[]> {

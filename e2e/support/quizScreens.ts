@@ -17,13 +17,13 @@ export { introButtons, openQuiz, waitForView as expectView };
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-/** The place of an option of each question, by the question's place. */
+/** Each question's option, by the question's place. */
 type Answers = number | ((question: number) => number);
 
 /** The place of a question in the middle of the quiz, among all questions from 1. */
 export const middleQuestion = Math.ceil(questionNames.length / 2);
 
-/** The title of the document at a question, where each one before gets its first option. */
+/** The title of the document at a question after the first options of the earlier ones. */
 export function titleAtQuestion(question: number): string {
   const at = screensOf(1).find((reference) => placeOf(reference) === question) ?? quizAtStart;
   return expectedScreen(at).title;
@@ -44,7 +44,7 @@ function optionFor(answers: Answers, question: number): number {
   return typeof answers === 'number' ? answers : answers(question);
 }
 
-/** Answers questions by key, each once it is on screen; up to the results by default. */
+/** Answers questions by key as soon as each shows; up to the results by default. */
 export async function answerByKey(
   page: Page,
   answers: Answers,
@@ -68,18 +68,18 @@ export function screensOf(answers: Answers): QuizReference[] {
   return screens;
 }
 
-/** The questions that are asked on that run, in their order. */
+/** The questions of that run, in their order. */
 export function questionsOf(answers: Answers): number[] {
   return screensOf(answers).map(placeOf).filter(Boolean);
 }
 
-/** What the results show at the end of a run. */
+/** The results at the end of a run, with their expected contents. */
 export function resultsOf(answers: Answers) {
   const end = screensOf(answers).at(-1) ?? quizAtStart;
   return { ...end, ...expectedScreen(end) };
 }
 
-/** Waits for the score alone, as the document has it for the time until the view is there. */
+/** Waits for the score alone, which the document shows until the view has loaded. */
 export async function expectShortResults(page: Page, answers: Answers): Promise<void> {
   const { title, heading: words, texts } = resultsOf(answers);
   await expect(page).toHaveTitle(title);
@@ -88,7 +88,7 @@ export async function expectShortResults(page: Page, answers: Answers): Promise<
   await expect(page.getByRole('timer')).toHaveCount(0);
 }
 
-/** Waits for the results; after these answers, also for all that they say. */
+/** Waits for the results; with answers, also for their expected words. */
 export async function expectResults(page: Page, answers?: Answers): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-quiz', 'results');
   const results = page.locator('#quiz [data-screen^="results"]');
@@ -130,19 +130,19 @@ export async function expectQuestion(page: Page, question: number): Promise<void
   await expect(heading(page).filter({ hasText: questionText(question) })).toBeVisible();
 }
 
-/** Gives this answer to so many questions, once the view is there. */
+/** Gives this answer to a number of questions, once the view has loaded. */
 export async function answer(page: Page, times: number, value = 1): Promise<void> {
   await waitForView(page);
   await pressButtons(page, Array(times).fill(value));
 }
 
-/** Goes from the first question on to the first state that is wanted. */
+/** Goes from the first question to the first wanted state. */
 async function goTo(page: Page, isWanted: (reference: QuizReference) => boolean): Promise<void> {
   await waitForView(page);
   await goAlong(page, wayTo(isWanted).slice(1).map(labelOf));
 }
 
-/** Opens the quiz and gives the answers that lead to a question, the first options where there are several ways. */
+/** Opens the quiz and gives the answers that lead to a question, by the first shortest path. */
 export async function showQuestion(page: Page, question: number): Promise<void> {
   await openQuiz(page);
   await start(page).click();

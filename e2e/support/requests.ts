@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until pending work of the page has ended: as long as the site needs to answer three times. */
+/** Waits for pending work of the page, for as long as three answers of the site take. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let trip = 1; trip <= 3; trip += 1) await fetch('/robots.txt', { cache: 'no-store' });

@@ -4,7 +4,7 @@ function isViolation(message: ConsoleMessage): boolean {
   return /Content Security Policy|Trusted ?Type|TrustedScript|Permissions-Policy/.test(message.text());
 }
 
-// The browser itself logs what could not be fetched: tests of faults look at that.
+// The browser logs failed requests, which the tests of faults check.
 function isError(message: ConsoleMessage): boolean {
   return message.type() === 'error' && !message.text().startsWith('Failed to load resource');
 }

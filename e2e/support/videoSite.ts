@@ -41,7 +41,7 @@ async function makeCss(): Promise<string> {
 }
 
 /**
- * Builds the page with a video for other settings than those of dist/, in memory and in a second. The document has the
+ * Builds the page with a video for other settings than those of dist/, in memory, within a second. The document has the
  * complete style sheet, and its body is reduced to the video.
  */
 export async function makeVideoSite(settings: Record<string, string>) {
@@ -105,8 +105,8 @@ export function videoArea(page: Page): Locator {
 }
 
 /**
- * Advances the page's clock by up to so many seconds, then fails unless the video comes into the state. A clock of Playwright
- * also runs by itself; so a machine that was too busy to answer within the seconds gets the time to do so.
+ * Advances the page's clock by at most this many seconds, then fails unless the video reaches the state. Playwright's clock
+ * also runs in real time, which leaves a busy computer time to answer.
  */
 export async function expectVideoWithin(
   page: Page,
@@ -118,7 +118,7 @@ export async function expectVideoWithin(
   await expect(videoArea(page), `the video's state after ${seconds} s`).toHaveAttribute('data-video', state);
 }
 
-/** Opens a page on which another part has put a player already; returns the paths that were requested. */
+/** Opens a page that already has a player of another script; returns the requested paths. */
 export async function openWithPlayer(page: Page, path: string): Promise<string[]> {
   await page.addInitScript(() => {
     Object.assign(window, { embeddedPlayer: {} });
@@ -135,7 +135,7 @@ export async function openWithPlayer(page: Page, path: string): Promise<string[]
   return asked;
 }
 
-/** Collects the console lines that say why there is no video, from now on. */
+/** Collects the console lines about a missing video from now on. */
 export function collectNoVideoLines(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { goAlong, takeQuestions } from '#tools/drive/driveQuiz';
 import { servePreview } from '#tools/shared/servePreview';
 
-/** Runs in the page: follows a link to another site without leaving, and is left. */
+/** Runs in the page: follows a link to another site without leaving, then hides the page. */
 function followLinkAndLeave(): void {
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   document.querySelector<HTMLElement>('a[target]:not(footer a)')?.click();
@@ -12,10 +12,10 @@ function followLinkAndLeave(): void {
 }
 
 /**
- * Visits a page of a measured site: takes the quiz, where there is one, and follows a link.
+ * Visits a page of a measured site: takes its quiz, if any, and follows a link.
  *
- * @param endpoint the address that receives what is told; it answers each request
- * @param optionOf the place of the option to choose, by that of the question, both from 0
+ * @param endpoint the address that receives the messages; answers each request
+ * @param optionOf returns the index of the option to choose, by the index of the question
  * @returns the address and the body of each request to it
  */
 export async function visitMeasured(
@@ -44,11 +44,11 @@ export async function visitMeasured(
   return sent;
 }
 
-/** Builds the site with settings, beside whatever else runs, and serves it; `dist` is its folder. */
+/** Builds the site with settings in a folder of its own, `dist`, and serves it. */
 export async function serveSettings(name: string, settings: Record<string, string>) {
   const dist = `.cache/${name}-dist`;
   const args = ['vite', 'build', '--mode', 'test', '--outDir', dist, '--logLevel', 'warn'];
-  // Loading a module by Vite, as checks do, leaves 'development' in the process that runs the tests.
+  // Loading a module with Vite, as checks do, sets NODE_ENV to 'development' in the process of the tests.
   const env = { ...process.env, NODE_ENV: 'production', TEST_SETTINGS: JSON.stringify(settings) };
   execFileSync('npx', args, { env });
   return { dist, ...(await servePreview(dist)) };
