@@ -17,8 +17,8 @@ import { documentPolicy } from '#tools/build/policy';
 import { renderNotFound, renderScreens } from '#tools/claims/screens';
 import { sourceFiles } from '#tools/shared/readTextFiles';
 
-// `npx vitest run tests/approved.test.ts -u` writes tests/approved/; whoever reviews a change reads and approves the difference.
-// So no other test repeats the words of a page.
+// `npx vitest run tests/approved.test.ts -u` writes tests/approved/; the reviewer of a change approves the difference.
+// No other test repeats the words of a page.
 
 const screens = await renderScreens();
 
@@ -29,7 +29,7 @@ async function approve(name: string, title: string, lines: readonly string[]): P
   await expect(text, remedy).toMatchFileSnapshot(`approved/${name}.md`);
 }
 
-/** What the specification asks of a page: its sections in their order, pictures, links, figures and disclosures. */
+/** Pages with their requirements: sections in order, pictures, links, figures and disclosures. */
 const pages: Record<string, { path: string; asked: string[] }> = {
   home: {
     path: '/',
@@ -44,7 +44,7 @@ const pages: Record<string, { path: string; asked: string[] }> = {
 };
 
 for (const [name, { path, asked }] of Object.entries(pages))
-  test(`the page ${path} says and links to what is approved`, { tags: asked }, async () => {
+  test(`the page ${path} has its approved words and links`, { tags: asked }, async () => {
     const { html = '' } = screens.find((screen) => screen.path === path && !screen.name) ?? {};
     await approve(`pages/${name}`, path, readDocument(html));
   });
@@ -54,7 +54,7 @@ const ofResults = [
   ...['R5.6', 'R6.3'],
 ];
 
-test('the results of each tier say what is approved', { tags: ofResults }, async () => {
+test('the results of each tier have their approved words', { tags: ofResults }, async () => {
   const results = screens.filter(({ name }) => name === 'results');
   const tierNames = Object.keys(tiers);
   expect(results).toHaveLength(tierNames.length);
@@ -67,18 +67,18 @@ test('the results of each tier say what is approved', { tags: ofResults }, async
   await approve('pages/results', 'The results', lines);
 });
 
-test('any other address says what is approved', async () => {
+test('the not-found page has its approved words', async () => {
   await approve('pages/not-found', 'Any other address', readDocument(await renderNotFound()));
 });
 
-/** Every text inside a piece of content, by its path. */
+/** Lists every text inside a piece of content by its path. */
 function textsIn(value: unknown, path: string): string[] {
   if (typeof value === 'string') return [`- ${path}: ${value}`];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${path}.${key}`));
 }
 
-test('messages and names that no page shows at first are approved', async () => {
+test('messages and names that pages show later are approved', async () => {
   const seen = screens.flatMap(({ html }) => readFragment(html)).join('\n');
   const lines = Object.entries({ strings, quiz, bars }).flatMap(([name, words]) =>
     textsIn({ ...words }, name),
@@ -89,7 +89,7 @@ test('messages and names that no page shows at first are approved', async () => 
 
 const names = questionOrder;
 
-test('the words that the clicked runs compare with are approved', async () => {
+test('the expected words of the clicked runs are approved', async () => {
   const wordsOf = (name: (typeof names)[number]) => {
     const { text, options } = questions[name];
     return [name, { text, options }];
@@ -103,7 +103,7 @@ test('the words that the clicked runs compare with are approved', async () => {
   await expect(`${JSON.stringify(words, null, 2)}\n`, remedy).toMatchFileSnapshot('../spec/quizWords.json');
 });
 
-/** The state of the quiz after answers, by their options from 1. */
+/** Names the state of the quiz after answers, by their options from 1. */
 function stateAfter(options: readonly number[]): string {
   const actor = createActor(quizMachine, { input: quizInput }).start();
   actor.send({ type: 'START' });
@@ -112,7 +112,7 @@ function stateAfter(options: readonly number[]): string {
   return JSON.stringify(actor.getSnapshot().value).replace(/[{}"]/g, '').replace(':', ' ');
 }
 
-test('the questions, the scores of their options, where they lead, and the tiers are approved', async () => {
+test('the questions, the scores and targets of their options, and the tiers are approved', async () => {
   const ofQuestions = names.flatMap((name, index) => {
     const { text, topic, options } = questions[name];
     const before = names.slice(0, index).map(() => 1);
@@ -148,10 +148,10 @@ test('the questions, the scores of their options, where they lead, and the tiers
   ]);
 });
 
-/** What stores something on a device. */
+/** Matches code that stores something on a device. */
 const storage = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches)\b/;
 
-test('what is told of a visit, and what a page may ask of whom, is approved', async () => {
+test('the measured messages, and the hosts that a policy allows, are approved', async () => {
   const messages = Object.entries({ ...measured.quiz, ...measured.quizFailure, ...measured.videoScript });
   const policies = screens
     .filter(({ name }) => name === undefined)

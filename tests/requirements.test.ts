@@ -19,7 +19,7 @@ const files = sourceFiles('tests', 'e2e', 'tools/proofs', 'spec', 'src/content')
   text: readFileSync(file, 'utf8'),
 }));
 
-test('every requirement has a number of its own, and a test, law or claim that names it', () => {
+test('every requirement has a unique number, and a test, law or claim that names it', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
   const found = new Set(files.flatMap(({ text }) => [...text.matchAll(named)].map(([, number]) => number)));
   expect(numbers.filter((number) => !found.has(number))).toEqual([]);

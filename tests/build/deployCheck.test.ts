@@ -22,7 +22,7 @@ const files = {
   '404.html': page('<a href="/">Home</a>'),
   'google0123.html': 'google-site-verification: google0123.html < 1',
   'assets/a.js': 'import "./b.js"; const later = ["assets/b.js"];',
-  // What is an address elsewhere is none in a script.
+  // An attribute that is an address in HTML is none in a script.
   'assets/b.js': `const src = \`/assets/a.svg\`; '<link rel="canonical" href="https://old.example/"> url(/no) srcset="/no"'`,
   'assets/a.map.css': `a::after{content:' href="/no"'}`,
   'assets/a.svg': '<svg><path id="p" fill="url(#p)"/></svg>',
@@ -67,7 +67,7 @@ test('a complete build passes', async () => {
   expect(await deployProblems(join(folder, 'dist'))).toEqual([]);
 });
 
-/** Replaces text in a file; its compressed copies follow unless only this file is to change. */
+/** Replaces text in a file, and in its compressed copies unless only this file is to change. */
 const edit = (file: string, from: string, to: string) => async (dist: string) => {
   const path = join(folder, dist, file);
   await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));

@@ -30,7 +30,7 @@ test('robots.txt and the sitemap list each address once', () => {
   expect(robots).toBe('User-agent: *\nAllow: /\nSitemap: https://a.test/sitemap.xml\n');
 });
 
-test('a later import that the bundler has left out of a script is not fetched', async () => {
+test('a dynamic import that the bundler has dropped is not fetched', async () => {
   const dist = await temporaryFolder();
   const [kept, left] = ['src/offerBar.ts', 'src/playerLogic.ts'];
   await mkdir(join(dist, '.vite'));
@@ -46,7 +46,7 @@ test('a later import that the bundler has left out of a script is not fetched', 
   expect(loadedBy(await takeManifest(dist), ['src/video.ts'], 'later')).toEqual(['src/video.ts', kept]);
 });
 
-test('a film of the funnel is among its files, and its captions are', async () => {
+test('a film of the site needs its file and its captions', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'video'));
   const check = () => checkFilms(['https://films.example/ours.mp4', '/video/ours.mp4'], folder);
@@ -59,7 +59,7 @@ test('a film of the funnel is among its files, and its captions are', async () =
   expect(check).not.toThrow();
 });
 
-test('the scripts that are named, and no other, begin with the hint to compile them, and one that is missing is an error', () => {
+test('only named scripts begin with the hint to compile them, and a missing name is an error', () => {
   const { generateBundle } = compileAhead(['quiz', 'xstate']) as unknown as {
     generateBundle: { handler: (this: object, options: unknown, bundle: Record<string, object>) => void };
   };
@@ -76,7 +76,7 @@ test('the scripts that are named, and no other, begin with the hint to compile t
   expect(() => generateBundle.handler.call({}, {}, less)).toThrow('no script is named xstate');
 });
 
-test('every kind of text has compressed copies, and what is compressed already has none', () => {
+test('only text files have compressed copies', () => {
   const texts = 'a.html a.css a.js a.svg robots.txt sitemap.xml a.json manifest.webmanifest'.split(' ');
   expect(texts.filter((name) => !compressible.test(name))).toEqual([]);
   expect('a.png a.avif a.woff2 a.mp4 a.js.br'.split(' ').filter((name) => compressible.test(name))).toEqual(
@@ -84,7 +84,7 @@ test('every kind of text has compressed copies, and what is compressed already h
   );
 });
 
-test('a compressed copy stands beside its file in each of two formats', async () => {
+test('a file has a compressed copy in each of two formats', async () => {
   const file = join(await temporaryFolder(), 'a.js');
   await writeFile(file, 'words '.repeat(99));
   await compress(file);
@@ -92,7 +92,7 @@ test('a compressed copy stands beside its file in each of two formats', async ()
   expect(String(gunzipSync(await readFile(`${file}.gz`)))).toBe('words '.repeat(99));
 });
 
-test('an e-mail address in a document is not found by what hides addresses, and reads as before', () => {
+test('an encoded e-mail address reads as before, and no proxy finds it', () => {
   const encoded = withEncodedAddresses('<a href="mailto:a@b.test">a@b.test</a>');
   expect(encoded).not.toMatch(/mailto:|\w@\w/);
   expect(encoded.replaceAll('&#58;', ':').replaceAll('&#64;', '@')).toBe(
@@ -111,7 +111,7 @@ test('the development server renders a page on request, and the not-found page w
   expect((await ask('/no-such-page')).status).toBe(404);
 }, 60_000);
 
-/** Builds a file of these lines for the browser, and gives what the browser would load. */
+/** Builds a file of these lines for the browser, and returns the built code. */
 async function built(lines: string, file = 'src/content/words.ts'): Promise<string> {
   const entry = join(await temporaryFolder(), file);
   await mkdir(dirname(entry), { recursive: true });
@@ -143,7 +143,7 @@ test('a function stops the build by name', async () => {
   );
 });
 
-test('a machine loses its types and the descriptions of its states and transitions, whatever their quotes, and nothing else', async () => {
+test('a machine loses only its types and the descriptions of its states and transitions', async () => {
   const code = await built(
     `import { setup } from 'xstate';
     export const scoreMachine = setup({ types: { context: {}, kind: 'unused' }, delays: { description: 5, types: 6 } }).createMachine({

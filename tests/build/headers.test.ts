@@ -29,7 +29,7 @@ describe('_headers', () => {
     );
   });
 
-  test('keep a file to its type, a page out of frames and its whole address from other sites', () => {
+  test('keeps files to their types, pages out of frames and whole addresses from other sites', () => {
     expect(headersAt(rules, '/quiz')).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "frame-ancestors 'none'",
@@ -43,11 +43,11 @@ describe('_headers', () => {
     ['/assets/quiz.js', 400, 'no-cache'],
     ['/quiz', 200, 'no-cache'],
     ['/new', 404, 'no-cache'],
-  ])('let a cache keep %s with the status %i: %s', (path, status, kept) => {
+  ])('lets a cache keep %s with the status %i: %s', (path, status, kept) => {
     expect(headersAt(headerRules(entries), path, status)['Cache-Control']).toBe(kept);
   });
 
-  test('of a path alone are for no other', () => {
+  test('sets the headers of a path for no other', () => {
     const rules = [{ path: '/a', headers: { Link: '</b>' } }];
     expect(['/a', '/ab', '/b'].map((path) => headersAt(rules, path).Link)).toEqual([
       '</b>',
@@ -56,7 +56,7 @@ describe('_headers', () => {
     ]);
   });
 
-  test('are written for each file and folder that is published', async () => {
+  test('has rules for each published file and folder', async () => {
     const folder = await temporaryFolder();
     await mkdir(`${folder}/assets`);
     for (const name of ['index.html', 'index.html.br', 'a.gz', 'my_a.gz.txt', '_redirects', '.nojekyll'])
@@ -68,7 +68,7 @@ describe('_headers', () => {
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
 
-/** What the first group of a pattern finds in a text, each time. */
+/** Returns the first group of each match of a pattern. */
 function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found);
 }
@@ -96,7 +96,7 @@ test('deploy/Dockerfile copies existing files to nginx’s folders, onto a pinne
   );
 });
 
-test('nginx lets browsers keep what it has found in /assets/ for a year, and nothing else', () => {
+test('nginx lets browsers keep only existing files of /assets/ for a year', () => {
   const [pattern = '', ...others] = all(nginx, /~(\S+) "public, max-age=/g);
   expect(others).toEqual([]);
   const keeps = (answer: string) => new RegExp(pattern).test(answer);

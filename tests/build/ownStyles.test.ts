@@ -26,7 +26,7 @@ test.each([
   ['what an animation does that no rule plays', '@keyframes stop{to{top:0}}', false],
   ['a variable that nothing reads', ':root{--unread:red}', false],
   ['a registration of a variable that nothing reads', '@property --unread{syntax:"*"}', false],
-])('a document keeps of its style sheet %s: %s', async (_, rule, isKept) => {
+])('a document keeps %s of its style sheet: %s', async (_, rule, isKept) => {
   const page =
     '<p class="shown [&amp;[a=b]&gt;i]:mt-2" id="there" title="not-there">not-there the b i<details>';
   const html = `<style>p{margin:0}#gone{top:0}@property --gone{syntax:"*"}${rule}</style>${page}`;
@@ -35,7 +35,7 @@ test.each([
   expect(styled.replace(/(?<=p\{margin:0\})[^<]*/, '')).toBe(`<style>p{margin:0}</style>${page}`);
 });
 
-test('a rule that is dropped although it can match fails the build', async () => {
+test('dropping a rule that can match fails the build', async () => {
   const html =
     '<style>p{margin:0}[title="Two words"]{color:red}[title="Two thoughts"]{color:red}</style><p title="Two words">';
   await expect(withOwnStyles('<p>', [])).rejects.toThrow('no inline style sheet');
@@ -61,7 +61,7 @@ test.each([
   expect(withShortNames(html, others)).toBe(html);
 });
 
-test('a class that is no utility keeps its name', () => {
+test('a class that is not a utility keeps its name', () => {
   const html = `${css('.mt-2{margin:0}.mt-2 .cta{margin:0}')}<p class="cta hook card"></p>`;
   const whole = html
     .replace('</style>', '@media print{.card{color:red}}</style>')

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { pictures } from '#tools/build/pictures';
 
-/** A picture of two colours, so that its parts can be told apart. */
+/** Draws a picture of two colors with distinguishable parts. */
 function photograph(width: number, height: number) {
   const left = { input: { create: { width: width / 2, height, channels: 3, background: 'teal' } } } as const;
   return sharp({ create: { width, height, channels: 3, background: 'orange' } }).composite([
@@ -22,13 +22,13 @@ const { configResolved, load } = pictures() as unknown as {
 const before = process.cwd();
 afterEach(() => process.chdir(before));
 
-/** What the build makes of a picture of a site: the module, and the files of its sizes. @throws what stops the build */
+/** Builds a picture of a site: returns its module, and the files of its sizes. @throws the error of the build */
 async function made(name: string, content: Buffer | string, use = 'portrait') {
   const root = await temporaryFolder();
   const file = join(root, `src/content/images/${use}s`, name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
-  // What was made of a picture is kept in the current folder.
+  // The cache is in the current folder.
   process.chdir(root);
   await configResolved({ root });
   const module = await load.handler(`${file}?${use}`);
@@ -55,7 +55,7 @@ test.each(['avif', 'webp', 'jpeg', 'png'] as const)(
 );
 
 test('a photograph is upright and contains no location', async () => {
-  // Turned by a quarter when it is shown: what was left is above.
+  // Orientation 6 turns the picture by a quarter: its left side is on top.
   const source = photograph(600, 600)
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Artist: 'A. Person' } });
@@ -68,7 +68,7 @@ test('a photograph is upright and contains no location', async () => {
   expect([redAt(220, 220), redAt(20, 220)].map((red) => red > 215)).toEqual([true, true]);
 });
 
-test('a photograph of the kit keeps its shape, and a build has its sizes for narrow and wide screens', async () => {
+test('a picture of the kit keeps its shape, in sizes for narrow and wide screens', async () => {
   const { root, files, module } = await made(
     'kit.jpg',
     await photograph(1600, 1200).jpeg().toBuffer(),

@@ -43,7 +43,7 @@ test('a document has one policy, right after its charset', () => {
   );
 });
 
-test('a policy allows the inline code of its document by hash, each once, in whatever order it stands', () => {
+test('a policy allows the inline code of its document by hash, each once, in any order', () => {
   const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
   expect(sources(documentPolicy(quiz, {}), 'script-src')).toEqual(["'self'", hashOf('early()')]);
   expect(sources(documentPolicy(quiz, {}), 'style-src')).toEqual(["'self'", hashOf('p{}')]);
@@ -53,7 +53,7 @@ test('a policy allows the inline code of its document by hash, each once, in wha
   expect(inlineSources(scripts.reverse().join(''), 'script')).toEqual(allowed);
 });
 
-describe("a player's needs", () => {
+describe('the policy for a player', () => {
   const needs = {
     sources: {
       'script-src': ['https://player.example'],
@@ -64,15 +64,15 @@ describe("a player's needs", () => {
     withoutTrustedTypes: true,
   };
 
-  test('for inline styles remove the hash, which would disable them', () => {
+  test('allows inline styles without a hash, which would disable them', () => {
     expect(sources(documentPolicy(letter, needs), 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
   });
 
-  test('may be that scripts write into the page as they like', () => {
+  test('lets scripts write HTML if the player needs it', () => {
     expect(sources(documentPolicy(letter, needs), 'trusted-types')).toBeUndefined();
   });
 
-  test('change nothing in other documents', () => {
+  test('does not change other documents', () => {
     expectPolicy(documentPolicy(quiz, needs), documentPolicy(quiz, {}));
   });
 
@@ -85,7 +85,7 @@ describe("a player's needs", () => {
       'https://a.*.example',
       'xblob:',
     ],
-  ])('%s does not fit into a policy', (source) => {
+  ])('refuses the source %s', (source) => {
     expect(() => documentPolicy(letter, { sources: { 'img-src': [source] } })).toThrow('does not fit');
   });
 });

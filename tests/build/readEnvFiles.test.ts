@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 
-/** The brand that is read of an .env file, or why it is refused. */
+/** Returns the brand in an .env file, or the error. */
 async function read(lines: string, name = '.env'): Promise<string | undefined> {
-  // What is set on this machine would come before what a file says.
+  // A variable of this computer would override the file.
   for (const key of Object.keys(process.env)) if (key.startsWith('VITE_')) vi.stubEnv(key, undefined);
   const folder = await temporaryFolder();
   await writeFile(join(folder, name), lines);

@@ -14,12 +14,12 @@ interface Locked {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const packages: Record<string, Locked> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
-/** The packages of others; those of this repository are links. */
+/** The installed packages; those of this repository are links. */
 const installed = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
 
-/** Each fact of a package that is not as it has to be. */
+/** Returns a line for each package that fails a check. */
 const wrong = (isRight: (locked: Locked) => unknown) => installed.filter(([, locked]) => isRight(locked));
 
 describe('every dependency', () => {
@@ -31,7 +31,7 @@ describe('every dependency', () => {
     expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(/^FROM \S+@sha256:[\da-f]{64}$/m);
   });
 
-  test('comes from any registry, by its checksum', () => {
+  test('has a checksum and no fixed registry', () => {
     expect(wrong(({ resolved }) => resolved)).toEqual([]);
     expect(wrong(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('every dependency', () => {
     expect(wrong(({ hasInstallScript }) => hasInstallScript)).toEqual([]);
   });
 
-  test('that reaches visitors has a licence that asks for its notice only', () => {
+  test('that reaches visitors has a license that only requires its notice', () => {
     const reached = new Map<string, string>();
     const follow = (name: string) => {
       for (const [path, { license = 'none', ...wants }] of installed) {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   pages = await readPages(readSite({}));
 });
 
-test('every figure on a page is a claim, or stands in unclaimed with its reason', () => {
+test('every figure on a page is a claim, or is in unclaimed with its reason', () => {
   expect(unregisteredFigures(pages)).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test.each([
   expect(found.map(({ text }) => /“(.*?)”/.exec(text)?.[1])).toEqual(figures);
 });
 
-test('a claim is open without evidence, and while nobody accepts what contradicts it', () => {
+test('a claim is open without evidence, and with a contradiction that is not accepted', () => {
   const claim: Claim = { value: '$9', text: 'It costs $9', isSubstantiated: true };
   const found = (changes: Partial<Claim>, env = {}) =>
     claimFindings({ 'badge-high': { ...claim, ...changes } }, env).map(({ kind }) => kind);
@@ -100,7 +100,7 @@ test.each<[key: string, env: Record<string, string>, html: string, text: RegExp]
   expect(found).toEqual([{ kind: 'setting', at: expect.any(String), text: expect.stringMatching(text) }]);
 });
 
-test('a setting of one’s own, and a sample that no page uses, are not open', () => {
+test('an own setting, and a sample that no page uses, are not open', () => {
   const keys = settingFindings({ VITE_BRAND: 'Northwind' }, '<p>Northwind').map(({ at }) => at);
   expect(keys).toEqual(['src/settings/published.ts VITE_SCORE_BADGE']);
 });

@@ -16,7 +16,7 @@ function countdownOf(length: CountdownLength) {
 
 type Countdown = ReturnType<typeof countdownOf>;
 
-/** What the countdown shows after ticks at so many seconds from its start. */
+/** The seconds that the countdown shows after ticks at these seconds from its start. */
 function shownAfter(actor: Countdown, ...ticks: number[]) {
   return ticks.map((seconds) => {
     actor.send({ type: 'TICK', now: now + seconds * 1000 });
@@ -25,7 +25,7 @@ function shownAfter(actor: Countdown, ...ticks: number[]) {
 }
 
 const none = () => [];
-/** Down to 0, whatever else the machine does. */
+/** The expected seconds, down to 0. */
 const toZero = {
   onStep: undefined,
   keepFailures: true,
@@ -64,7 +64,7 @@ test('the settings begin with the specified seconds', { tags: ['R4.10'] }, () =>
   expect(quizInput.countdown).toEqual({ seconds: countdownSeconds });
 });
 
-test('a countdown of 4 s loses what the page ran, wherever its clock is set, and else what the clock shows', {
+test('a countdown of 4 s loses the time that the page ran, or else the time on its clock', {
   tags: ['R4.10'],
 }, () => {
   const hour = 3_600_000;
@@ -87,7 +87,7 @@ test('a countdown of 4 s loses what the page ran, wherever its clock is set, and
   expect(ends).toHaveLength(142);
 });
 
-test('a real deadline is counted down to by the time of the server', { tags: ['R4.13'] }, () => {
+test('a deadline counts down by the time of the server', { tags: ['R4.13'] }, () => {
   const actor = countdownOf({ endsAt: now + 90_500 });
   expect(actor.getSnapshot().value.clock).toBe('asking');
   // The visitor's clock is five hours fast.

@@ -19,7 +19,7 @@ test('every file in machines/ has a machine of its name, and laws', () => {
 // The laws of the quiz: tests/quiz/laws.test.ts.
 for (const name of Object.keys(registered)) if (name !== 'quizMachine') proveMachine(name);
 
-/** What an actor waits for, if no delay of its state ends that. */
+/** Actors without a delay in their state, each with the event that it waits for. */
 const patient: Record<string, string> = {
   countdown: 'lasts as long as the results',
   ticker: 'ticks until the countdown ends',
@@ -45,7 +45,7 @@ test.each(Object.entries(registered))('%s waits for no actor without a delay', (
         ).not.toEqual([]);
 });
 
-test('an answer that the results take is a change of them', () => {
+test('results that accept an answer break a law', () => {
   const { config, implementations } = quizMachine;
   const results = { ...config.states?.results, on: { 'ANSWER.sleep': { actions: 'recordAnswer' } } };
   const taking = createMachine(
@@ -55,7 +55,7 @@ test('an answer that the results take is a change of them', () => {
   expect(brokenLaws('quizMachine', taking as never)).toContain('anything changes the results');
 });
 
-test('a machine is walked by its own events and its delays', () => {
+test('a walk sends the events of a machine and its delays', () => {
   const machine = createMachine({
     initial: 'a',
     states: { a: { after: { 10: 'b' }, on: { SKIP: 'b' } }, b: { type: 'final' } },

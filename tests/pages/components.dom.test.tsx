@@ -74,7 +74,7 @@ test.each([
   ['Ada B.', 'AB'],
   ['Dr. Ada Byron', 'AB'],
   ['Ada', 'A'],
-])('without a photograph, %s is the initials %s, which nobody hears', (name, initials) => {
+])('without a photograph, %s shows the initials %s, silent for screen readers', (name, initials) => {
   render(<Portrait name={name} />);
   expect(screen.getByText(initials).closest('[aria-hidden=true]')).toBeTruthy();
 });
@@ -84,7 +84,7 @@ test.each([
   [tierEnds.low + 1, 1],
   [tierEnds.moderate, 1],
   [tierEnds.moderate + 1, 2],
-])('on the dial, a score of %i lies in tier %i alone', (score, expected) => {
+])('the dial shows a score of %i only in tier %i', (score, expected) => {
   const { container } = render(
     <ScoreDial score={score} isKnown>
       {score}
@@ -97,33 +97,30 @@ test.each([
 test.each([
   ['once', 1, 'The view'],
   ['again', 9, expectedWords.broken],
-])(
-  'a view that throws %s is drawn anew, and the error screen shows what it throws twice',
-  (_, times, shown) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    let left = times;
-    function View() {
-      // What is thrown while it is drawn, React tries again by itself.
-      useLayoutEffect(() => {
-        left -= 1;
-        if (left >= 0) throw 'a text';
-      });
-      return <h1>The view</h1>;
-    }
-    const onShown = vi.fn();
-    render(
-      <ErrorBoundary onShown={onShown}>
-        <View />
-      </ErrorBoundary>,
-    );
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(shown);
-    expect(document.body.textContent?.includes('a text')).toBe(times > 1);
-    expect(onShown.mock.calls).toEqual(times > 1 ? [['error']] : []);
-    vi.restoreAllMocks();
-  },
-);
+])('a view that throws %s is drawn again, and the error screen shows the second error', (_, times, shown) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let left = times;
+  function View() {
+    // An effect throws: React itself retries errors of rendering.
+    useLayoutEffect(() => {
+      left -= 1;
+      if (left >= 0) throw 'a text';
+    });
+    return <h1>The view</h1>;
+  }
+  const onShown = vi.fn();
+  render(
+    <ErrorBoundary onShown={onShown}>
+      <View />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(shown);
+  expect(document.body.textContent?.includes('a text')).toBe(times > 1);
+  expect(onShown.mock.calls).toEqual(times > 1 ? [['error']] : []);
+  vi.restoreAllMocks();
+});
 
-test('the bars of the testing gap are placed by their years on one scale', {
+test('the bars of the testing gap share a scale of years', {
   tags: ['R2.10'],
 }, () => {
   const stages = ['1-5', '3-8', '7-15'].map((years) => ({ years, label: years, title: years, text: years }));
@@ -143,7 +140,7 @@ test('the bars of the testing gap are placed by their years on one scale', {
   ]);
 });
 
-test('an e-mail address in a text is a link that writes to it', () => {
+test('an e-mail address in a text is a mail link', () => {
   const { container } = render(<TextWithEmail text="Ask a@b.test." email="a@b.test" />);
   expect(container.innerHTML).toMatch(/^Ask.<a href="mailto:a@b.test" .*>a@b.test<\/a>.*\.$/);
 });
@@ -159,7 +156,7 @@ test('the area of the video contains the element with the id that the player fil
   );
 });
 
-test('the area of the video names the film of a team’s own for the player', () => {
+test('the video area names the own film of a team for the player', () => {
   const film = 'https://films.example.org/ours.mp4';
   const { video: filmVideo } = readSite({ VITE_VIDEO_FILM: film });
   expect(renderToStaticMarkup(<VideoArea {...video} frame={undefined} {...filmVideo} />)).toContain(
@@ -167,7 +164,7 @@ test('the area of the video names the film of a team’s own for the player', ()
   );
 });
 
-test('a video in a frame may be played, made full screen and kept in a picture of its own', () => {
+test('a video in a frame may play, fill the screen and use picture-in-picture', () => {
   const { video: ofVimeo } = readSite({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' });
   const frames = renderToStaticMarkup(<VideoArea {...video} {...ofVimeo} />).match(/<iframe [^>]*>/g) ?? [];
   const may = 'allow="autoplay; encrypted-media; fullscreen; picture-in-picture"';

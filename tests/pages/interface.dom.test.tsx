@@ -12,7 +12,7 @@ import { endWith } from '#spec/quizRuns';
 import { expectedWords } from '#tests/support/words';
 import { filled } from '#tools/drive/expectedScreen';
 
-/** jsdom lays nothing out. */
+/** Gives elements a layout, which jsdom lacks. */
 class ResizeObserver {
   observe() {}
   unobserve() {}
@@ -63,7 +63,7 @@ describe('a tooltip', () => {
     );
   }
 
-  /** Two badges, the first of them pointed at when the tooltips start, after they have been on their way. */
+  /** Starts the tooltips of two badges after a loading time, with the pointer on the first badge. */
   function startWithTwo(waited = 0) {
     renderTwo();
     const trigger = badge(first);
@@ -106,7 +106,7 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Note two');
   });
 
-  test('is fetched for a pointer on a badge, and not for a finger that passes by', async () => {
+  test('is fetched for a pointer on a badge, but not for a scrolling finger', async () => {
     renderTwo();
     listenForTips();
     pointAt(badge(first));
@@ -121,7 +121,7 @@ describe('a tooltip', () => {
     }
   });
 
-  test('shows for the badge tapped last, stays while the page scrolls and under a tap on itself, and goes with one elsewhere', async () => {
+  test('shows for the last tapped badge, stays during scrolls and taps on itself, and closes on a tap elsewhere', async () => {
     startWithTwo();
     for (const [name, note] of [
       [first, 'Note one'],
@@ -136,7 +136,7 @@ describe('a tooltip', () => {
     fireEvent.pointerDown(screen.getByRole('tooltip'));
     await pass(1000);
     expect(shown()).toBe('Note two');
-    // A browser that gives a button no focus when it is tapped takes none away either.
+    // A browser that does not focus a tapped button does not blur one either.
     fireEvent.pointerDown(screen.getByRole('main'));
     await pass(1000);
     expect(shown()).toBeUndefined();
@@ -160,7 +160,7 @@ describe('a tooltip', () => {
   });
 });
 
-/** What the toasts say, without the sign of the button that closes them. */
+/** The texts of the toasts, without the sign of their close button. */
 const toasts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace('×', ''));
 
 test('at most three toasts show, for 4 s each or until they are dismissed; a fourth waits', {
@@ -217,7 +217,7 @@ describe('the results', () => {
     expect(button.textContent).toBe(label);
   });
 
-  test('have a heading that is described by the score, which is not read a second time', () => {
+  test('have a heading described by the score, which is read only once', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe(filled(expectedWords.outOf, { score, highest }));

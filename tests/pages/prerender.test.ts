@@ -41,7 +41,7 @@ describe('an invalid path in the route table is a one-line error', () => {
   });
 });
 
-test("the quiz's document contains the picture of the results, so that they request nothing", async () => {
+test("the quiz's document contains the picture of the results, which request nothing", async () => {
   const { html } = await prerender('/quiz', assets);
   const [name = ''] = results.pitch.image.file.split('.');
   expect(html).toMatch(
@@ -66,7 +66,7 @@ test.each([
   expect(show).toThrow(expect.objectContaining({ stack }));
 });
 
-test('a picture waits below the fold, and has its size and a small file for phones; a person may have a photograph', async () => {
+test('a picture below the fold loads lazily, with its size and a small file for phones', async () => {
   vi.doMock('virtual:portraits', () => ({ default: { 'ada.jpg': { src: '/ada.avif' } } }));
   vi.doMock('virtual:pictures', () => ({
     default: { 'kit.jpg': { src: '/wide.avif', narrow: '/narrow.avif', width: 1080, height: 810 } },
@@ -98,7 +98,7 @@ describe('with a provider', () => {
   const links = async (path: string) =>
     (await prerender(path, assets)).html.match(/<link rel="(?:preconnect|dns-prefetch)"[^>]*>/g);
 
-  test('the document of a video page names the scripts fetched after the first paint', async () => {
+  test('the document of a video page names the scripts for after the first paint', async () => {
     provider({ VITE_VIDEO_PROVIDER: 'film' });
     const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
     for (const path of salesPages) {

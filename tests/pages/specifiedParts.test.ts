@@ -5,7 +5,7 @@ import { textOf } from '#tests/support/readDocument';
 import { advertorialSections, letterSections, letterWords } from '#tests/support/sampleWords';
 import { pages, salesPages } from '#tests/support/words';
 
-// What the specification lists for its pages, looked for in the documents as visitors get them.
+// Looks for the parts that the specification lists in the documents that visitors get.
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 const documents = new Map<string, string>();
@@ -53,7 +53,7 @@ test('no page has a way to log in', { tags: ['R6.1', 'R1.5'] }, () => {
 });
 
 test.each(salesPages)(
-  '%s says where to write each time it says when a refund comes',
+  '%s names the e-mail address with each time of a refund',
   {
     tags: ['R9.9'],
   },
@@ -64,10 +64,10 @@ test.each(salesPages)(
   },
 );
 
-/** The reading speed for text that nobody has to read, in words per minute. */
+/** The pace of casual reading, in words per minute. */
 const readingPace = 225;
 
-test('a page that says how long it takes to read is right', () => {
+test('the reading time on a page is right', () => {
   for (const path of salesPages) {
     const [main = ''] = /<main.*<\/main>/s.exec(htmlOf(path)) ?? [];
     const words = textOf(main)
@@ -85,7 +85,7 @@ test('no page has a form or a field to fill in', { tags: ['R5.2'] }, () => {
     expect(htmlOf(path), path).not.toMatch(/<(form|textarea|select)\b|<input\b(?![^>]*type="checkbox")/);
 });
 
-test('every link element has a relation, and no attribute stands where HTML gives it no meaning', async () => {
+test('every link element has a relation, and every attribute has a meaning in HTML', async () => {
   const early = { quiz: 'early()', video: 'early()' };
   const scripts = () => ({ entry: '/entry.js', imports: ['/import.js'], later: ['/later.js'] });
   for (const path of [...paths, '/404']) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuizEvent } from '#machines/quizMachine';
 import { readEvent, writeEvent } from '#quiz/buttonEvent';
 
-// The inlined script of the quiz, on a page with an intro, two questions and markup of somebody else.
+// The inlined script of the quiz, on a page with an intro, two questions and foreign markup.
 
 let page = new AbortController();
 
@@ -64,11 +64,11 @@ test.each([
   'ANSWER.sleep two',
   '{"type":"START"}',
   'xstate.stop',
-])('what else an element carries is no event: %s', (written) => {
+])('any other attribute value is not an event: %s', (written) => {
   expect(readEvent(written)).toBeUndefined();
 });
 
-test('START shows the first question, gives its heading the focus, and is kept', () => {
+test('START shows the first question, focuses its heading, and is kept', () => {
   press('[data-screen=intro] b');
   expect(screensOnShow()).toEqual(['question-sleep']);
   expect(document.title).toBe('Question 1');
@@ -76,18 +76,18 @@ test('START shows the first question, gives its heading the focus, and is kept',
   expect(document.quiz.kept).toEqual([{ type: 'START' }]);
 });
 
-test('markup of somebody else with an event starts nothing, and throws nothing', () => {
+test('foreign markup with an event starts nothing and throws nothing', () => {
   const thrown = vi.fn();
   window.addEventListener('error', thrown);
   for (const selector of ['aside button', 'aside i']) press(selector);
-  // A button of a screen that is not on show.
+  // This button is on a hidden screen.
   press('[data-screen=question-weight] button');
   expect(screensOnShow()).toEqual(['intro']);
   expect(document.quiz.kept).toEqual([]);
   expect(thrown).not.toHaveBeenCalled();
 });
 
-test('an answer is marked at once and sent 170 ms later, and no other one of its screen counts', () => {
+test('an answer is marked at once and sent 170 ms later, and a screen takes no second answer', () => {
   press('[data-screen=intro] button');
   vi.advanceTimersByTime(1);
   press('[data-event="ANSWER.sleep 2"]');
@@ -110,7 +110,7 @@ test.each<[keyboard: string, key: string, code: string, shiftKey: boolean, optio
   ['any, while Num Lock is off', 'End', 'Numpad1', false, undefined],
   ['any, a letter', '~', 'KeyQ', false, undefined],
 ])(
-  'a digit answers by what it types or, without Shift, by its place: %s',
+  'a digit key answers by its character or, without Shift, by its position: %s',
   (_, key, code, shiftKey, option) => {
     press('[data-screen=intro] button');
     vi.advanceTimersByTime(500);
@@ -121,7 +121,7 @@ test.each<[keyboard: string, key: string, code: string, shiftKey: boolean, optio
   },
 );
 
-test('a screen whose elements are made anew gives the focus back to the same option', () => {
+test('a screen with replaced elements returns the focus to the same option', () => {
   press('[data-screen=intro] button');
   document.querySelector<HTMLElement>('[data-event="ANSWER.sleep 2"]')?.focus();
   const island = document.querySelector('#quiz') as HTMLElement;
@@ -131,7 +131,7 @@ test('a screen whose elements are made anew gives the focus back to the same opt
   expect(document.activeElement?.isConnected).toBe(true);
 });
 
-/** The event of a file that does not come, on the element that asks for it, or of a script that throws. */
+/** Sends the error event of a missing file, on its element, or of a script that throws. */
 function failOf(file: string, rel?: string): void {
   const event = Object.assign(new Event('error'), { filename: file });
   const link = Object.assign(document.createElement('link'), { href: file, rel });
@@ -140,7 +140,7 @@ function failOf(file: string, rel?: string): void {
 }
 
 test.each<[what: string, isTold: boolean, file: string, rel?: string, hasActor?: boolean]>([
-  ['a module of the site that does not come', true, '/assets/a.js', 'modulepreload'],
+  ['a missing module of the site', true, '/assets/a.js', 'modulepreload'],
   ['a module of another site', false, 'https://other.test/assets/a.js', 'modulepreload'],
   ['another file of the site', false, '/a.js', 'modulepreload'],
   ['a style sheet', false, '/assets/a.css', 'stylesheet'],
@@ -153,7 +153,7 @@ test.each<[what: string, isTold: boolean, file: string, rel?: string, hasActor?:
   expect(document.documentElement.dataset.script === 'failed').toBe(isTold);
 });
 
-test('the notice comes after 10 s without the actor, and goes with it', () => {
+test('the notice shows after 10 s without the actor, and hides once the actor runs', () => {
   vi.advanceTimersByTime(9999);
   expect(document.documentElement.dataset.script).toBe('awaited');
   vi.advanceTimersByTime(1);

@@ -38,7 +38,7 @@ test('the chart has the states and transitions of the reference', () => {
   expect(steps.flatMap((step) => (step.isThrown ? pathTo(step) : []))).toEqual([]);
 });
 
-test('the order of the chart is the order of the words and of the questions', {
+test('chart, words and specified questions have the same order', {
   tags: ['R3.2', 'R3.3', 'R9.1'],
 }, () => {
   expect(questionOrder).toEqual(questionNames);

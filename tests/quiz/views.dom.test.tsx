@@ -34,12 +34,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A countdown that stands still; as long as that of the settings unless told. */
+/** A paused countdown; by default as long as that of the settings. */
 function newCountdown(length: CountdownLength = quizInput.countdown) {
   return createActor(resultsCountdown, { input: { now: Date.now(), ...length } });
 }
 
-/** A quiz as the page runs it, in the first state that is wanted. */
+/** A quiz as on the page, in the first wanted state. */
 function quizOn(isWanted: Parameters<typeof wayTo>[0]) {
   const machine = quizMachine.provide({ actors: { countdown: resultsCountdown } });
   const actor = createActor(machine, { input: quizInput }).start();
@@ -55,10 +55,10 @@ describe('the results', () => {
   }
   const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
 
-  /** What both countdowns show after so many seconds. */
+  /** The digits of both countdowns after a number of seconds. */
   const bothAfter = (passed: number) => Array(2).fill(digitsOf(countdownSeconds - passed));
 
-  test('list the answers by their score, the highest first, each with its rank among the scores of its question', () => {
+  test('list the answers by score, the highest first, each with its rank', () => {
     show(lowestTier, nearlyHighest);
     const rows = within(screen.getByText(expectedWords.parts).closest('.rounded-card') as HTMLElement)
       .getAllByRole('listitem')
@@ -84,7 +84,7 @@ describe('the results', () => {
     }
   });
 
-  test('quote first, beside what one may be tired of, each answer that counts as much as can be', () => {
+  test('list the struggles with a quoted answer of the highest score first', () => {
     show(highestTier, nearlyHighest);
     const said = results.problems.items.map(({ question, text }) => {
       const chosen = (nearlyHighest[question] ?? 0) - 1;
@@ -97,14 +97,14 @@ describe('the results', () => {
     ]);
   });
 
-  test.each(tierNames)('say in the words of their tier what may help: %s risk', (tier) => {
+  test.each(tierNames)('present the struggles and the offer in the words of their tier: %s risk', (tier) => {
     const { pitch } = tiers[tier];
     show(tier);
     expect(listAfter(problemsOf(tier))).toHaveLength(results.problems.items.length);
     expect(screen.getByText(pitch ?? results.pitch.text)).toBeDefined();
   });
 
-  test('render the digits again when the countdown ticks, and nothing else', () => {
+  test('render only the digits again when the countdown ticks', () => {
     vi.useFakeTimers();
     const actor = quizOn(({ screen }) => screen === 'results');
     const { note } = results;
@@ -123,7 +123,7 @@ describe('the results', () => {
     }
   });
 
-  test('count down to a deadline if the settings say so, once the server has said the time', () => {
+  test('count down to the deadline of the settings once the server has sent the time', () => {
     vi.useFakeTimers();
     const now = Date.now();
     const countdown = newCountdown({ endsAt: now + 90_500 }).start();

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A further attempt has an address of its own; a player that answers one origin alone is told it. */
+/** Each attempt has an address of its own, with the page's origin for players that need it. */
 const src = `${address}&attempt=2&origin=${encodeURIComponent(location.origin)}`;
 
 const frame = () => document.querySelector('iframe');
@@ -79,7 +79,7 @@ test.each<[what: string, says: string, ends: (leaving: AbortController) => void]
       frame()?.dispatchEvent(new Event('load'));
     },
   ],
-])('a frame that does not answer %s is taken away, with its timer', async (_, says, ends) => {
+])('a frame that does not answer %s is removed, with its timer', async (_, says, ends) => {
   const leaving = new AbortController();
   const { arrive, outcome } = add(leaving.signal);
   ends(leaving);
@@ -89,7 +89,7 @@ test.each<[what: string, says: string, ends: (leaving: AbortController) => void]
   vi.restoreAllMocks();
 });
 
-test('a frame that is given up before it is added is not added', async () => {
+test('a frame that is aborted early is not added', async () => {
   const { outcome } = add(AbortSignal.abort());
   await vi.advanceTimersByTimeAsync(0);
   expect([outcome.is, frame(), vi.getTimerCount()]).toEqual([`${src} did not answer in time`, null, 0]);

@@ -8,7 +8,7 @@ const embed = vi.hoisted(() => ({
   provider: 'custom',
 }));
 vi.mock('#settings/videoForBrowser', () => embed);
-// Which scripts a page may add is for tests/sales/trustedScript.dom.test.ts.
+// tests/sales/trustedScript.dom.test.ts tests which scripts a page may add.
 vi.mock('#sales/video/trustedScript', () => ({ trustedAddress: (url: string) => url }));
 
 const { script: address } = embed;
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What a failed test leaves behind would observe the network in the tests after it.
+  // A listener that a failed test leaves would observe the network in later tests.
   leaving.abort();
   await vi.advanceTimersByTimeAsync(0);
   vi.useRealTimers();
@@ -30,7 +30,7 @@ afterEach(async () => {
   document.head.replaceChildren();
 });
 
-/** Asks for the player; what the actor tells the machine can be read at any time, and an attempt given up. */
+/** Starts to load the player; returns the events that the actor sends, and a function that aborts an attempt. */
 async function bring() {
   const { loadPlayer } = await import('#sales/video/loadPlayer');
   const { onlineManager } = await import('@tanstack/query-core');
@@ -65,7 +65,7 @@ async function answerWithPlayer() {
   await answer('load');
 }
 
-test('it retries after 1, 2 and 4 s, each time at another address, and then fails', {
+test('loading retries after 1, 2 and 4 s, each time at another address, and then fails', {
   tags: ['R7.5'],
 }, async () => {
   const { sent } = await bring();
@@ -104,7 +104,7 @@ test('a loaded player is cached for 5 minutes; network events are observed only 
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('a module is added as a module, and one that is missing is named', async () => {
+test('a module is added as a module, and the error names a missing one', async () => {
   embed.script = 'https://video.example/player.mjs';
   const { error, giveUp } = await bring();
   expect(script()?.type).toBe('module');
@@ -116,7 +116,7 @@ test('a module is added as a module, and one that is missing is named', async ()
   expect(script()).toBeNull();
 });
 
-test('a script of an attempt that was given up tells nothing, and does not hold up the next', async () => {
+test('the script of an aborted attempt sends nothing and does not delay the next', async () => {
   const { sent, giveUp } = await bring();
   const late = script();
   giveUp();
@@ -136,7 +136,7 @@ test.each([false, true])('when the page is left, the script goes; after a failur
   leaving.abort();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(script()).toBeNull();
-  // One that is only removed runs when it arrives.
+  // A script that is only removed still runs when it arrives.
   if (!hasFailed) expect(left?.ownerDocument).not.toBe(document);
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });

@@ -35,7 +35,7 @@ test('film and captions together are smaller than 1 MB', () => {
   expect(bytes).toBeLessThan(1_000_000);
 });
 
-test('a film of another host plays alone, for no captions lie beside it', () => {
+test('a film of another host plays without captions', () => {
   const film = 'https://films.example.org/ours.mp4?v=1';
   expect(start([film])).toEqual([film]);
 });
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a player is looked for again and again, in a tab that shows, until its actor stops', () => {
+test('the actor looks for a player at intervals in a visible tab until it stops', () => {
   vi.useFakeTimers();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const leaving = new AbortController();
@@ -66,7 +66,7 @@ test('a player is looked for again and again, in a tab that shows, until its act
   expect(vi.getTimerCount()).toBe(0);
 });
 
-// What a browser shows is tested in one: e2e/sales/providers.spec.ts.
+// e2e/sales/providers.spec.ts tests visibility in a browser.
 
 let container: HTMLElement;
 
@@ -74,7 +74,7 @@ beforeEach(() => {
   container = document.createElement('div');
 });
 
-/** An element of a size, which jsdom gives none. */
+/** An element with a size, which jsdom lacks. */
 function make(name: string, text = '') {
   const element = document.createElement(name);
   element.textContent = text;
@@ -82,7 +82,7 @@ function make(name: string, text = '') {
   return element;
 }
 
-test('a button in open shadow roots is seen, at any depth, unless it is hidden', () => {
+test('a button in open shadow roots counts at any depth, unless it is hidden', () => {
   const button = make('button', 'Play');
   const inner = make('div');
   inner.attachShadow({ mode: 'open' }).append(button);
@@ -94,7 +94,7 @@ test('a button in open shadow roots is seen, at any depth, unless it is hidden',
   expect(isPlayerVisible(outer)).toBe(false);
 });
 
-test('an element with a closed shadow root is seen once its script has defined it', () => {
+test('an element with a closed shadow root counts once its script has defined it', () => {
   const name = `closed-${crypto.randomUUID()}`;
   container.append(make(name));
   expect(isPlayerVisible(container)).toBe(false);

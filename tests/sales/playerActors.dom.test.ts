@@ -7,7 +7,7 @@ const mayReload = vi.hoisted(() => vi.fn(async () => false));
 vi.mock('#shared/mayReload', () => ({ mayReload }));
 
 let refuse = () => {};
-// The chunk with the query cache, on its way until it is refused.
+// The chunk with the query cache, pending until it is refused.
 vi.mock(
   '#sales/video/playerLogic',
   () =>
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// In time: e2e/faults/missingScripts.spec.ts.
-test('a chunk that fails after it was given up, or the page left, causes no reload', async () => {
+// e2e/faults/missingScripts.spec.ts tests a chunk that fails in time.
+test('a chunk that fails after its abort, or after the page was left, causes no reload', async () => {
   const container = document.createElement('div');
   const actor = createActor(videoScriptMachine.provide({ actors: playerActors(container) })).start();
   await vi.advanceTimersByTimeAsync(100);

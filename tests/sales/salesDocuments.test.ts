@@ -4,7 +4,7 @@ import { prerender } from '#prerender';
 import { letterWords } from '#tests/support/sampleWords';
 import { pages, salesPages } from '#tests/support/words';
 
-// What the documents of the pages that sell say and link to. How that looks is tested in a browser: e2e/sales.
+// Tests words and links of the sales pages' documents; e2e/sales tests their looks in a browser.
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
@@ -16,7 +16,7 @@ const inOneLine = (text: string | null = '') => text?.replace(/\s+/g, ' ').trim(
 const textsOf = (page: Document, selector: string) =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => inOneLine(textContent));
 
-/** What a page tells search engines as `type`. */
+/** The structured data of a page with this `type`. */
 function dataOf(page: Document, type: string) {
   const scripts = page.querySelectorAll('script[type="application/ld+json"]');
   return [...scripts]
@@ -25,7 +25,7 @@ function dataOf(page: Document, type: string) {
 }
 
 test.each(salesPages)(
-  '%s has one first heading, shows who it is beside each customer’s words and is shared as it is found',
+  '%s has one h1, a name with each quote, and the same words for search engines and networks',
   async (path) => {
     const page = await read(path);
     expect(textsOf(page, 'h1')).toHaveLength(1);
@@ -43,7 +43,7 @@ test.each(salesPages)(
     expect(head('og:title')).toBe(page.title);
     expect(head('og:description')).toBe(head('description'));
     expect(head('og:url')).toBe(page.querySelector('link[rel=canonical]')?.getAttribute('href'));
-    expect(textsOf(page, 'body')[0], 'what it says of the product').toContain(
+    expect(textsOf(page, 'body')[0], 'its words on the product').toContain(
       dataOf(page, 'Product').description,
     );
   },
@@ -76,7 +76,7 @@ describe('the sales letter', () => {
   });
 });
 
-test('search engines find the quiz at its own address', async () => {
+test('the quiz has its own canonical address', async () => {
   const quiz = await read(pages.quiz);
   expect(quiz.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://example.com/quiz');
   expect(quiz.querySelector('meta[name=robots]')).toBeNull();

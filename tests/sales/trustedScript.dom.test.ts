@@ -14,14 +14,14 @@ const others = [
 ];
 
 test.each([false, true])(
-  'a page may add only the player’s script, at each attempt; with Trusted Types by its only policy: %s',
+  'a page may add only the player’s script, with Trusted Types by its only policy: %s',
   async (isTrusted) => {
     vi.resetModules();
     const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
       createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
     }));
     if (isTrusted) vi.stubGlobal('trustedTypes', { createPolicy });
-    // A page without a video allows no policy; on one with a video no other script takes the name first.
+    // A page without a video allows no Trusted Types policy; on one with a video, no other script takes its name.
     document.body.innerHTML = '';
     await import('#sales/video/trustedScript');
     expect(createPolicy).not.toHaveBeenCalled();

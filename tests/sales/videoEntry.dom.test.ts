@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test.each(['false', 'true'])(
-  'a player that has failed goes, and a retry or a return to the page puts its place back; it may be reused: %s',
+  'a failed player is removed, and a retry or return restores its element; reused: %s',
   async (reuse) => {
     document.body.innerHTML = `<div data-video="waiting" data-reuse-player="${reuse}"><button data-event="RETRY"></button>
     <div data-player><p>untouched</p></div></div>`;
@@ -55,7 +55,7 @@ test.each(['false', 'true'])(
   },
 );
 
-test('bar and typeface wait 2 s for a video that hangs, and a film that starts leaves the focus where it is', async () => {
+test('bar and typeface wait 2 s for a hanging video, and a starting film keeps the focus', async () => {
   player.failsAfter = 100_000;
   document.body.innerHTML = `<button id="other"></button><div data-video="waiting">
     <button data-poster data-event="PLAY"></button><div data-player></div></div>`;

@@ -11,7 +11,7 @@ vi.mock('#settings/videoForBrowser', () => embed);
 
 beforeEach(() => vi.resetModules());
 
-/** Reports a refusal to the actor and returns whether it counts. */
+/** Reports a refusal to the actor; returns whether it counts. */
 async function counts(effectiveDirective: string, blockedURI: string, disposition = 'enforce') {
   const { policyWatch, refusals } = await import('#sales/video/watchPolicy');
   const sent: string[] = [];
@@ -29,7 +29,7 @@ async function counts(effectiveDirective: string, blockedURI: string, dispositio
   actor.stop();
   refusals.clear();
   refuse();
-  expect([...refusals], 'heard after the page has left').toEqual([]);
+  expect([...refusals], 'received after the page was left').toEqual([]);
   expect(sent).toEqual(sent.length > 0 ? [`${effectiveDirective} ${blockedURI}`] : []);
   return sent.length > 0;
 }
@@ -37,7 +37,7 @@ async function counts(effectiveDirective: string, blockedURI: string, dispositio
 describe.each([
   ['a script', { frame: undefined, script: 'https://video.example/player.js' }],
   ['a frame', { frame: 'https://video.example/embed/1?dnt=1', script: '' }],
-])('of a player by %s', (kind, settings) => {
+])('a refusal for a player by %s', (kind, settings) => {
   test.each([
     ['script-src-elem', 'https://video.example/player.js?attempt=2', 'a script'],
     ['frame-src', 'https://video.example/embed/1?attempt=2', 'a frame'],
@@ -48,14 +48,14 @@ describe.each([
     ['img-src', 'blob', ''],
     ['style-src-elem', 'inline', ''],
     ['connect-src', 'wss://video.example/live', ''],
-  ])('%s %s counts for %s alone', async (directive, address, owner) => {
+  ])('at %s %s counts only for %s', async (directive, address, owner) => {
     Object.assign(embed, settings);
     expect(await counts(directive, address)).toBe(kind === owner);
     expect(await counts(directive, address, 'report')).toBe(false);
   });
 });
 
-test('the console says in one line why there is no video, what the policy refused, and the remedy', async () => {
+test('the console names in one line the missing video, the refused address and the remedy', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { refusals, reportVideoFailure } = await import('#sales/video/watchPolicy');
   const last = () => error.mock.lastCall?.[0];

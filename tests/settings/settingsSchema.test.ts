@@ -19,7 +19,7 @@ const plausible = { VITE_MEASURE_PROVIDER: 'plausible' };
 const address = 'must be a whole address such as https://example.com/page';
 const words = 'must be words, 1 to 200 printable characters';
 
-/** Wrong settings of different kinds; the last of each is named, with its value and what to do. */
+/** Wrong settings of each kind; the error names the last key of each, its value and the remedy. */
 const wrong: [env: Record<string, string>, remedy: string][] = [
   [{ VITE_PRODCUT: 'x' }, 'is not a setting of this site; correct the name or remove it'],
   [{ VITE_BRAND: '' }, words],
@@ -107,7 +107,7 @@ test('docs/changing.md lists every setting', () => {
   expect(keys.filter((key) => !guide.includes(key))).toEqual([]);
 });
 
-test('values that fit become the site, and a sample is known by its value', () => {
+test('valid values become the site, and a sample is recognized by its value', () => {
   expect(readSite({ VITE_COUNTDOWN_SECONDS: '60' }).countdown).toEqual({ seconds: 60 });
   expect(readSite({ VITE_COUNTDOWN_SECONDS: 'none' }).countdown).toBe(null);
   const set = readSite({
@@ -129,7 +129,7 @@ test('values that fit become the site, and a sample is known by its value', () =
 });
 
 test.each(['tier', 'always-high'])(
-  'with the score badge set to %s, each tier has its own words and colours or those of high risk, on the short results too',
+  'with the score badge set to %s, each tier has its own words and colors or those of high risk',
   { tags: ['R5.9'] },
   async (VITE_SCORE_BADGE) => {
     const { renderScreens } = await importMarked<typeof import('#tools/claims/screens')>(

@@ -24,7 +24,7 @@ const embeds: [provider: string, id: string, adds: string][] = [
   ],
 ];
 
-test.each(embeds)('%s %s becomes its address, and an embed code is no id', (provider, id, adds) => {
+test.each(embeds)('%s %s becomes its address, and an embed code is not an id', (provider, id, adds) => {
   const { script, frame, needs } = video(named(provider, id));
   expect(frame ?? script).toBe(adds);
   if (frame) expect(needs).toEqual({ sources: { 'frame-src': [adds.replace(/\?.*/, '')] } });
@@ -71,7 +71,7 @@ test.each<[Record<string, string>, object]>([
     { handshake: { answer: '"event":"ready"|"method":"ping"', greeting: '{"method":"ping"}' } },
   ],
   [custom, { remedy: expect.stringContaining('to VITE_VIDEO_HOSTS'), delays: { answerDelay: 3000 } }],
-])('%j: the browser gets what it has to know of the player', async (env, expected) => {
+])('%j: the browser gets the settings of the player', async (env, expected) => {
   vi.resetModules();
   vi.doMock('#settings/site', () => ({ site: readSite(env) }));
   expect(await import('#settings/videoForBrowser')).toMatchObject(expected);

@@ -16,7 +16,7 @@ beforeEach(() => {
 const press = (selector: string, keys: MouseEventInit = {}) =>
   document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }));
 
-test('a press that opens nothing offers the same address in this tab, once, and leaves the focus', () => {
+test('a press that opens nothing offers the same address in this tab, once, and keeps the focus', () => {
   const before = document.activeElement;
   press('a[target]');
   press('a[target]');
@@ -39,7 +39,7 @@ test.each(['blur', 'visibilitychange', 'pagehide'])('a press followed by %s offe
   expect(offered()).toBeNull();
 });
 
-test('nor does one with a key that opens a tab behind this one, on another link, or in a page without the focus', () => {
+test('a press with a modifier key, on another link, or without the focus on the page offers no link', () => {
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) press('a[target]', { [key]: true });
   press('a[href="#kit"]');
   document.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -59,7 +59,7 @@ afterEach(() => {
   listen.mockClear();
 });
 
-/** Where a link leads once it has been pressed, on a page with this query. */
+/** The address of a link after a press, on a page with this query. */
 function ledTo(query: string, href: string, names = ['utm_*', 'gclid'], type = 'pointerdown'): string {
   history.replaceState(null, '', `/page${query}`);
   carryParameters({ names, targets });
@@ -69,7 +69,7 @@ function ledTo(query: string, href: string, names = ['utm_*', 'gclid'], type = '
   return link.href;
 }
 
-/** An event on a link, which a script of somebody else keeps from the link and what is around it. */
+/** Sends an event to a link that another script stops before the link and its ancestors. */
 function pressLink(type: string): void {
   const stop = (event: Event) => event.stopImmediatePropagation();
   document.addEventListener(type, stop, true);
@@ -81,7 +81,7 @@ const kit = 'https://shop.test/kit';
 const origin = location.origin;
 const hostile = '?gclid=%22%3E%3Cscript%3E%26a%3Db%23c';
 
-// What it is about, the query of the page, the link, and where it leads with what is added.
+// The case, the query of the page, the link, and its address with the added parameters.
 test.each([
   ['an order', '?utm_source=mail&gclid=1', kit, `${kit}?utm_source=mail&gclid=1`],
   ['an inner link', '?utm_source=mail', '/quiz', `${origin}/quiz?utm_source=mail`],
@@ -102,7 +102,7 @@ test.each([
 });
 
 test.each(['pointerover', 'pointerdown', 'focusin', 'contextmenu', 'click', 'auxclick'])(
-  'a link has the parameters by %s, once, whatever other scripts stop',
+  'a link gets the parameters by %s, once, even if other scripts stop the event',
   (type) => {
     expect(ledTo('?gclid=1', 'https://shop.test/kit', ['gclid'], type)).toBe('https://shop.test/kit?gclid=1');
     pressLink(type);

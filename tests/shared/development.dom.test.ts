@@ -27,7 +27,7 @@ async function quizAt(state: string) {
   return actor.getSnapshot();
 }
 
-/** Every state before the results, as the address names it, each once. */
+/** Every state before the results by its name in the address, each once. */
 const named = new Map(
   quizGraph
     .filter(({ reference }) => reference.screen === 'question')
@@ -76,7 +76,7 @@ test.each<[state: string, sent: 'ANSWER'[], value: unknown]>([
   vi.useRealTimers();
 });
 
-test('the inspector hears of every event where the address asks for it', async () => {
+test('the inspector receives every event if the address requests it', async () => {
   const next = vi.fn();
   const createBrowserInspector = vi.fn(() => ({ inspect: { next } }));
   vi.doMock('@statelyai/inspect', () => ({ createBrowserInspector }));

@@ -47,13 +47,13 @@ describe('the ticker', () => {
     expect(ran).toEqual([1700, 300]);
   });
 
-  test('an hour of sleep is over at once when the tab comes back', { tags: ['R4.10'] }, () => {
+  test('sends a tick for an hour of sleep as soon as the tab returns', { tags: ['R4.10'] }, () => {
     const { seen } = start(2 * 3600 + 1);
     vi.advanceTimersByTime(1000);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
     vi.advanceTimersByTime(1000);
-    // performance.now() stands still.
+    // performance.now() does not advance.
     vi.setSystemTime(Date.now() + 3_600_000);
     vi.advanceTimersByTime(1000);
     expect(seen.at(-1), 'at its next tick where it stays hidden').toBe(3598);
@@ -67,7 +67,7 @@ describe('the ticker', () => {
     expect(seen.at(-1)).toBe(2996);
   });
 
-  test('a clock that is set back while the tab is hidden holds up no tick', () => {
+  test('is not delayed by a clock that is set back while the tab is hidden', () => {
     const { actor } = start(10);
     vi.advanceTimersByTime(1000);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -98,7 +98,7 @@ describe('the ticker', () => {
     expect(actor.getSnapshot().context.secondsLeft).toBe(countdownSeconds);
   });
 
-  test('stopping at any second leaves no timer and no listener', () => {
+  test('leaves no timer and no listener when it stops at any second', () => {
     const removed = vi.spyOn(document, 'removeEventListener');
     for (let seconds = 0; seconds <= 5; seconds += 1) {
       const { actor } = start(5);
@@ -117,30 +117,27 @@ test.each<[headers: Record<string, string> | undefined, clock: string, secondsLe
   [{ Date: 'soon' }, 'unknown'],
   [{}, 'unknown'],
   [undefined, 'unknown'],
-])(
-  'a deadline at half past five, of which the server says %j, is %s',
-  async (headers, clock, secondsLeft) => {
-    const fetch = vi.fn(() =>
-      headers ? Promise.resolve(new Response('', { headers })) : Promise.reject(headers),
-    );
-    vi.stubGlobal('fetch', fetch);
-    const machine = countdownMachine.provide({ actors: { serverTime } });
-    const input = { now: Date.now(), endsAt: Date.UTC(2030, 0, 1, 5, 30) };
-    const actor = createActor(machine, { input }).start();
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(actor.getSnapshot().value.clock).toBe(clock);
-    if (secondsLeft !== undefined) expect(actor.getSnapshot().context.secondsLeft).toBe(secondsLeft);
-    expect(fetch.mock.calls).toEqual([['/', { method: 'HEAD', cache: 'no-store' }]]);
-    vi.unstubAllGlobals();
-  },
-);
+])('a deadline at half past five with the server time %j is %s', async (headers, clock, secondsLeft) => {
+  const fetch = vi.fn(() =>
+    headers ? Promise.resolve(new Response('', { headers })) : Promise.reject(headers),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const machine = countdownMachine.provide({ actors: { serverTime } });
+  const input = { now: Date.now(), endsAt: Date.UTC(2030, 0, 1, 5, 30) };
+  const actor = createActor(machine, { input }).start();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(actor.getSnapshot().value.clock).toBe(clock);
+  if (secondsLeft !== undefined) expect(actor.getSnapshot().context.secondsLeft).toBe(secondsLeft);
+  expect(fetch.mock.calls).toEqual([['/', { method: 'HEAD', cache: 'no-store' }]]);
+  vi.unstubAllGlobals();
+});
 
 test.each([
   [undefined, ''],
   [50, 'preload'],
   [100, ''],
 ])(
-  'with a round trip of %s ms, which Safari and Firefox do not tell, the rel of the typeface is "%s"',
+  'with a round trip of %s ms (undefined in Safari and Firefox) the rel of the typeface is "%s"',
   (rtt, rel) => {
     vi.stubGlobal('navigator', { connection: rtt && { rtt } });
     document.head.innerHTML = '<link data-later="font" href="/display.woff2">';
@@ -157,13 +154,13 @@ test.each<[visit: string | undefined, answer: { ok: boolean } | undefined, may: 
   ['navigate', undefined, false],
   ['reload', { ok: true }, false],
   [undefined, { ok: true }, false],
-])('a page come to by %s, whose server answers %j, is loaded again: %s', async (type, answer, may) => {
+])('a page opened by %s, whose server answers %j, reloads: %s', async (type, answer, may) => {
   performance.getEntriesByType = () => (type ? [{ type } as never] : []);
   const fetch = vi.fn(() => (answer ? Promise.resolve(answer) : Promise.reject(new TypeError('offline'))));
   vi.stubGlobal('fetch', fetch);
   expect(await mayReload()).toBe(may);
   const isAsked = type !== undefined && type !== 'reload';
-  // A cache, such as the visitor's own, would answer for a server that is gone.
+  // A cache, such as the visitor's own, would answer for an unreachable server.
   expect(fetch.mock.calls).toEqual(isAsked ? [[location.href, { method: 'HEAD', cache: 'no-store' }]] : []);
   vi.unstubAllGlobals();
 });
@@ -171,7 +168,7 @@ test.each<[visit: string | undefined, answer: { ok: boolean } | undefined, may: 
 test.each([
   [true, 'instant'],
   [false, 'smooth'],
-])('for a visitor who wants less motion: %s, the way to the top is %s', (matches, behavior) => {
+])('with reduced motion %s, the scroll to the top is %s', (matches, behavior) => {
   vi.stubGlobal('matchMedia', () => ({ matches }));
   vi.stubGlobal('scrollTo', vi.fn());
   scrollToTop();
@@ -182,7 +179,7 @@ test.each([
 test.each([
   ['mouse', 'pointerover'],
   ['touch', 'click'],
-])('of what a %s does, the first %s on a mark starts its tooltip', async (pointerType, by) => {
+])('with a %s, the first %s on a mark starts its tooltip', async (pointerType, by) => {
   const startTips = vi.fn();
   vi.doMock('#shared/startTips', () => ({ startTips }));
   document.body.innerHTML = '<button data-tip><b></b></button><i></i>';

@@ -6,7 +6,7 @@ const referrer = 'https://search.example';
 const campaign = '?utm_source=a%26b+%22c%22';
 const url = `https://example.com/${campaign}`;
 
-/** By provider: the address of a team, and the fields that it documents for a message; none is that a page was seen. */
+/** By provider: the address of a team, and the documented fields of a message; undefined is a page view. */
 const providers: Record<string, { address: string; sent: (message?: string) => object }> = {
   plausible: {
     address: 'https://plausible.example/api/event?domain=shop.example',
@@ -67,7 +67,7 @@ afterEach(() => {
   document.campaign = undefined;
 });
 
-/** The effect with settings, as a build with them has it. */
+/** The effect in a build with these settings. */
 async function measureWith(provider: string, more: Record<string, string> = {}) {
   const VITE_MEASURE_URL = providers[provider]?.address ?? '';
   const site = readSite({ VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL, ...more });
@@ -83,7 +83,7 @@ const visit = [
 ] as const;
 
 test.each(Object.entries(providers))(
-  '%s gets every message in the form that it documents, without cookies and page',
+  '%s gets every message in its documented form, without cookies and page',
   { tags: ['R7.9'] },
   async (provider, { address, sent }) => {
     const observe = await measureWith(provider, { VITE_CARRY_PARAMETERS: 'utm_*' });
@@ -93,7 +93,7 @@ test.each(Object.entries(providers))(
     vi.advanceTimersByTime(3000);
     const fields = requests.map(([to, { body }]) => {
       expect(to.startsWith(provider === 'custom' ? address : (address.split('?')[0] ?? ''))).toBe(true);
-      // No field is there twice.
+      // No field occurs twice.
       expect(body).toBe(JSON.stringify(JSON.parse(String(body))));
       return JSON.parse(String(body));
     });
@@ -104,7 +104,7 @@ test.each(Object.entries(providers))(
   },
 );
 
-test('a page without a counter asks no consent and hands on no parameters', async () => {
+test('a page without a counter asks for no consent and passes on no parameters', async () => {
   vi.doMock('#settings/site', () => ({ site: readSite({}) }));
   const { asksConsent, address, hasCampaign } = await import('#settings/measureSettings');
   expect([asksConsent, address, hasCampaign]).toEqual([false, '', false]);
@@ -115,7 +115,7 @@ test('a page without a counter asks no consent and hands on no parameters', asyn
 });
 
 test.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'mc_eid', 'li_fat_id'])(
-  '%s, which names one click or reader, is handed on and never counted',
+  '%s, which identifies a click or reader, is passed on and never measured',
   async (name) => {
     history.replaceState(null, '', `/page?utm_source=mail&${name}=1&utm_click_idea=ad`);
     vi.stubGlobal('__MEASURED__', true);
@@ -133,7 +133,7 @@ test.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'mc_eid', 'li_fat_i
 
 const messages = () => requests.map(([, { body }]) => JSON.parse(String(body)).message);
 
-test('each message is sent once, a second or more after what it tells, and not before the page is painted', async () => {
+test('each message is sent once, a second or more after its cause, and after the first paint', async () => {
   vi.mocked(performance.getEntriesByType).mockReturnValueOnce([]);
   const observe = await measureWith('custom');
   vi.advanceTimersByTime(3000);
@@ -145,7 +145,7 @@ test('each message is sent once, a second or more after what it tells, and not b
   expect(messages()).toEqual(['page seen', 'quiz begun', 'position 1', 'position 2', 'results reached']);
 });
 
-test('what is not sent yet is sent when the page is left', async () => {
+test('pending messages are sent when the page is left', async () => {
   const observe = await measureWith('custom', { VITE_CARRY_PARAMETERS: 'utm_*' });
   observe({ question: 'sleep' }, 1);
   dispatchEvent(new Event('visibilitychange'));
@@ -165,7 +165,7 @@ test('a prerendered page sends nothing until its visitor comes', async () => {
   expect(messages()).toEqual(['page seen']);
 });
 
-test('a link of the footer and the right button follow nothing', async () => {
+test('a footer link and the right mouse button send nothing', async () => {
   await measureWith('custom');
   document.querySelector<HTMLElement>('footer a')?.click();
   document.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -196,7 +196,7 @@ test.each([
   ['Yes', ['page seen', 'quiz begun', 'position 1']],
   ['No', []],
 ])(
-  'where consent is asked, nothing is sent before an answer; %s: %j',
+  'with a consent question, nothing is sent before its answer; %s: %j',
   { tags: ['R7.10'] },
   async (word, expected) => {
     const observe = await measureWith('custom', { VITE_MEASURE_CONSENT: 'ask' });

@@ -3,18 +3,18 @@ import { afterAll, afterEach, expect, vi } from 'vitest';
 
 const said: string[] = [];
 
-// A test that expects such a line spies on the console with an implementation of its own, which comes before this one.
+// A test that expects such a line replaces this implementation by its own spy.
 for (const level of ['error', 'warn'] as const)
   console[level] = (...words: unknown[]) => said.push(`console.${level}: ${format(...words)}`);
 
 function expectSilence() {
-  expect(said.splice(0), 'what nobody expected on the console').toEqual([]);
+  expect(said.splice(0), 'unexpected lines on the console').toEqual([]);
 }
 
 afterEach(expectSilence);
-// What is said once the tests are over.
+// Catches lines after the last test.
 afterAll(expectSilence);
-// The next file in this process begins with the globals that this one began with.
+// Restores the globals for the next file in this process.
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { readSite } from '#settings/settingsSchema';
 
-/** Runs a command: its exit code, then each line that it says as an error, without what indents it. */
+/** Runs a command; returns its exit code, then each line of its error output without indentation. */
 export async function outcomeOf(command: () => number | Promise<number>): Promise<[number, ...string[]]> {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
@@ -13,7 +13,7 @@ export async function outcomeOf(command: () => number | Promise<number>): Promis
   }
 }
 
-/** The message of a refused configuration. @throws when it is accepted */
+/** The error message of a refused configuration. @throws if it is accepted */
 export function refusal(env: Record<string, string>): string {
   try {
     readSite(env);

@@ -19,7 +19,7 @@ function lawsOnTime(name: string): string[] {
   return laws.flatMap(({ kind, sentence }) => (kind === 'within' || kind === 'not before' ? sentence : []));
 }
 
-/** Tests every edge of a machine: what it covers, its laws, and that each delay has laws on its time. */
+/** Tests the coverage and the laws of a machine on every edge, and that each delay has laws on its time. */
 export function proveMachine(name: string): void {
   describe(name, () => proofsOf(name));
 }
@@ -34,7 +34,7 @@ function proofsOf(name: string): void {
     })),
   );
 
-  test('every state, transition and guard branch is covered, and does what its reference says', () => {
+  test('every state, transition and guard branch is covered and agrees with its reference', () => {
     for (const { graph } of walks()) {
       const failed = [graph.start, ...graph.steps].find(({ failure }) => failure);
       if (failed) expect.fail(`${pathTo(failed)}\n${(failed.failure as Error).message}`);
@@ -44,8 +44,7 @@ function proofsOf(name: string): void {
     expect(elements.length).toBeGreaterThan(0);
   });
 
-  test('its config has nothing that is wrong as it is written', () =>
-    expect(configFacts(machine).findings).toEqual([]));
+  test('its config has no finding', () => expect(configFacts(machine).findings).toEqual([]));
 
   const checkedLaws = once(() => checkLaws(laws, walks()));
   for (const [index, law] of lawsOf(laws).entries()) {
@@ -61,7 +60,7 @@ function proofsOf(name: string): void {
     [ms + 1, ms - 1].map((other) => ({ [delay]: other })),
   );
   if (delays.length > 0)
-    test('each delay has laws on its time, all of which a millisecond more or less breaks', () => {
+    test('each delay has laws on its time that a millisecond more or less breaks', () => {
       const onTime = lawsOnTime(name);
       const broken = laterOrSooner.map((delays) =>
         brokenLaws(name, machine.provide({ delays })).filter((sentence) => onTime.includes(sentence)),
@@ -71,7 +70,7 @@ function proofsOf(name: string): void {
     });
 }
 
-/** Makes a value when it is first asked for. */
+/** Makes a value on first use. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

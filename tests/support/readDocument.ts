@@ -1,24 +1,24 @@
 import { oneLine, parseDocument } from '#tools/claims/readPages';
 
-/** What begins a line of its own; all else goes on with the line that it is in. */
+/** Elements that begin a line; all others continue theirs. */
 const blocks =
   'address,article,aside,blockquote,button,dd,details,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,label,legend,li,main,nav,noscript,ol,p,section,summary,table,tbody,td,template,th,thead,tr,ul,[role=alert],[role=progressbar]';
 
-/** What nobody reads: code, and drawings beside words that say the same. */
+/** Elements that are not read: code, and drawings beside words. */
 const unread = 'head,script,style,svg[aria-hidden=true],symbol';
 
 const pictures = 'img,[role=img]';
 
-/** The meta elements that say nothing of the page. */
+/** The meta elements without words. */
 const technical = /^(viewport|theme-color|og:image:(width|height))$/;
 
-/** What a page tells networks and search engines once more, in the words of its title or description. */
+/** The meta elements that repeat the title, description or address. */
 const repeated = /^og:(title|description|image|url)$/;
 
-/** The name of a picture's file; none of one that the document contains. */
+/** The file name of a picture; empty for an inlined one. */
 const fileNameIn = (address: string) => (address.startsWith('data:') ? '' : address.replace(/^.*\//, ''));
 
-/** A link after its words: where it leads, and in which tab. */
+/** Describes a link after its words: its address and its tab. */
 function addressInWords(link: Element): string {
   const href = link.getAttribute('href') ?? '';
   const isLost = href.startsWith('#') && !link.ownerDocument.getElementById(href.slice(1));
@@ -27,21 +27,21 @@ function addressInWords(link: Element): string {
   return `(${href})${isLost ? ' that leads nowhere' : ''}${isNew ? ' in a new tab' : ''}${isOpen ? ' that can reach back' : ''}`;
 }
 
-/** What a button says to the quiz: 'START', 'ANSWER.sleep 2'. */
+/** Describes the event that a button sends, such as 'START' or 'ANSWER.sleep 2'. */
 function eventInWords(button: Element): string {
   const event = button.getAttribute('data-event');
   if (!event) return '';
   return `, sends ${event}`;
 }
 
-/** A line for each leaf of structured data: 'Product, offers, price: 97'. */
+/** Returns a line for each leaf of structured data, such as 'Product, offers, price: 97'. */
 function leavesOf(value: unknown, path: string): string[] {
   if (value === null) return [];
   if (typeof value !== 'object') return [`${path}: ${value}`];
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path ? `${path}, ${key}` : key));
 }
 
-/** What a document says to search engines, networks and the browser's tab. */
+/** Reads the head: the words for search engines, networks and the browser's tab. */
 function headOf(document: Document): string[] {
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? 'none';
   const said = new Set([document.title, canonical]);
@@ -64,14 +64,14 @@ function headOf(document: Document): string[] {
   ].map((line) => `- ${line}`);
 }
 
-/** What begins the line of an element that not every visitor sees at once. */
+/** The first words of the line for an element that not every visitor sees at once. */
 function leadOf(element: Element): string | undefined {
   if (element.matches('[hidden]')) return 'Hidden at first: ';
   if (element.matches('[role=alert]')) return 'Alert: ';
   return element.localName === 'noscript' ? 'Without JavaScript: ' : undefined;
 }
 
-/** What an element says before its content, or in place of it: a picture, a field, a bar, a name. */
+/** Describes an element before its content, or instead: a picture, a field, a bar, a name. */
 function announcementOf(element: Element): string {
   const label = element.getAttribute('aria-label');
   if (element.matches(pictures)) {
@@ -89,7 +89,7 @@ function announcementOf(element: Element): string {
   return field + bar + (ticked ? `Once ticked: … ${ticked}` : '') + gap;
 }
 
-/** Reads elements in their order, a line for each heading, sentence, picture, link and button; screens held ready last. */
+/** Reads elements in order, a line for each heading, sentence, picture, link and button; hidden screens last. */
 function linesOfContent(root: ParentNode): string[] {
   const lines: string[] = [];
   const screens: string[] = [];
@@ -104,7 +104,7 @@ function linesOfContent(root: ParentNode): string[] {
     text = '';
   }
 
-  /** Reads what is inside an element, between two texts around it. */
+  /** Reads the content of an element between two texts. */
   function readInside(element: Element, before: string, after: string) {
     text += before;
     for (const child of element.childNodes) read(child);
@@ -135,7 +135,7 @@ function linesOfContent(root: ParentNode): string[] {
     endLine();
     if (element.matches('body > header, body > footer'))
       lines.push('', `## ${element.localName === 'header' ? 'Top' : 'Foot'} of the page`, '');
-    // That of a video's frame, which `<noscript>` has too.
+    // The template of a video's frame, which `<noscript>` repeats.
     if (element.localName === 'template') return;
     if (element.matches('[data-screen][hidden]')) {
       const [screen, title] = ['data-screen', 'data-title'].map((name) => element.getAttribute(name));
@@ -158,25 +158,25 @@ function linesOfContent(root: ParentNode): string[] {
   return [...lines, ...screens];
 }
 
-/** No two empty lines after each other. */
+/** Removes repeated empty lines. */
 function withoutGaps(lines: readonly string[]): string[] {
   return lines.filter((line, index) => line !== '' || lines[index - 1] !== '');
 }
 
-/** A document as plain lines: what it says of itself, then what stands on it from its top to its foot. */
+/** Reads a document as plain lines: its head, then its content from top to bottom. */
 export function readDocument(html: string): string[] {
   const document = parseDocument(html);
   return withoutGaps([...headOf(document), '', ...linesOfContent(document.body)]);
 }
 
-/** A part of a page as plain lines. */
+/** Reads a part of a page as plain lines. */
 export function readFragment(html: string): string[] {
   return withoutGaps(linesOfContent(parseDocument(html).body));
 }
 
 const inDigits = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** The numbers of a text in their order, in digits or words: '2,847 in six weeks' has 2847 and 6; a route has none. */
+/** The numbers of a text in order, in digits or words: 2847 and 6 for '2,847 in six weeks'; ignores routes. */
 export function figuresIn(text: string): string[] {
   const words = text.replace(/`[^`]*`/g, '').toLowerCase();
   const found = words.match(new RegExp(`(?<!\\w)\\d([\\d,.]*\\d)?|\\b(${inDigits.join('|')})\\b`, 'g')) ?? [];
@@ -185,7 +185,7 @@ export function figuresIn(text: string): string[] {
   );
 }
 
-/** The text of a document or a part of one, in one line. */
+/** The text of a document, or of a part, in one line. */
 export function textOf(html: string): string {
   const shown = html.replace(/<(script|style|head)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ');
   return shown.replace(/&#x27;/g, "'").replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 /**
- * The words by which tests look for something on a page, from the content: what they are stands in tests/approved/. What is
- * written here by hand is which parts there are, in which order, and what asks for them.
+ * The words by which tests find parts of a page, taken from the content and approved in tests/approved/. Only the parts and
+ * their order are written by hand.
  */
 
 import { advertorial } from '#content/advertorial';
@@ -14,7 +14,7 @@ import { site } from '#settings/site';
 const _seller = site.brand;
 const _people = { lead: experts[0].name, founder: founder.name };
 
-/** The headings of sections, by their names in the content, in their order. */
+/** The headings of sections by their names in the content, in order. */
 function headingsOf<const Names extends readonly string[]>(
   page: { readonly [Name in Names[number]]: { heading: string } },
   ...names: Names
@@ -69,7 +69,7 @@ export const registrationBar = wordsOfBar(bars.registration);
 const [toKit, getKit] = google.hero.actions.map(({ text }) => text) as [string, string];
 const orderKit = salesLetter.offer.order.text;
 
-/** Other words of the letter and its variant that are looked for one by one. */
+/** Other words of the letter and its variant. */
 export const letterWords = {
   kitsLeft: salesLetter.strip.badges[1]?.text ?? '',
   toKit,
@@ -105,9 +105,9 @@ const { score } = intro;
 /** The notes of the badges of the intro. */
 export const notes = { anonymous: score.badges[1]?.note ?? '' };
 
-/** What the second button of the intro says on small screens. */
+/** The second button of the intro on small screens. */
 export const shortStart = score.startShort;
 
 export const reserveWords = { text: results.pitch.button, value: results.pitch.value };
-/** The words of the two buttons of the results that lead to the registration. */
+/** The words of the two registration buttons of the results. */
 export const registrations = [`${reserveWords.text} ${reserveWords.value}`, results.registration.button];

@@ -1,6 +1,6 @@
 import { salesPaths } from '#content/pages';
 
-/** The pages of the sample by what they are. */
+/** The pages of the sample by kind. */
 export const pages = {
   letter: '/',
   search: '/google',
@@ -8,13 +8,13 @@ export const pages = {
   quiz: '/quiz',
 };
 
-/** The pages of the funnel that sell. */
+/** The sales pages. */
 export const salesPages: readonly string[] = salesPaths;
 
-/** One of them, for what is the same on all. */
+/** One of them, for tests of the parts that all share. */
 export const salesPage = salesPages.at(-1) ?? '/';
 
-/** The words that tests look for in any funnel, taken from its content. The words themselves are approved in tests/approved/. */
+/** The words by which tests find parts of a page, taken from the content and approved in tests/approved/. */
 
 import { footer as pageFooter } from '#content/product';
 import { failure, intro, outOf, questionHint, results, screenTitles } from '#content/quiz';
@@ -23,10 +23,10 @@ import { notFound, openHere } from '#content/strings';
 
 const { banner, registration } = results;
 const [result = '', ...share] = results.copy.result.split('. ');
-/** The places of a title, by the names that the reference has for them. */
+/** The placeholders of a title by their names in the reference. */
 const placed = (words: string) => words.replace('{done}', '{position}');
 
-/** Words of the quiz's screens, with a place for each number. */
+/** Words of the quiz's screens, with a placeholder for each number. */
 export const expectedWords = {
   openHere,
   introTitle: screenTitles.intro,

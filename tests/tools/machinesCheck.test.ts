@@ -70,7 +70,7 @@ test.each([
   expect(problemsIn(source)).toEqual([expect.stringMatching(expected)]);
 });
 
-test('problems are told in the order of the file', () => {
+test('problems are reported in the order of the file', () => {
   const lines = problemsIn(`${fileWith('{ initial: first, states: all }')}createMachine({});`);
   expect(lines.map((line) => line.split(': ')[1])).toEqual([
     ...['first is not a literal; write its value here', 'all is not a literal; write its value here'],
