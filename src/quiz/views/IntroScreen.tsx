@@ -33,7 +33,9 @@ function Opening() {
   return (
     <div className="mx-auto grid max-w-page items-center gap-8 px-gutter py-10 @3xl:grid-cols-[3fr_2fr] md:py-20 sideways:py-2 @max-[19rem]:order-first @max-[19rem]:w-full">
       <div>
-        <h1 className="text-4xl @xl:text-5xl lg:text-6xl lg:leading-[1.08] sideways:text-2xl">{heading}</h1>
+        <h1 className="text-4xl @xl:text-5xl @5xl:text-6xl @5xl:leading-[1.08] sideways:text-2xl">
+          {heading}
+        </h1>
         <p className="mt-4 text-lg text-muted lg:text-xl sideways:mt-1">
           <WholeSentences text={lead} />
         </p>
@@ -47,7 +49,7 @@ function Opening() {
           {startLabel}
         </SendButton>
       </div>
-      <div className="text-center text-muted">
+      <div className="rounded-card bg-surface px-4 pt-3 pb-5 text-center text-muted shadow-card sideways:hidden">
         <ScoreDial score={tierEnds.moderate}>{unknownScore}</ScoreDial>
         <p className="mt-1">{dial}</p>
       </div>

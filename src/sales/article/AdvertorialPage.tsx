@@ -103,6 +103,9 @@ function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   );
 }
 
+/** A section on a ground of its own. */
+const band = 'my-5 bg-paper py-8 md:my-7 md:py-12';
+
 interface ArticleSectionProps {
   id?: string;
   heading?: string;
@@ -110,12 +113,14 @@ interface ArticleSectionProps {
   children: ReactNode;
 }
 
-/** A part of an article, in its one column; what it holds is laid out by the room that the text has. */
-function ArticleSection({ id, heading, className = '', children }: ArticleSectionProps) {
+/** A part of an article, in its one column. The class may give it a ground of its own across the page. */
+function ArticleSection({ id, heading, className = 'py-5 md:py-7', children }: ArticleSectionProps) {
   return (
-    <section id={id} className={`@container mx-auto max-w-[45rem] px-5 py-5 md:py-7 ${className}`}>
-      {heading && <h2 className="mb-3 md:mb-4">{heading}</h2>}
-      {children}
+    <section id={id} className={className}>
+      <div className="@container mx-auto max-w-[45rem] px-5">
+        {heading && <h2 className="mb-3 md:mb-4">{heading}</h2>}
+        {children}
+      </div>
     </section>
   );
 }
@@ -137,14 +142,14 @@ function AdvertisementLabel({ text }: { text: string }) {
 /** The last thing an article asks for. */
 function FinalCall({ heading, text, scarcity, order }: Advertorial['finalCall']) {
   return (
-    <div className="on-dark rounded-card bg-deep px-4 py-6 text-center text-white md:p-10">
+    <>
       <h2 className="max-[23rem]:text-[min(1.25rem,11vw)]">
         <WholeSentences text={heading} />
       </h2>
       <p className="mt-4">{text}</p>
       <p className="mt-4 font-sans font-semibold text-digits">{scarcity}</p>
       <CtaLink {...order} className="mt-4 w-full font-sans sm:w-auto sm:px-12" />
-    </div>
+    </>
   );
 }
 
@@ -198,12 +203,12 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
       <AdvertisementLabel text={words.label} />
       <main
         id="main"
-        className="bg-surface pb-8 font-serif text-[1.1875rem] leading-[1.6] [&_h2]:text-2xl md:[&_h2]:text-3xl"
+        className="bg-surface font-serif text-[1.1875rem] leading-[1.6] [&_h2]:text-2xl md:[&_h2]:text-3xl"
       >
         <p className="text-balance bg-alert px-4 py-2 text-center font-sans text-[0.8125rem] text-white leading-tight sm:text-sm md:py-2.5">
           <strong className="tracking-wide">{words.alert.label}</strong> {words.alert.text}
         </p>
-        <ArticleSection className="pt-6 md:pt-10">
+        <ArticleSection className="pt-6 pb-5 md:pt-10 md:pb-7">
           <Headline {...words.headline} />
         </ArticleSection>
         <ArticleSection>
@@ -212,7 +217,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         <ArticleSection heading={signs.heading}>
           <SignList items={signs.items} />
         </ArticleSection>
-        <ArticleSection heading={statistics.heading}>
+        <ArticleSection heading={statistics.heading} className={band}>
           <Statistics items={statistics.items} />
           <TextLink {...statistics.link} className="mt-6" />
         </ArticleSection>
@@ -238,11 +243,14 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <p>
             <WholeWords text={words.product.text} />
           </p>
-          <PagePicture {...words.product.image} className="mt-5 w-full rounded-card" />
+          <PagePicture
+            {...words.product.image}
+            className="mt-5 w-full rounded-card lg:mx-[max(-120px,50%-50vw+20px)] lg:w-[calc(100%+2*min(120px,50vw-50%-20px))] lg:max-w-none"
+          />
           <Steps steps={words.product.steps} />
         </ArticleSection>
-        <ArticleSection>
-          <div className="rounded-card border-2 border-cta px-5 py-6 md:p-10">
+        <ArticleSection className={band}>
+          <div className="rounded-card bg-surface px-5 py-6 shadow-card md:p-10">
             <ValueStack id="values" {...values} />
             <PriceBox {...words.offer} />
           </div>
@@ -253,7 +261,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         <ArticleSection>
           <Testimonials {...words.testimonials} />
         </ArticleSection>
-        <ArticleSection>
+        <ArticleSection className="on-dark bg-deep py-10 text-center text-white md:py-16">
           <FinalCall {...words.finalCall} />
         </ArticleSection>
       </main>

@@ -21,7 +21,7 @@ const arrows = [
 /** How one thing leads to the next, as a spiral inward; as a plain list where large text leaves no room for one. */
 export function Cycle({ heading, text, steps }: SalesLetter['cycle']) {
   return (
-    <Section tone="paper" className="grid items-center gap-x-16 gap-y-6 @3xl:grid-cols-2">
+    <Section tone="paper" className="grid items-center gap-x-16 gap-y-6 @4xl:grid-cols-2">
       <div>
         <h2>{heading}</h2>
         <p className="mt-4 lg:text-lg">{text}</p>

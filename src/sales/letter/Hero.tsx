@@ -8,19 +8,19 @@ import { WholeSentences, WholeWords } from '#shared/views/WholeWords';
 /** The first section: the promise, the product and the order link. */
 export function Hero({ eyebrow, heading, lead, points, actions, note, image }: SalesLetter['hero']) {
   return (
-    <Section className="grid gap-x-10 pt-5 md:pt-8 lg:pt-10 lg:pb-16 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr] @5xl:grid-cols-[6fr_7fr]">
+    <Section className="grid gap-x-10 pt-5 md:pt-8 lg:pt-10 lg:pb-16 @4xl:grid-cols-[6fr_7fr] @4xl:grid-rows-[auto_1fr]">
       <div>
         <p className="font-semibold text-accent text-xs md:text-base">{eyebrow}</p>
         <h1 className="mt-2 text-4xl leading-[1.08] max-[23rem]:text-3xl lg:mt-3 lg:text-6xl">
           <WholeSentences text={heading} />
         </h1>
       </div>
-      <div className="grid place-items-center rounded-card bg-tint max-md:mt-3 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
+      <div className="grid place-items-center rounded-card bg-tint mt-3 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:mt-0">
         <PagePicture
           {...image}
           loading="eager"
           fetchPriority="high"
-          className="h-[min(188px,23svh)] w-full object-contain mix-blend-multiply @3xl:h-auto"
+          className="h-[min(188px,23svh)] w-full object-contain mix-blend-multiply md:h-[340px] @4xl:h-auto"
         />
       </div>
       <div className="mt-2 flex flex-col md:mt-4">

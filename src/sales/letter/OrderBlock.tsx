@@ -8,9 +8,9 @@ import { PagePicture } from '#shared/views/PagePicture';
 export function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer']) {
   return (
     <Section id="offer" tone="paper">
-      <div className="grid overflow-hidden rounded-card bg-surface shadow-card @3xl:grid-cols-2">
-        <figure className="flex flex-col justify-center bg-tint pb-4 @3xl:px-4">
-          <PagePicture {...image} className="aspect-2/1 w-full object-cover @3xl:aspect-auto" />
+      <div className="grid overflow-hidden rounded-card bg-surface shadow-card @4xl:grid-cols-2">
+        <figure className="flex flex-col justify-center bg-tint pb-4 @4xl:px-4">
+          <PagePicture {...image} className="aspect-2/1 w-full object-cover @4xl:aspect-auto" />
           <figcaption className="grid grid-cols-2 gap-x-2 px-4 text-center text-muted text-sm @sm:grid-cols-4">
             {captions.map((caption) => (
               <span key={caption}>{caption}</span>
