@@ -13,12 +13,12 @@ import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { serveDist } from '#tools/build/serveDist';
 import { failOnErrors } from '#tools/shared/failOnErrors';
 
-/** Here the packages of this project are their sources, which need no build. */
+/** Resolves the packages of this project to their sources, which need no build. */
 const packagesFromSource = ['prover-source'];
 
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   if (command === 'build') failOnErrors();
-  // Tests expect the published settings, or what they set themselves, whatever the settings of this machine.
+  // Tests use the published settings, or their own, independent of this machine's.
   const testSettings = () => JSON.parse(process.env.TEST_SETTINGS ?? '{}');
   const env = isPreview ? {} : mode === 'test' ? testSettings() : readEnvFiles(mode);
   const site = readSite(env);
@@ -26,7 +26,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   return {
     appType: 'custom',
     publicDir: 'src/content/public',
-    // Without the code that reports to React's developer tools, which a built site does not serve.
+    // Drops the code for React's developer tools, which a built site does not serve.
     define: command === 'build' ? { ...define, __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : define,
     plugins: [
       react(),
@@ -39,8 +39,8 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       compileAhead(['quizActor', 'xstate']),
       serveDist(),
     ],
-    // React has the first hook itself; @xstate/react's dependency asks for a copy of it for older versions. The second
-    // is shorter for a snapshot that React reads in the browser alone.
+    // React contains the first hook; a dependency of @xstate/react imports a copy of it for older versions. The second
+    // is shorter for a snapshot that React reads only in the browser.
     resolve: {
       conditions: [...packagesFromSource, ...defaultClientConditions],
       alias: [
@@ -53,13 +53,13 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
     },
     ssr: { resolve: { conditions: [...packagesFromSource, ...defaultServerConditions] } },
     build: {
-      // The floor of Tailwind CSS 4. docs/hosting.md names it.
+      // The minimum of Tailwind CSS 4, listed in docs/hosting.md.
       target: ['chrome111', 'edge111', 'safari16.4', 'firefox128'],
       rolldownOptions: { checks: untimed },
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // The documents name the scripts that they will want; only style sheets are left to the scripts.
+        // The documents list their later scripts; scripts preload only style sheets.
         resolveDependencies: (_, dependencies) => dependencies.filter((file) => file.endsWith('.css')),
       },
     },

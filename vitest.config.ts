@@ -13,7 +13,7 @@ function projectsIn(name: string, folder: string): TestProjectInlineConfiguratio
         include: [onPages],
         environment: 'jsdom',
         pool: 'vmForks',
-        // An element that is missing is named; two hundred lines of what is there hide its name.
+        // Leaves out two hundred lines of document, which hide the name of a missing element.
         env: { DEBUG_PRINT_LIMIT: '0' },
       },
     },
@@ -23,9 +23,9 @@ function projectsIn(name: string, folder: string): TestProjectInlineConfiguratio
         name,
         include: [`${folder}/**/*.test.{ts,tsx}`],
         exclude: [onPages],
-        // To import Vite, the prover and the machines anew for each file takes as long as the tests.
+        // Importing Vite, the prover and the machines again for each file takes as long as the tests.
         isolate: false,
-        // What a test replaces is put back before the next.
+        // Restores mocks before the next test.
         restoreMocks: true,
         unstubEnvs: true,
         unstubGlobals: true,
@@ -38,27 +38,27 @@ const requirements = readFileSync('spec/requirements.md', 'utf8');
 
 export default defineConfig(async (env) =>
   mergeConfig(await siteConfig(env), {
-    // The development JSX takes a stack trace for each element: thousands of rendered runs have no use for
-    // them.
+    // The development JSX takes a stack trace for each element, which thousands of rendered runs do not
+    // need.
     oxc: { jsx: { development: false } },
     test: {
       setupFiles: 'tests/support/consoleIsSilent.ts',
       // `npx vitest run tests/approved -u` writes approved text; no other run does.
       update: 'none',
-      // Its colours are checked; by default a test gets empty style sheets.
+      // Loads it for tests of colors; other style sheets are empty.
       css: { include: /theme\.css\?raw/ },
-      // A line of a library helps nobody.
+      // Hides lines of libraries.
       onStackTrace: (_: unknown, { file }: { file: string }) => !file.includes('/node_modules/'),
-      // A message says what was seen, and not that it was an array.
+      // Shows the seen value instead of "Array".
       chaiConfig: { truncateThreshold: 300 },
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // The requirements that tests prove; a test that names an unknown one fails.
+      // The requirements that tests may name; a test that names an unknown one fails.
       tags: [...requirements.matchAll(/^\| (R\d+\.\d+) \| (.+?) \|/gm)].map(([, name, description]) => ({
         name,
         description,
       })),
-      // The default leaves one core idle, which of two is half.
+      // The default leaves one of two cores idle.
       maxWorkers: '100%',
       projects: [...projectsIn('site', 'tests'), ...projectsIn('prover', 'packages/*/tests')],
     },

@@ -17,7 +17,7 @@ export type CountdownLength = { seconds: number } | { endsAt: number };
 export type CountdownEvent =
   /**
    * The time, in epoch milliseconds, and for how many milliseconds the page has run since the latest tick; without the
-   * second, nobody knows whether it ran.
+   * second, it is unknown whether it ran.
    */
   | { type: 'TICK'; now: number; ran?: number }
   /** The visitor's clock and the server's at one moment, in epoch milliseconds. */

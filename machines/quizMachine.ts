@@ -19,7 +19,7 @@ export type Tier = 'low' | 'moderate' | 'high';
 /** The chosen option of each question answered so far, by its place from 1. */
 export type Answers = { readonly [Name in Question]?: number };
 
-/** How long the countdown lasts: a number of seconds from its start, or until a deadline (epoch milliseconds). */
+/** The length of the countdown: a number of seconds from its start, or until a deadline (epoch milliseconds). */
 type CountdownLength = { seconds: number } | { endsAt: number };
 
 export interface QuizContext {

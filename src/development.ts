@@ -10,9 +10,9 @@ import { type QuizState, quizStates } from '#content/quizStates';
 // Only the dev server loads this; a built site does not contain it.
 
 interface Development {
-  /** Observes every actor: informs the inspector and opens the state that the address names. */
+  /** Observes every actor: informs the inspector, and opens the state in the address. */
   inspect: (event: InspectionEvent) => void;
-  /** Replaces the actors of the video's machine so that it stays in the state that the address names. */
+  /** Replaces the actors of the video's machine so that it stays in the state in the address. */
   keepInState: <M extends AnyStateMachine>(machine: M) => M;
 }
 
@@ -27,7 +27,7 @@ function warnOf(parameter: string, state: string, machine: string): void {
   console.warn(`${parameter}=${state}: no such state of ${machine}; see README, "Open any state"`);
 }
 
-/** A state of the quiz as the address names it: 'intro', 'question.sleep', 'results.low'. */
+/** Names a state of the quiz as in the address: 'intro', 'question.sleep', 'results.low'. */
 function nameOf({ snapshot: { value } }: QuizState): string {
   return typeof value === 'string' ? value : Object.entries(value).flat().join('.');
 }

@@ -11,23 +11,23 @@ import { site as settings } from '#settings/site';
 import { throwInputError } from '#settings/throwInputError';
 import { type Assets, AssetsContext } from '#shared/views/Document';
 
-export { themeColour } from '#shared/views/Document';
+export { themeColor } from '#shared/views/Document';
 
 export const { brand } = settings;
 
 const site = createStaticHandler(routes);
 
 /**
- * The paths that have a page of their own, in the order of the route table.
+ * The paths of pages, in the order of the route table.
  *
- * @throws an error of one line for a path that could not be a file
+ * @throws a one-line error for a path that cannot be a file
  */
 export function pathsOf(table: readonly RouteObject[]): string[] {
   const found = (table[0]?.children ?? []).flatMap(({ path }) => path ?? []);
   for (const path of found) {
     const throwPathError = (remedy: string) =>
       throwInputError(`pages.ts path: ${JSON.stringify(path)}: ${remedy}`);
-    // The router would take /Quiz for /quiz, and a host would not.
+    // The router ignores case, so /Quiz would match /quiz; a host does not.
     if (!/^\/([a-z\d_-]+(\/[a-z\d_-]+)*)?$/.test(path))
       throwPathError('must begin with / and hold small letters, digits, - and _, such as "/facebook"');
     if (/^\/(404|index|assets|video)(\/|$)/.test(path)) throwPathError('is taken by a file of the site');
@@ -38,8 +38,8 @@ export function pathsOf(table: readonly RouteObject[]): string[] {
 export const paths = pathsOf(routes);
 
 /**
- * Renders the document at a path. Never throws for an odd path: what the route table does not know is the not-found
- * page with status 404, and a view that throws is the error page with status 500.
+ * Renders the document at a path. Never throws: an unknown path is the not-found page with status 404, and a view that
+ * throws is the error page with status 500.
  */
 export async function prerender(
   path: string,

@@ -12,7 +12,7 @@ import { product, video } from '#content/product';
 import { site } from '#settings/site';
 
 const lead = experts[0];
-/** The seller where a sentence ends with the name, whose own full stop would be a second one. */
+/** The seller's name for the end of a sentence, without its own full stop. */
 const seller = site.brand.replace(/\.$/, '');
 
 const refundIn = `${figure('refund-3-5')} business days`;

@@ -7,11 +7,11 @@ export interface Claim {
   value: string;
   /** The claim in full. */
   text: string;
-  /** Whether `source` names evidence on file. Until then it is only a candidate, a place to start looking. */
+  /** Whether `source` names evidence on file. If not, it is only a candidate, a place to start looking. */
   isSubstantiated?: true;
   source?: string;
   note?: string;
-  /** Other forms that a page needs, such as its plural, or the time in which a figure came about. */
+  /** Other forms that a page needs, such as its plural, or the period of a figure. */
   forms?: Readonly<Record<string, string>>;
   /** Statements on the pages that contradict the claim. */
   contradicts?: readonly string[];
@@ -27,8 +27,8 @@ const partsValue = 532;
 const priceRise = `$${price} in place of $${priceAfter} saves ${Math.round(100 * (1 - price / priceAfter))}%`;
 
 /**
- * The claims register: every figure and every claim a page makes, once. Pages take the figure from here by id, so that
- * whoever answers for a claim finds it, its evidence and its conflicts in one place.
+ * The claims register: every figure and every claim of a page, once. Pages take the figure by id, so that each claim, its
+ * evidence and its conflicts are in one place.
  */
 export const claims = {
   'price-now': {
@@ -418,8 +418,8 @@ export const claims = {
 } as const satisfies Record<string, Claim>;
 
 /**
- * Words of the pages whose figures claim nothing, each with the reason. `{questionCount}` and `{highestScore}` are those
- * of the quiz, and any other place such as `{minutes}` is any number. The audit of claims reports every other figure that is not a claim.
+ * Words of the pages whose figures claim nothing, each with the reason. `{questionCount}` and `{highestScore}` are those of
+ * the quiz, and any other placeholder such as `{minutes}` is any number. The audit of claims reports all other figures.
  */
 export const unclaimed: readonly string[] = [
   // Promises about the quiz.
@@ -438,7 +438,7 @@ export const unclaimed: readonly string[] = [
   'Year {year}',
   // The length of the article itself.
   'A 3-minute read',
-  // The rest of a claim, whose figure stands before it.
+  // The rest of a claim, whose figure precedes it.
   'after year 3',
   // The masterclass costs nothing.
   '100% Free',
@@ -449,7 +449,7 @@ export const unclaimed: readonly string[] = [
   'Three parts',
   'two tests',
   'two early signals',
-  // What a reader is asked of themselves, and what people tell of their own lives.
+  // Questions to readers, and people's accounts of their own lives.
   'three or more sound familiar',
   'eight hours',
   'Two coffees',

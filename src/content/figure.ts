@@ -8,7 +8,7 @@ type Forms<Id extends ClaimId> = (typeof claims)[Id] extends { forms: infer Each
  * The figure or phrase of a claim, as a page shows it.
  *
  * @param form the name of another form that the claim has
- * @throws an error of one line for an unknown id or form: a build does not check types
+ * @throws a one-line error for an unknown id or form, because a build does not check types
  */
 export function figure<Id extends ClaimId>(id: Id, form?: Forms<Id>): string {
   const { value, forms }: Claim = claims[id] ?? {};
@@ -19,14 +19,14 @@ export function figure<Id extends ClaimId>(id: Id, form?: Forms<Id>): string {
   );
 }
 
-// For content alone, which is evaluated when the site is built: a browser gets the words that come of it.
+// Only for content, which the build evaluates: a browser gets the resulting words.
 
-/** Names or things in a row: 'Jane and John', 'Jane, John, and Pat'. */
+/** Joins names or things: 'Jane and John', 'Jane, John, and Pat'. */
 export function listOf(items: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(items);
 }
 
-/** @throws a one-line error for what is no price in dollars */
+/** @throws a one-line error for anything but a price in dollars */
 export function readPrice(text: string): number {
   if (!/^\$[\d,]+(\.\d+)?$/.test(text))
     throwInputError(`claims.ts price-now: ${JSON.stringify(text)}: must be a price such as $97`);

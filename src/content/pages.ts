@@ -6,10 +6,10 @@ export const quizPath = '/quiz';
 /** The path of the article. */
 export const articlePath = '/advertorial-v2';
 
-/** The paths of the pages that sell: each has the video, the price and the offer bar. */
+/** The paths of the sales pages, each with the video, the price and the offer bar. */
 export const salesPaths = ['/', '/google', articlePath] as const;
 
-/** The pictures that stand for the pages where they are shared, PNG files in public/ with their whole address, which networks ask for. They name no figure and no product. */
+/** The pictures of shared pages: PNG files in public/ with the whole address that networks need, without figure or product. */
 export const sharingImages = {
   letter: {
     url: `${site.origin}/sharing.png`,

@@ -36,7 +36,7 @@ export const experts: readonly [Expert, Expert] = [
   },
 ];
 
-/** Whose story started it all: the co-presenter. */
+/** The founder and co-presenter. */
 export const founder = experts[1];
 
 /** The author of the advertorial. */
@@ -45,7 +45,7 @@ export const author: Omit<Expert, 'credentials'> = {
   isSample: true,
 };
 
-/** Who vouches for the kit and for what the pages say: a laboratory with its accreditation, a clinician with credentials. */
+/** The laboratory with its accreditation and the clinician with credentials that vouch for the kit and the pages. */
 export const trust = [
   {
     icon: 'shield' as const,
@@ -62,8 +62,8 @@ export const trust = [
 ];
 
 /**
- * What customers say, each a sample until a real customer's words and record take its place. The specification has the
- * badge on every card; below the cards stands that a sample has no record.
+ * The testimonials, samples until real customers' words and records replace them. The specification has the badge on every
+ * card; a note below the cards says that a sample has no record.
  */
 export const testimonials = {
   t1: {
@@ -142,5 +142,5 @@ export const verifiedNote = Object.values(testimonials).some(({ isSample }) => i
   ? '“Verified” is to mean a purchase record on file. These sample customers have none.'
   : '“Verified” means a purchase record on file.';
 
-/** Stands under every group of testimonials. */
+/** Shown under every group of testimonials. */
 export const testimonialsNote = 'Individual experiences. Results vary and are not typical of every customer.';

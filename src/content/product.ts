@@ -6,7 +6,7 @@ import { site } from '#settings/site';
 /** The condition, and the products that are named after it. */
 export const productLine = 'Metabolic Stress';
 
-/** The product as every page and every search engine is told about it. */
+/** The product for all pages and search engines. */
 export const product = {
   name: `${productLine} Home Test Kit`,
   brand: site.brand,
@@ -55,10 +55,10 @@ export type Product = typeof product;
 /** Texts in and around the video area. */
 export const video = {
   ...site.video,
-  /** The sales letter takes a player that is there already; the advertorial always brings its own. */
+  /** The sales letter reuses an existing player; the advertorial always loads its own. */
   reusePlayer: true,
   title: 'Sales video',
-  /** Stands for the film until it plays. */
+  /** Shown until the film plays. */
   poster: { file: 'poster.png', alt: 'The kit on a table beside a laptop with a video call.' },
   play: 'Play the video',
   length: `${figure('video-12')} min`,
@@ -70,7 +70,7 @@ export const video = {
   noScript: 'The video needs JavaScript. Everything it covers is written on this page.',
 };
 
-/** The bars at the foot of a page, beside a copy of its last button: what each is called and offers, and on what terms. */
+/** The bars at the foot of a page, beside a copy of its last button: name, offer and terms. */
 export const bars = {
   /** On the sales pages. */
   order: {
@@ -103,8 +103,8 @@ export const legal = {
 };
 
 /**
- * The sentence of the privacy policy that says that visits are counted, word for word; `npm run release:check` asks for it where
- * they are. Such as: "We count which pages and which step of the quiz visitors reach, with the help of Plausible. We store
+ * The sentence of the privacy policy about measuring, word for word; `npm run release:check` requires it if visits are
+ * measured. Such as: "We count which pages and which step of the quiz visitors reach, with the help of Plausible. We store
  * nothing on your device, and neither your answers nor your score are sent."
  */
 export const policySentence: string = '';

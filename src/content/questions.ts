@@ -15,19 +15,19 @@ interface QuestionWords {
 interface TierWords {
   /** The colors of the tier, by a name in theme.css. */
   tone: 'good' | 'warn' | 'alert';
-  /** Stands before the score, in the colors of `badgeTone` if it is not the tier's. */
+  /** Shown before the score, in the colors of `badgeTone`, or else of the tier. */
   badge: string;
   badgeTone: 'alert' | undefined;
   title: string;
   subtitle: string;
-  /** The symptoms that the score may come with, in a few sentences. */
+  /** The possible symptoms, in a few sentences. */
   meaning: string;
-  /** The subject of the masterclass and the heading of the struggles, where they differ from other tiers. */
+  /** The subject of the masterclass and the heading of the struggles, if they differ from other tiers. */
   pitch?: string;
   problems?: string;
 }
 
-/** The words of each question: one without words, or with another number of options, does not compile. */
+/** The words of each question; missing words, or another number of options, do not compile. */
 export const questions: Readonly<Record<Question, QuestionWords>> = {
   sleep: {
     topic: 'Tired after sleep',

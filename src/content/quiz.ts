@@ -5,19 +5,19 @@ import type { Screen } from '#content/quizStates';
 import type { Question } from '#machines/quizMachine';
 import { site } from '#settings/site';
 
-/** The title of each screen in the browser tab; a question by its position, which stands above its progress bar too. */
+/** The title of each screen in the browser tab; a question by its position, as above its progress bar. */
 export const screenTitles = {
   intro: 'Free metabolic assessment',
   question: 'Question {done} of {total}',
   results: 'Your metabolic score',
 } satisfies Record<Screen, string>;
 
-/** Points and the most that they could be, as they are read aloud. */
+/** Points and their maximum, for screen readers. */
 export const outOf = '{points} of {highest}';
 
 export const questionHint = 'Select the answer that best describes your experience';
 
-/** Said at the first question. */
+/** Shown at the first question. */
 export const answerIsFinal = 'You cannot change an answer.';
 
 export const intro = {
@@ -30,7 +30,7 @@ export const intro = {
   lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
   start: 'START NOW',
   dial: `Your score out of ${highestScore}, right away`,
-  /** In the place of the number on the dial. */
+  /** Shown instead of the number on the dial. */
   unknownScore: '?',
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
   experts: { heading: 'Created with', people: experts },
@@ -87,7 +87,7 @@ export const intro = {
   },
 };
 
-/** The text shown when the script does not arrive. */
+/** The text shown if the script does not arrive. */
 export const failure = {
   title: 'The quiz could not be loaded',
   text: 'A content blocker or a network problem can cause this.',
@@ -113,7 +113,7 @@ export const results = {
   },
   scale: 'On a scale from {lowest} to {highest}',
   note: 'This score adds up your own answers. It is not a medical diagnosis.',
-  /** As long as the dial is on its way to the score. */
+  /** Shown while the dial moves to the score. */
   adding: `Adding up your ${questionCount} answers`,
   parts: 'What made your score',
   strongest: 'Strongest',

@@ -8,7 +8,7 @@ const resultsIn = `${figure('results-7-10')} business days`;
 const refundIn = `${figure('refund-3-5')} business days`;
 const days = figure('guarantee-60');
 
-/** The way to order from the middle of the page. */
+/** The order link in the middle of the page. */
 const order = {
   text: `Get My Test Kit for ${product.price}`,
   href: site.urls.orderVsl,

@@ -1,4 +1,4 @@
-// Words that every funnel has, each an export of its own: a script gets those it uses.
+// Words of every page, each an export of its own, so that a script contains only those it uses.
 
 export const skipLink = 'Skip to main content';
 export const opensInNewTab = '(opens in a new tab)';
@@ -19,14 +19,14 @@ export const notFound = {
   home,
   quiz: 'Get your score in the free quiz',
   article: 'Read the article',
-  /** Before the address of the page that was meant, if a script can tell. */
+  /** Shown before the suggested address, if a script can guess it. */
   suggestion: 'Did you mean',
 };
 
-/** Offers the address of a link in this tab, where no other one opens. */
+/** Offers the address of a link in this tab if no other tab opens. */
 export const openHere = 'Nothing opened? Continue in this tab';
 
-/** Said when the device is back online and the video is on its way again. */
+/** Shown when the device is back online and the video loads again. */
 export const backOnline = 'Back online: loading the video';
 
 /** The labels around the text of a toast. */

@@ -5,7 +5,7 @@ export function writeEvent(event: QuizEvent): string {
   return 'option' in event ? `${event.type} ${event.option}` : event.type;
 }
 
-/** The event in a `data-event`; undefined for anything that no button of the quiz carries. */
+/** Reads the event in a `data-event`; undefined for values that no button of the quiz has. */
 export function readEvent(written = ''): QuizEvent | undefined {
   const [whole, type, option] = /^(?:START|(ANSWER\.\w+) (\d+))$/.exec(written) ?? [];
   if (type) return { type, option: Number(option) } as AnswerEvent;

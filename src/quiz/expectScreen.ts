@@ -2,14 +2,14 @@ import { quizFailure, quiz as quizMessages } from '#content/measured';
 import { offerFollowed } from '#content/strings';
 import { measure } from '#shared/measure';
 
-// Inlined as part of src/quiz/inlineQuiz.ts: the one criterion by which the page says that the quiz could not be loaded.
+// Inlined as part of src/quiz/inlineQuiz.ts: the only place that decides to show that the quiz could not be loaded.
 
 const page = document.documentElement.dataset;
 
-/** Hears of the quiz's states, where the page is measured. */
+/** Receives the quiz's states if the page is measured. */
 export const observe = __MEASURED__ ? measure(quizMessages, offerFollowed) : undefined;
 
-/** For how many milliseconds of a page that is seen what should be on show may be missing. */
+/** Milliseconds of visible time for which the expected screen may be missing. */
 let patience = 10_000;
 let timer: number;
 
@@ -20,7 +20,7 @@ function notifyFailure() {
 
 function wait() {
   clearTimeout(timer);
-  // A tab in the background, and a page that is prerendered, is hidden.
+  // Background tabs and prerendered pages are hidden.
   if (page.script === 'awaited' && !document.hidden) timer = window.setTimeout(notifyFailure, patience);
 }
 document.addEventListener('visibilitychange', wait);
@@ -31,7 +31,7 @@ export function expectScreen(isThere: boolean): void {
   wait();
 }
 
-/** A script of ours has failed: from now on the page says at once what is missing. */
+/** Handles a failed script of ours: from now on the notice does not wait. */
 export function failScript(): void {
   patience = 0;
   if (page.script === 'awaited') notifyFailure();

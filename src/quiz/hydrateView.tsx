@@ -9,12 +9,12 @@ import { hydrateRoot } from './reactChunk';
 type QuizActor = ActorRefFrom<typeof quizMachine>;
 
 /**
- * Lets React draw the screens after the intro from now on, in the elements that the document has of them. What the document
- * has for the time without React goes.
+ * Lets React draw the screens after the intro from now on, in the document's elements. Removes the parts for the time
+ * without React.
  *
- * @param draw is called whenever React has drawn a snapshot
- * @param show is called with the name of its error screen
- * @returns what React draws in, and a function that lets it draw another actor
+ * @param draw called after React has drawn a snapshot
+ * @param show called with the name of React's error screen
+ * @returns React's root element, and a function that lets React draw another actor
  */
 export function hydrateView(
   actor: QuizActor,
@@ -34,7 +34,7 @@ export function hydrateView(
       </ErrorBoundary>
     </StrictMode>
   );
-  // React draws anew what somebody else has changed, such as a browser that translates: that is no error.
+  // React redraws elements that others have changed, such as a translating browser: that is not an error.
   const root = hydrateRoot(island, viewOf(actor), { onRecoverableError: () => {} });
   return { island, drawActor: (next: QuizActor) => root.render(viewOf(next)) };
 }

@@ -6,8 +6,8 @@ import { scrollToTop, wantsLessMotion } from '#quiz/scrollToTop';
 import { screenOnShow, showScreen, times } from '#quiz/showScreen';
 import { preloadFont } from '#shared/preload';
 
-// Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz for as long
-// as the page is open, and keeps their events until src/quiz/quizActor.ts is there.
+// Inlined into the quiz's HTML, before any other script. Handles all presses and keys of the quiz as long as the page is
+// open, and keeps their events until src/quiz/quizActor.ts has loaded.
 
 declare global {
   interface Document {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** With one of these a key is the browser's. */
+/** Keys with one of these modifiers belong to the browser. */
 const browserKeys = ['Alt', 'AltGraph', 'Control', 'Meta'];
 
 const kept: QuizEvent[] = [];
@@ -29,9 +29,9 @@ function openFirstQuestion() {
   }
 }
 
-/** Keeps an event for the actor. START need not wait for it to be seen. */
+/** Keeps an event for the actor; shows the screen after START at once. */
 function keep(event: QuizEvent): void {
-  // Scripts of others may have replaced what arrays can do.
+  // Other scripts may have replaced the methods of arrays.
   kept[kept.length] = event;
   if (event.type === 'START') openFirstQuestion();
 }
@@ -49,7 +49,7 @@ const quiz = {
 };
 document.quiz = quiz;
 
-/** Of each screen one answer counts. It is confirmed before it is sent, unless its visitor asked for less motion. */
+/** Accepts one answer per screen, and marks it before it is sent unless the visitor prefers reduced motion. */
 function answer(event: QuizEvent, button: HTMLElement, screen: HTMLElement): void {
   if (screen.querySelector('[data-taken]')) return;
   button.dataset.taken = '';
@@ -66,7 +66,7 @@ addEventListener('click', ({ target }) => {
   const screen = screenOnShow();
   let event: QuizEvent | undefined;
   let button: HTMLElement | undefined;
-  // From element to element, because scripts of others replace closest() and its like.
+  // Walks up by hand, because other scripts replace closest() and similar methods.
   for (let element = target as HTMLElement | null; element; element = element.parentElement) {
     if (!event) button = element;
     event ??= readEvent(element.dataset?.event);
@@ -76,8 +76,8 @@ addEventListener('click', ({ target }) => {
   }
 });
 
-// A digit counts by what it types, and without Shift by its position on the keyboard too: there some type & or ۱. A key whose
-// name has several letters, such as End, is no digit, and one that is held answers once.
+// A digit key counts by its character and, without Shift, also by its position, because some keyboards type & or ۱ there.
+// Keys with longer names, such as End, are not digits, and a held key answers once.
 addEventListener('keydown', (event) => {
   const { target, key, code, repeat, shiftKey } = event;
   const isTyped =
@@ -91,8 +91,8 @@ addEventListener('keydown', (event) => {
     screen.querySelector<HTMLElement>(`[aria-keyshortcuts="${digit}"]`)?.click();
 });
 
-// A script that does not come says so on its element, or on the link that fetches it ahead, without bubbling. Scripts of
-// others do not count, and ours that throw count as long as they may keep the actor from starting.
+// A missing script causes an error event on its element or its preload link, which does not bubble. Other sites' scripts
+// do not count, and ours that throw count until the actor has started.
 addEventListener(
   'error',
   ({ target, filename }) => {

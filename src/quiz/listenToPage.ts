@@ -1,6 +1,6 @@
 import { addOpenHereLink } from '#shared/addOpenHereLink';
 
-/** Fetches the bar of the sales pages for the results, once their first registration button has come into view. */
+/** Fetches the offer bar for the results once their first registration button has come into view. */
 function listenForRegistration(): void {
   addEventListener('scroll', function look() {
     const { top = Infinity } = document.querySelector('#join .cta')?.getBoundingClientRect() ?? {};
@@ -10,10 +10,10 @@ function listenForRegistration(): void {
   });
 }
 
-/** Adds the listeners of the page that belong to no screen. */
+/** Adds the listeners of the page itself. */
 export function listenToPage(): void {
   const page = document.documentElement.dataset;
-  // Come back to or loaded again, a quiz that had left its intro begins anew, at its top.
+  // After a return or reload, a quiz that had left its intro begins again, at its top.
   addEventListener('pagehide', () => {
     history.scrollRestoration = page.quiz === 'intro' ? 'auto' : 'manual';
   });

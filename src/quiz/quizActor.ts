@@ -16,7 +16,7 @@ let actor = startActor();
 
 const show = (name: string, isWhole = true) => quiz.expectScreen(quiz.showScreen(name) && isWhole);
 
-/** Every screen is a function of the actor's snapshot. Its name is that of the state: 'intro', 'question-sleep', 'results-low'. */
+/** Shows the screen of a snapshot, named after its state: 'intro', 'question-sleep', 'results-low'. */
 function draw({ value, context, status }: SnapshotFrom<typeof quizMachine>): void {
   const name = typeof value === 'string' ? value : Object.entries(value).flat().join('-');
   const score = document.querySelector(`[data-screen="${name}"] [data-score]`);
@@ -48,7 +48,7 @@ quiz.send = (event) => actor.send(event);
 if (quiz.kept[0]) for (const event of quiz.kept) actor.send(event);
 else draw(actor.getSnapshot());
 
-/** Another script in the page, such as an extension's, may empty the quiz, or put a copy of it in its place. */
+/** Handles other scripts, such as extensions, that empty the quiz or replace it by a copy. */
 async function lookForScreen(): Promise<void> {
   if (quiz.screenOnShow()?.isConnected) return;
   draw(actor.getSnapshot());
@@ -61,7 +61,7 @@ new MutationObserver(lookForScreen).observe(document.body, { childList: true, su
 listenToPage();
 preloadView();
 
-// In the test build alone, a test can go on from an earlier state: docs/machines.md.
+// In the test build only, a test can continue from an earlier state: docs/machines.md.
 if (import.meta.env.MODE === 'test')
   document.quizTest = {
     snapshot: () => actor.getPersistedSnapshot(),

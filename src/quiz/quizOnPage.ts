@@ -2,10 +2,10 @@ import { quizMachine } from '#machines/quizMachine';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { scrollToTop } from '#quiz/scrollToTop';
 
-/** The quiz with what its page does for it. */
+/** The quiz with the effects of its page. */
 export const quizOnPage = quizMachine.provide({
   actions: {
-    // For a START that came before the actor, src/quiz/inlineQuiz.ts has scrolled.
+    // src/quiz/inlineQuiz.ts has scrolled for a START before the actor.
     scrollToTop: ({ event }) => {
       if (event.type !== 'START' || document.documentElement.dataset.quiz === 'intro') scrollToTop();
     },

@@ -1,2 +1,2 @@
-// A chunk of its own with all of React, which is evaluated in a task of its own.
+// A chunk of its own with all of React, evaluated in a task of its own.
 export { hydrateRoot } from 'react-dom/client';

@@ -2,29 +2,29 @@ import { type EventObject, fromCallback } from 'xstate';
 import { type CountdownEvent, countdownMachine } from '#machines/countdownMachine';
 
 /**
- * Sends TICK at each full second after its start, and at once when the tab comes back to sight: with the time (epoch
- * milliseconds) and, if the page was in sight since the last one, with the time that it ran (milliseconds). Stopping it
+ * Sends TICK at each full second after its start, and at once when the tab becomes visible: with the time (epoch
+ * milliseconds) and, if the page was visible since the last one, with the time that it ran (milliseconds). Stopping it
  * leaves no timer and no listener.
  *
- * Setting the clock moves Date alone, and sleep moves performance.now() on Windows alone. So a visible page counts by
- * performance.now(), and one that was hidden, as it is before a phone sleeps, by Date.
+ * Setting the clock changes only Date, and performance.now() counts sleep only on Windows. So a visible page counts by
+ * performance.now(), and a page that was hidden, as before a phone sleeps, by Date.
  */
 export const ticker = fromCallback<EventObject>(({ sendBack }) => {
   let time = Date.now();
   let passed = 0;
-  /** `performance.now()` at the latest tick; undefined before the first, and when the page has been hidden since. */
+  /** `performance.now()` at the latest tick; undefined before the first, and if the page has been hidden since. */
   let running: number | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
   function tick() {
     const now = Date.now();
-    // In whole milliseconds: fractions of a second may add up to a little more than it.
+    // Whole milliseconds, because fractions may add up to more than a second.
     const runningNow = Math.round(performance.now());
     const ran = running && runningNow - running;
     passed += Math.max(0, ran ?? now - time);
     time = now;
     running = document.hidden ? undefined : runningNow;
-    // The next timer is set before the event is sent: the event may stop this actor, which then clears it.
+    // Sets the next timer first, because the event may stop this actor, which then clears it.
     clearTimeout(timer);
     timer = setTimeout(tick, 1000 - (passed % 1000));
     sendBack({ type: 'TICK', now, ran } satisfies CountdownEvent);
@@ -44,8 +44,8 @@ export const ticker = fromCallback<EventObject>(({ sendBack }) => {
 });
 
 /**
- * Asks the site once for the time, and sends it beside the visitor's own. An answer from a cache says how old it is. Without
- * an answer that has a time it sends nothing.
+ * Requests the time from the site once, and sends it with the visitor's own. A cached answer has its age. Sends nothing if
+ * the answer has no time.
  */
 export const serverTime = fromCallback<EventObject>(({ sendBack }) => {
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(

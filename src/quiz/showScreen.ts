@@ -1,26 +1,26 @@
-// Inlined as part of src/quiz/inlineQuiz.ts: which screen is on show, and since when.
+// Inlined as part of src/quiz/inlineQuiz.ts: the screen on show, and its times.
 
 const page = document.documentElement.dataset;
 
 /**
- * When the screen on show was put there, and from when on presses count for it: milliseconds of `performance.now()`; how long
- * it takes none after its paint, and how long an answer is confirmed.
+ * The time at which the current screen was shown, and the time from which presses count, in milliseconds of
+ * `performance.now()`; the milliseconds without presses after its paint, and those for which an answer is marked.
  */
 export const times = { shown: 0, settled: 0, guard: 400, confirmation: 170 };
 
 let shown: HTMLElement | null = null;
 let settling: number;
-/** The event of the control that had the focus last. */
+/** The event of the last focused control. */
 let focused: string | undefined;
 
 addEventListener('focusin', ({ target }) => {
   focused = (target as HTMLElement).dataset?.event;
 });
 
-/** The document begins with its intro. */
+/** The current screen; the intro at first. */
 export const screenOnShow = () => shown ?? document.querySelector<HTMLElement>('[data-screen]');
 
-/** The screen is being painted. Presses that begin 400 ms after that count, and what covers it goes then. */
+/** Runs as the screen is painted: 400 ms later its cover goes, and presses count. */
 function settle() {
   clearTimeout(settling);
   settling = window.setTimeout(() => {
@@ -32,10 +32,10 @@ function settle() {
 }
 
 /**
- * Puts the screen of a name on show. One that is there is left alone; the same screen in another element, as React or a
- * script of somebody else makes it, is not.
+ * Shows the screen with a name, unless it is on show. The same screen in a new element, from React or another script, is
+ * shown again.
  *
- * @returns whether all of that screen is on show
+ * @returns whether the complete screen is on show
  */
 export function showScreen(name: string): boolean {
   const before = screenOnShow();

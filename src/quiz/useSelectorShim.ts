@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What `useSelector` of @xstate/react asks of `use-sync-external-store/shim/with-selector`, for React 18 and later and for
- * views that select a primitive or the whole snapshot: these compare with `===`, so nothing has to be remembered.
+ * Replaces `use-sync-external-store/shim/with-selector` for `useSelector` of @xstate/react, for React 18 and later and for
+ * views that select a primitive or the whole snapshot: these compare with `===`, so no selection has to be cached.
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   subscribe: (onChange: () => void) => () => void,

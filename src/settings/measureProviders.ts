@@ -5,7 +5,7 @@ export const pageSeen = 'page seen';
 interface Form {
   /** The address that receives the message. */
   address: string;
-  /** The body for a page that was seen, and for anything else. */
+  /** The bodies for a page view and for any other message. */
   page: string;
   event: string;
 }
@@ -14,7 +14,7 @@ export interface Measure extends Form {
   provider: MeasureName;
   /** The address without its query, for the policy. */
   endpoint: string;
-  /** Whether a visitor has to say yes first. */
+  /** Whether a visitor has to agree first. */
   asksConsent: boolean;
 }
 
@@ -23,7 +23,7 @@ export type MeasureName = 'plausible' | 'umami' | 'custom';
 interface Provider {
   /** An address as a team writes it. */
   example: string;
-  /** Matches the documented endpoint with what has to be in its query. */
+  /** Matches the documented endpoint with its required query. */
   shape: RegExp;
   /** @param site the origin at which this site is published */
   form: (address: URL, site: string) => Form;
@@ -39,10 +39,10 @@ function body(address: URL, page: object, event: object): Form {
 }
 
 /**
- * What receives messages, in the form that each documents. A template has, once each and in this order: `{r}`, the referrer's
- * origin; `{n}`, the message in words, if it is not that a page was seen; `{p}`, the page's path; `{q}`, its campaign
- * parameters with a question mark before them. Origin and parameters may be empty. Before the path both templates say the
- * same, or at least the last of it.
+ * The receivers of messages, in the form that each documents. A template has, once each and in this order: `{r}`, the
+ * referrer's origin; `{n}`, the message in words, except for a page view; `{p}`, the page's path; `{q}`, its campaign
+ * parameters with a question mark before them. Origin and parameters may be empty. Both templates have the same text
+ * before the path, or at least its end.
  */
 export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
   // https://plausible.io/docs/events-api
@@ -73,7 +73,7 @@ export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
       return body(address, sent(), sent('{n}'));
     },
   },
-  // Anything that takes one JSON object.
+  // Any receiver of a JSON object.
   custom: {
     example: 'https://example.org/count',
     shape: /./,

@@ -1,6 +1,6 @@
 import { site } from '#settings/site';
 
-// What a page has to know to be measured; each an export of its own, so that a build leaves out what it does not need.
+// The settings of a measured page, each an export of its own, so that a build drops unused ones.
 
 const { measure } = site;
 
@@ -10,8 +10,8 @@ export const hasCampaign = site.carryParameters.length > 0;
 
 const placeholder = /\{[rnpq]\}/;
 
-/** The templates in the pieces that stand between what is put in. */
+/** The pieces of the templates between their placeholders. */
 export const [beforeReferrer = '', beforeMessage = '', beforePath = '', beforeCampaign = '', end = ''] =
   measure?.event.split(placeholder) ?? [];
-/** In place of a message and what stands before it: that a page was seen. */
+/** The piece for a page view, in place of a message and the piece before it. */
 export const seen = measure?.page.split(placeholder)[1]?.slice(0, -beforePath.length || undefined) ?? '';

@@ -1,6 +1,6 @@
 /**
- * The settings that are published; `.env` of one machine may override them. docs/changing.md lists every key. Addresses of
- * example.com and values that begin with "Sample" count as samples until others take their place.
+ * The published settings, which `.env` of a computer may override. docs/changing.md lists every key. Addresses of
+ * example.com and values that begin with "Sample" count as samples.
  */
 export const published = {
   VITE_BRAND: 'Sample Health Co.',

@@ -9,7 +9,7 @@ const matching = (pattern: RegExp, remedy: string) => z.string().regex(pattern, 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(', ')}`);
 
-/** Words on one line, without markup. U+FFFD is left of a file that was saved in another encoding. */
+/** Words on one line, without markup. U+FFFD is a sign of a file in another encoding. */
 const text = matching(
   /^(?!\s|\w+:\/\/|javascript:|data:)(?=.*[\p{L}\p{N}])[^\p{Cc}\u2028-\u202e\u2066-\u2069\ufffd<>]{1,200}(?<!\s)$/iu,
   'must be words, 1 to 200 printable characters on one line, without < or > and without space at either end',
@@ -83,18 +83,18 @@ const schema = required.extend(optional.partial().shape);
 type Env = Readonly<Record<string, string>>;
 type Values = z.output<typeof schema>;
 
-/** @throws an error of one line that names key, value and remedy */
+/** @throws a one-line error with key, value and remedy */
 export function explain(key: string, value: string, remedy: string): never {
   const shown = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
   throwInputError(`${key}=${JSON.stringify(shown)}: ${remedy}. docs/changing.md lists every setting.`);
 }
 
-/** Whether a value is a placeholder that the published settings came with. */
+/** Whether a value is a placeholder of the published settings. */
 export function isSample(value: string): boolean {
   return /\bexample\.(com|net|org)\b|^Sample\b/.test(value);
 }
 
-/** Of the published settings, those on the right go if one of this machine's is as on the left. */
+/** A setting of this machine that matches the left removes the published settings that match the right. */
 const displaced: readonly [ofMachine: RegExp, published: RegExp][] = [
   [/^VITE_COUNTDOWN_/, /^VITE_COUNTDOWN_/],
   [/^VITE_VIDEO_PROVIDER$/, /^VITE_VIDEO_/],
@@ -112,7 +112,7 @@ export function withPublished(env: Env, publishedEnv: Env = published): Env {
   return { ...Object.fromEntries(kept), ...env };
 }
 
-/** @throws where a setting is missing beside the provider, or belongs to another one */
+/** @throws if a setting of the provider is missing, or a setting belongs to another provider */
 function readVideo(env: Env, values: Values): Embed & { provider: ProviderName } {
   const { VITE_VIDEO_PROVIDER: provider = 'film', VITE_VIDEO_ID: written = '' } = values;
   const { needs = [], takes = [], id, embed } = videoProviders[provider];
@@ -167,7 +167,7 @@ function readCountdown(values: Values): { endsAt: number } | { seconds: number }
  * The settings of a build.
  *
  * @param ofMachine the `VITE_*` variables of this machine, which override the published settings
- * @throws an error of one line that names key, value and remedy
+ * @throws a one-line error with key, value and remedy
  */
 export function readSite(ofMachine: Env) {
   const env = withPublished(ofMachine);

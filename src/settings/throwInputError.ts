@@ -1,5 +1,5 @@
 /**
- * Stops a build or a tool because of something that a person entered.
+ * Stops a build or a tool because of invalid input by a person.
  *
  * @throws a one-line error without a stack, which would not help that person
  */

@@ -4,8 +4,8 @@ import { videoProviders } from '#settings/videoProviders';
 const { provider, embedId, script = '', global = '', films = [], frame } = site.video;
 const { prepare, start, takes = [] } = videoProviders[provider];
 
-// What a browser has to know of the player beside what stands in the document; each an export of its own, so that a
-// build leaves out what its provider does not need.
+// The settings of the player that are not in the document, each an export of its own, so that a build drops those that its
+// provider does not need.
 
 export { embedId, frame, global, prepare, script, start };
 
@@ -16,9 +16,9 @@ export const isFrame = frame !== undefined;
 
 /** The delays of the machine that depend on the provider, in milliseconds. */
 export const delays = {
-  // A browser reports a refusal a moment later; the policy of this site refuses its own film nothing.
+  // Browsers report a refusal with a delay; the site's policy never refuses its own film.
   calmDelay: films.length > 0 ? 0 : 300,
-  // In a frame, the provider's own scripts come first.
+  // In a frame, the provider's own scripts load first.
   answerDelay: isFrame ? 5000 : 3000,
 };
 

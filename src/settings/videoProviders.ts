@@ -10,8 +10,8 @@ const table = { film, vidalytics, vimeo, youtube, custom };
 export type ProviderName = keyof typeof table;
 
 /**
- * The providers by their names in VITE_VIDEO_PROVIDER. To add one, add a file to providers/ and its name here: settings, pages,
- * policy and the page's script follow.
+ * The providers by their names in VITE_VIDEO_PROVIDER. To add one, add a file to providers/ and its name here; settings,
+ * pages, policy and the page's script follow.
  */
 export const videoProviders: Readonly<Record<ProviderName, VideoProvider>> = table;
 

@@ -3,13 +3,13 @@ import { openHere } from '#content/strings';
 const signsOfLeaving = ['blur', 'visibilitychange', 'pagehide'];
 
 /**
- * Where an app's web view opens no windows, a link that wants a new tab does nothing. If the page is still in sight, and has
- * the focus, a second after such a press, a line below the link offers its address in this tab.
+ * In an app's web view that opens no windows, a link to a new tab does nothing. If the page is still visible and focused a
+ * second after such a press, adds a line below the link that offers its address in this tab.
  */
 export function addOpenHereLink(): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[target]');
-    // With one of these keys a tab opens behind this one.
+    // With one of these keys, the tab opens in the background.
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     let isLeft = false;
     const leave = () => {
@@ -22,15 +22,15 @@ export function addOpenHereLink(): void {
         return;
       const line = document.createElement('p');
       line.role = 'status';
-      // Below the link, also where it stands in a row.
+      // Below the link, also if the link is in a row.
       line.style.width = '100%';
       link.after(line);
       const offer = document.createElement('a');
       offer.href = link.href;
-      // Of the styles, a document has only what its own elements use: a link of the footer is one to press.
+      // A document has only the styles of its own elements, so the line takes those of a footer link.
       offer.className = document.querySelector('footer a')?.className ?? '';
       offer.textContent = openHere;
-      // A screen reader says what comes into a status that is there.
+      // A screen reader announces words only in an existing status.
       setTimeout(() => line.append(offer), 100);
     }, 1000);
   });

@@ -1,9 +1,9 @@
 import type { carriedParameters } from '#settings/site';
 
-/** A longer value is no campaign parameter, and stores refuse addresses of some thousand characters. */
+/** Longer values are not campaign parameters, and stores refuse very long addresses. */
 const longest = 500;
 
-/** The parameters of the page's address that have one of these names, each with its value. A name that ends in `*` stands for every name that begins like it. */
+/** The parameters of the page's address with one of these names. A name that ends in `*` matches every name that begins like it. */
 export function namedParameters(names: readonly string[]): [string, string][] {
   const isNamed = (name: string) =>
     names.some((wanted) => (wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted));
@@ -28,7 +28,7 @@ export function carryParameters({ names, targets }: typeof carriedParameters): v
     if (missing.length > 0)
       link.search = `${link.search}${link.search ? '&' : '?'}${new URLSearchParams(missing)}`;
   }
-  // A pointer over it, a finger or the focus on it, and whatever follows a link without either.
+  // Pointer, finger or focus on the link, and ways to follow it without any of them.
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'contextmenu', 'click', 'auxclick'])
     addEventListener(type, addTo, true);
 }

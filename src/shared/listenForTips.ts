@@ -10,7 +10,7 @@ export function listenForTips(): void {
     const { target, timeStamp: at } = event;
     const by = event.type as (typeof kinds)[number];
     const trigger = target instanceof Element && target.closest('[data-tip]');
-    // A finger that passes by scrolls the page, and one that taps is heard by its click.
+    // A passing finger scrolls the page, and a tap arrives as a click.
     const passesBy = by === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
     if (!trigger || passesBy || (by === 'focusin' && !trigger.matches(':focus-visible'))) return;
     listening.abort();

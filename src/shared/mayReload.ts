@@ -1,6 +1,6 @@
 /**
- * Whether to load the page again because a script is missing, as after a deploy: only while the site answers, and only once.
- * The browser knows whether this is the second time, so nothing is stored.
+ * Whether to reload the page because a script is missing, as after a deploy: only if the site answers, and only once. The
+ * browser knows whether the page was reloaded, so nothing is stored.
  */
 export async function mayReload(): Promise<boolean> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -26,13 +26,13 @@ declare global {
   }
 }
 
-/** Takes the next state of a chart. `messages` are those given to `measure` unless told. */
+/** Takes the next state of a chart. `messages` are those of `measure` by default. */
 export type ObserveState = (value: StateValue, position?: number, stateMessages?: MessagesByState) => void;
 
 /** Sends one request without cookies or referrer, and ignores its failure. */
 function send(message: string): Promise<unknown> {
   const campaign = hasCampaign && document.campaign?.[0] ? `?${new URLSearchParams(document.campaign)}` : '';
-  // An origin, a message and a path hold nothing that would end a string of JSON.
+  // Origins, messages and paths contain no character that ends a JSON string.
   const text =
     beforeReferrer +
     document.referrer.split('/', 3).join('/') +
@@ -48,12 +48,12 @@ function send(message: string): Promise<unknown> {
     keepalive: true,
     credentials: 'omit',
     referrer: '',
-    // Plain text asks for no permission of the receiver.
+    // Plain text needs no preflight request.
     mode: 'no-cors',
   }).catch(() => {});
 }
 
-/** Asks at the end of the footer, where the question moves and covers nothing. */
+/** Asks for consent at the end of the footer, where the question moves and covers nothing. */
 function ask(answer: (isYes: boolean) => void): void {
   const footer = document.querySelector('footer > *');
   if (!footer) return;
@@ -74,18 +74,18 @@ function ask(answer: (isYes: boolean) => void): void {
 }
 
 /**
- * Begins to send the messages that measured.ts of the funnel lists for this page, each once: that the page was seen, that a link
- * was followed, and those of the states that the returned function is given. Sends them when the page is idle, at least a second
- * after the state was reached, or when the page is left; never before the page has been painted. Sends nothing for a visitor who
- * does not want to be tracked or has not said yes, nor of a page that is prerendered for a visit that may not come.
+ * Starts to send the messages of measured.ts for this page, each once: the page view, a followed link, and those of the
+ * states that the returned function receives. Sends them when the page is idle, at least a second after the state was
+ * reached, or when the page is left; never before the first paint. Sends nothing for a visitor who has opted out of tracking
+ * or has not agreed, nor for a prerendered page before its visit.
  *
  * @param stateMessages the messages of the charts of this page
- * @param followed the message for a link to another site that stands outside the footer
+ * @param followed the message for a link to another site, outside the footer
  */
 export function measure(stateMessages: MessagesByState, followed: string): ObserveState {
   const isWelcome = navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl;
   let may = !asksConsent && isWelcome;
-  /** The request of each message; none before it is sent. */
+  /** The request of each sent message. */
   const requests: Record<string, Promise<unknown> | null> = {};
 
   function flush() {
@@ -97,7 +97,7 @@ export function measure(stateMessages: MessagesByState, followed: string): Obser
     setTimeout(window.requestIdleCallback ?? setTimeout, 1000, flush);
   }
 
-  // That the page was seen: the template has its words.
+  // The page view, whose words are in the template.
   tell(['']);
   addEventListener('visibilitychange', flush);
   document.addEventListener('prerenderingchange', () => tell([]));

@@ -1,12 +1,12 @@
 import type { StateValue } from 'xstate';
 
-/** The messages of a chart, by the names of its states. `#` stands for the place of the question, from 1. */
+/** The messages of a chart, by the names of its states. `#` is the place of the question, from 1. */
 export type MessagesByState = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The messages of every state that an actor is in.
+ * The messages of all current states of an actor.
  *
- * @param position the place of the question that shows, or of the next one, from 1: all that is known here of the answers
+ * @param position the place of the current or next question, from 1: the only information on answers
  */
 export function messagesOf(stateMessages: MessagesByState, value: StateValue, position?: number): string[] {
   return JSON.stringify(value)

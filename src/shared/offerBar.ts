@@ -3,14 +3,14 @@ import { bars } from '#content/product';
 import { type OfferBarEvent, offerBarMachine } from '#machines/offerBarMachine';
 import './offerBar.css';
 
-/** The height of what stays at the top of the screen, in CSS pixels. */
+/** The height of the strip at the top of the screen, in CSS pixels. */
 function stripHeight(): number {
   const strip = document.querySelector<HTMLElement>('.strip');
   if (!strip || getComputedStyle(strip).position !== 'sticky') return 0;
   return strip.offsetHeight + Number.parseFloat(getComputedStyle(strip).top);
 }
 
-/** An actor that tells when the page has been scrolled by 600 px. */
+/** An actor that reports a scroll of 600 px. */
 const watchScroll = fromCallback(({ sendBack }) => {
   const tell = () => {
     if (scrollY >= 600) sendBack({ type: 'SCROLLED' } satisfies OfferBarEvent);
@@ -20,13 +20,13 @@ const watchScroll = fromCallback(({ sendBack }) => {
   return () => removeEventListener('scroll', tell);
 });
 
-/** An actor that tells whether any order button is wholly in view, below the strip. It also watches buttons that come later. */
+/** An actor that reports whether any order button is wholly in view, below the strip. It also watches later buttons. */
 const watchOrders = fromCallback(({ sendBack }) => {
   const inView = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
-        // A button that lies between two pixels may count as slightly less than whole.
+        // A button between two pixels may count as slightly less than whole.
         if (intersectionRatio > 0.99) inView.add(target);
         else inView.delete(target);
       }
@@ -80,7 +80,7 @@ export function startOfferBar(kind: keyof typeof bars): void {
   actor.subscribe(({ value }) => {
     bar.dataset.offerBar = typeof value === 'string' ? value : value.reading;
   });
-  // A button that goes takes the focus with it: it returns to where it came from, or to what is being read.
+  // A removed button loses the focus: returns it to its previous element, or to the text in view.
   let cameFrom: EventTarget | null = null;
   bar.addEventListener('focusin', ({ relatedTarget }) => {
     if (!bar.contains(relatedTarget as Node | null)) cameFrom = relatedTarget;
@@ -92,7 +92,7 @@ export function startOfferBar(kind: keyof typeof bars): void {
     ((cameFrom ?? main) as HTMLElement | null)?.focus({ preventScroll: true });
   });
   document.body.append(bar);
-  // Large text makes the bar higher, and the room that the page leaves for it.
+  // Large text makes the bar higher, and so the space that the page reserves for it.
   new ResizeObserver(() => {
     const { offsetHeight } = bar;
     if (offsetHeight > 0) document.documentElement.style.setProperty('--offer-bar', `${offsetHeight}px`);

@@ -11,7 +11,7 @@ export function preload(link: HTMLLinkElement): void {
   link.rel = link.as ? 'preload' : 'modulepreload';
 }
 
-/** On a fast line the headings have their typeface from the first paint on; on another one it would hold the paint up. */
+/** On a fast line, preloads the typeface for the first paint; on a slow one it would delay the paint. */
 export function preloadFont(): void {
   const link = document.querySelector<HTMLLinkElement>('link[data-later=font]');
   if (link && (navigator.connection?.rtt ?? 99) <= 50) preload(link);

@@ -5,12 +5,12 @@ import './popups.css';
 
 const store = toast.createStore({ placement: 'bottom', max: 3, duration: 4000, gap: 12 });
 
-// This module comes with the first notice.
+// Loaded with the first notice.
 startToasts();
 
 /**
- * Shows a notice for 4 s, longer while the pointer or focus is on it; a fourth waits until one of three has gone. One
- * that says the same as one on screen takes its place, so that it is said again and shown once.
+ * Shows a notice for 4 s, longer while the pointer or focus is on it; a fourth waits until one of three has gone. A notice
+ * with the words of one on screen replaces it, so that screen readers repeat it and it shows once.
  */
 export function showToast(text: string): void {
   const same = store.getVisibleToasts().find(({ title }) => title === text);

@@ -9,7 +9,7 @@ const skipDelay = 300;
 
 interface FirstNeed {
   trigger: Element;
-  /** When it was, in the time of `performance.now()`. */
+  /** The time, in milliseconds of `performance.now()`. */
   at: number;
   /** A click or focus shows the tooltip without a delay. */
   by: 'pointerover' | 'focusin' | 'click';
@@ -29,7 +29,7 @@ export function startTips(first: FirstNeed): void {
   const arrow = content.appendChild(document.createElement('div'));
   const tip = arrow.appendChild(document.createElement('div'));
 
-  // The first delay has been running while this module was on its way.
+  // The loading time of this module counts for the first delay.
   let openDelay = Math.max(0, showDelay - (performance.now() - first.at));
   const machine = new VanillaMachine(tooltip.machine, () => ({
     id: 'tip',
@@ -38,8 +38,8 @@ export function startTips(first: FirstNeed): void {
     interactive: true,
     closeOnClick: false,
     closeOnScroll: false,
-    // Without a gap beside the arrow: on the way across one the pointer would rest on another trigger. Below: the line above is
-    // being read.
+    // No gap beside the arrow: the pointer would cross it and rest on another trigger. Below, because the line above is being
+    // read.
     positioning: { placement: 'bottom' as const, gutter: 0 },
   }));
   const connect = () => tooltip.connect(machine.service, normalizeProps);
@@ -47,7 +47,7 @@ export function startTips(first: FirstNeed): void {
   function render() {
     const api = connect();
     for (const [value, trigger] of triggers) {
-      // The note itself describes the trigger, whether its tooltip shows or not.
+      // The note itself describes the trigger, also while its tooltip is hidden.
       const { 'aria-describedby': _, ...props } = api.getTriggerProps({ value });
       spreadProps(trigger, props);
     }
@@ -66,7 +66,7 @@ export function startTips(first: FirstNeed): void {
     api.setOpen(true);
   }
 
-  // The library leaves a touch alone: here a tap shows the tooltip, and one elsewhere takes it away.
+  // The library ignores touches: here a tap shows the tooltip, and a tap elsewhere closes it.
   for (const [value, trigger] of triggers) trigger.addEventListener('click', () => open(value));
   document.addEventListener('pointerdown', ({ target }) => {
     const inside = target instanceof Element && target.closest('[data-tip], [role=tooltip]');
@@ -79,7 +79,7 @@ export function startTips(first: FirstNeed): void {
   render();
 
   const value = [...triggers].find(([, trigger]) => trigger === first.trigger)?.[0];
-  // Another screen may have taken its place meanwhile.
+  // Another screen may have replaced it meanwhile.
   if (value === undefined || first.trigger.getClientRects().length === 0) return;
   // The pointer or the focus may have moved on since.
   if (first.by === 'click' || (first.by === 'focusin' && first.trigger.matches(':focus'))) open(value);

@@ -1,8 +1,8 @@
 /** The settings of this build, checked by src/settings/settingsSchema.ts when it starts. */
 declare const __SITE__: import('#settings/settingsSchema').Site;
-/** Whether this build measures visits; if not, the code for it is left out. */
+/** Whether this build measures visits; if not, it drops the code for it. */
 declare const __MEASURED__: boolean;
-/** Addresses and sizes of photographs of people by the names of their files; in a browser of those that the results show. */
+/** Addresses and sizes of photographs of people by file name; in a browser only those on the results. */
 declare module 'virtual:portraits' {
   const portraits: Readonly<Record<string, { src: string }>>;
   export default portraits;
@@ -14,7 +14,7 @@ declare module 'virtual:pictures' {
   export default pictures;
 }
 
-/** In the test build alone: keeps a state of the quiz, and goes on from it. docs/machines.md */
+/** Only in the test build: keeps a state of the quiz, and continues from it. docs/machines.md */
 interface Document {
   quizTest: {
     snapshot(): import('xstate').Snapshot<unknown>;

@@ -189,14 +189,14 @@ async function writeDocuments(
 }
 
 /** Name, colors and icons for a phone's home screen. */
-function webManifest({ brand, themeColour }: Renderer): string {
+function webManifest({ brand, themeColor }: Renderer): string {
   const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });
   return JSON.stringify({
     name: brand,
     start_url: '/',
     display: 'browser',
-    theme_color: themeColour,
-    background_color: themeColour,
+    theme_color: themeColor,
+    background_color: themeColor,
     icons: [
       icon('/icon.svg', 'any', 'image/svg+xml'),
       ...[192, 512].map((size) => icon(`/icon-${size}.png`, `${size}x${size}`, 'image/png')),

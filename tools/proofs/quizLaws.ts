@@ -22,7 +22,7 @@ const tierIn = ({ value }: Snapshot) =>
   typeof value === 'object' && 'results' in value ? value.results : undefined;
 const answersIn = ({ context }: Snapshot) => Object.entries(context.answers);
 
-/** How far a visitor has come: the intro, the questions as they are answered, the results. */
+/** A visitor's progress: 0 for the intro, then one more per answer. */
 const screenIndex = (snapshot: Snapshot) => (isIntro(snapshot) ? 0 : answersIn(snapshot).length + 1);
 const isAnotherScreen = ({ before, after }: Step) => screenIndex(before) !== screenIndex(after);
 const scrollsIn = ({ actions }: Step) => actions.filter(({ type }) => type === 'scrollToTop').length;

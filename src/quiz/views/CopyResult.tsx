@@ -6,7 +6,7 @@ import { copyMachine } from '#machines/copyMachine';
 
 const { button, copied, refused } = results.copy;
 
-/** A quiet button that copies the result; where that is refused, the text to copy by hand. Its actor lives as long as the page. */
+/** A quiet button that copies the result; after a refusal, the text to copy by hand. Its actor lives as long as the page. */
 export function CopyResult({ result }: { result: string }) {
   const [actor] = useState(() => {
     // Async, because an insecure page has no clipboard.
@@ -30,10 +30,10 @@ export function CopyResult({ result }: { result: string }) {
       >
         {state === 'copied' ? copied : button}
       </button>
-      {/* There before its words: a status that comes with them is not always read. */}
+      {/* Rendered before its words, because screen readers may skip a new status. */}
       <p role="status" className="basis-full">
         {state === 'copied' && <span className="sr-only">{copied}</span>}
-        {/* In an element of its own: a browser that translates has moved its text elsewhere. */}
+        {/* In an element of its own, because a translating browser moves its text. */}
         {state === 'refused' && (
           <span className="mt-1 mb-4 block rounded-control bg-tint p-4">
             {refused} <strong>{result}</strong>

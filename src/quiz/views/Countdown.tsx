@@ -4,8 +4,8 @@ import * as strings from '#content/strings';
 import type { countdownMachine } from '#machines/countdownMachine';
 
 /**
- * Whole seconds as a visitor reads them, never more than is left: 508 is '8:28'. More than an hour is hours and minutes,
- * such as '3 h 05 min', and two days or more are days, such as '4 days'.
+ * Formats seconds, rounded down: 508 is '8:28'. More than an hour is hours and minutes, such as '3 h 05 min', and two days
+ * or more are days, such as '4 days'.
  */
 export function timeLeft(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
@@ -20,21 +20,21 @@ export function timeLeft(seconds: number): string {
 export interface CountdownProps {
   /** Names the digits for screen readers. */
   name: string;
-  /** Before the digits, or alone. */
+  /** Shown before the digits, or alone. */
   text: string;
   hasDigits: boolean;
   countdown: ActorRefFrom<typeof countdownMachine>;
   className: string;
-  /** The class of the digits' size. */
+  /** The class for the size of the digits. */
   size: string;
 }
 
-/** A line that says how much time is left, in words and digits. Not live: a screen reader is not interrupted each second. */
+/** A line with the time left, in words and digits. Not live, so that it does not interrupt a screen reader each second. */
 export function Countdown({ name, text, hasDigits, countdown, className, size }: CountdownProps) {
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   return (
     <p className={`flex flex-wrap items-center gap-x-2 ${className}`}>
-      {/* An element with its key: a browser that translates has moved its text elsewhere. */}
+      {/* An element with a key, because a translating browser moves its text. */}
       <span key={text} className={hasDigits ? 'max-w-max flex-1 wrap-break-word' : undefined}>
         {`${text} `}
       </span>

@@ -3,13 +3,13 @@ import { ErrorScreen } from '#shared/views/ErrorScreen';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Called with the name of the error screen, once React has drawn it. */
+  /** Called with the name of the error screen after React has drawn it. */
   onShown: (screen: string) => void;
 }
 
 /**
- * Draws a view that throws anew, once: what has changed its elements, such as a browser that translates, has not changed
- * what it shows. After that the error screen takes its place; the rest of the page stays.
+ * Redraws a view after its first error, because a translating browser may have changed its elements. After a second error,
+ * the error screen replaces it; the rest of the page stays.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { detail?: string | undefined }> {
   override state: { detail?: string | undefined } = {};

@@ -10,10 +10,10 @@ import { WholeSentences } from '#shared/views/WholeWords';
 
 const start = { type: 'START' } as const;
 
-/** How many people have taken the quiz. */
+/** The number of people who have taken the quiz. */
 function CounterStrip() {
   return (
-    // While the document is arriving it is the last part: its columns would move, so it shows when the next one is there.
+    // Shows once the next part has loaded: as the last part of a loading document, its columns would move.
     <div className="bg-deep text-white last:invisible">
       <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fill,minmax(max(5.4rem,30%),1fr))] gap-2 px-gutter py-4 text-center">
         {intro.counters.map(({ figure, label }) => (

@@ -2,7 +2,7 @@ import { questions } from '#content/questions';
 import { results } from '#content/quiz';
 import { type Answers, optionValues, pointsOf } from '#machines/quizMachine';
 
-/** The struggles, those with the strongest answer first, which is quoted. */
+/** The struggles; those with a strongest answer come first and quote it. */
 function itemsFor(answers: Answers) {
   return results.problems.items
     .map(({ question, text }) => {

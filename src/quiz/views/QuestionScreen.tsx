@@ -9,7 +9,7 @@ import { fill } from '#shared/fill';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 import { WholeWords } from '#shared/views/WholeWords';
 
-/** How far the quiz has come, in words such as 'Question 3 of 8' and as a bar, which grows. */
+/** The progress of the quiz, in words such as 'Question 3 of 8' and as a growing bar. */
 function ProgressBar({ id, done, position }: { id: string; done: number; position: string }) {
   const before = (100 * (done - 1)) / questionCount;
   const percent = Math.round((100 * done) / questionCount);
@@ -59,13 +59,13 @@ export const QuestionScreen = memo(({ question, isHidden }: { question: Question
       data-screen={`question-${question}`}
       data-title={position}
       hidden={isHidden}
-      // The document's scripts may show it before.
+      // The document's scripts may have shown it.
       suppressHydrationWarning
       className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 short:py-2 md:py-12 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
     >
       <ProgressBar id={positionId} done={done} position={position} />
       <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">
-        {/* As high as the longest question, so that the options stay in their places. */}
+        {/* As high as the longest question, so that the options stay in place. */}
         <div className="mt-5 flex min-h-[calc(4lh+3.5rem)] flex-col justify-end text-2xl/tight short:mt-3 short:min-h-[calc(4lh+2.75rem)] short:text-xl/tight md:min-h-[calc(4lh+2rem)] md:text-4xl/tight sideways:min-h-0">
           <ScreenHeading id={question} aria-describedby={positionId}>
             <WholeWords text={text} />

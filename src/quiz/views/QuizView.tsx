@@ -9,13 +9,13 @@ type Snapshot = SnapshotFrom<typeof quizMachine>;
 
 interface QuizViewProps {
   actor: ActorRefFrom<typeof quizMachine>;
-  /** The snapshot that the document was rendered from, to be hydrated: that of the intro, on which no question shows. */
+  /** The snapshot of the intro, from which the document was rendered, for hydration; it shows no question. */
   prerendered?: Snapshot;
-  /** Called with each snapshot that has been drawn, from the first question on. */
+  /** Called with each drawn snapshot, from the first question on. */
   onDrawn?: (snapshot: Snapshot) => void;
 }
 
-/** The quiz after its intro: every question, of which the one that is asked shows, and then the results. */
+/** The quiz after its intro: all questions, of which the current one shows, then the results. */
 export function QuizView({ actor, prerendered = actor.getSnapshot(), onDrawn }: QuizViewProps) {
   const subscribe = useCallback(
     (onChange: () => void) => actor.subscribe({ next: onChange, error: onChange }).unsubscribe,
@@ -28,7 +28,7 @@ export function QuizView({ actor, prerendered = actor.getSnapshot(), onDrawn }: 
   );
   if (snapshot.status === 'error') throw snapshot.error;
   useLayoutEffect(() => {
-    // While it hydrates, the page is past its intro already.
+    // During hydration the page is already past its intro.
     if (!snapshot.matches('intro')) onDrawn?.(snapshot);
   });
 

@@ -6,23 +6,23 @@ import { tierEnds } from '#machines/quizMachine';
 interface ScoreDialProps {
   /** The score that the mark points to. */
   score: number;
-  /** Whether the tier of the score alone is in full color, and the mark sweeps to its place. */
+  /** Whether only the tier of the score has its full color, and the mark sweeps to its place. */
   isKnown?: boolean;
   /** Shown within the arc. */
   children: ReactNode;
 }
 
-/** Degrees by which the arc goes on beyond the lowest and the highest score, and half of the gap between two tiers. */
+/** Degrees by which the arc extends beyond the lowest and the highest score, and half of the gap between two tiers. */
 const beyond = 6;
 const gap = 1.2;
 
-/** How far a score lies from the lowest on the half circle: 0 to 180 degrees. */
+/** The angle of a score on the half circle, from 0 for the lowest to 180 degrees. */
 const degreesTo = (score: number) => (180 * (score - lowestScore)) / (highestScore - lowestScore);
 
 /** The end of each tier but the last, in degrees: between its highest score and the lowest of the next. */
 const ends = Object.values(tierEnds).map((end) => degreesTo(end + 0.5));
 
-/** A dial from low to high, its colours as wide as the tiers, with a mark on a score and its tier in full colour. A drawing: words beside it say the same. */
+/** A dial with the tiers to scale, a mark on the score, and its tier in full color. Decorative: words beside it say the same. */
 export function ScoreDial({ score, isKnown = false, children }: ScoreDialProps) {
   const mark = degreesTo(score);
   return (

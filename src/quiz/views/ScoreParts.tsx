@@ -4,7 +4,7 @@ import { outOf, results } from '#content/quiz';
 import { type Answers, optionValues, pointsOf, questionsIn } from '#machines/quizMachine';
 import { fill } from '#shared/fill';
 
-/** The tones of an answer, from one of 1 point to one of 3. */
+/** The tones of answers with 1 to 3 points. */
 const tones = ['good', 'warn', 'alert'];
 
 /** Lists the answers with their points, the highest first, beside the actions for the score. */

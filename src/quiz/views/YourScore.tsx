@@ -7,11 +7,11 @@ import { ScoreDial } from '#quiz/views/ScoreDial';
 import { fill } from '#shared/fill';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 
-/** Rises when the dial has swept to the score. */
+/** Rises after the dial has swept to the score. */
 const reveal =
   '[transition:opacity_300ms_800ms,translate_300ms_800ms] starting:[translate:0_8px] starting:opacity-0';
 
-/** The score of a tier under its label: 'High Risk Score: 19/24'. */
+/** The score with the label of its tier: 'High Risk Score: 19/24'. */
 export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
   const { badge, tone, badgeTone } = tiers[tier];
   return (
@@ -52,7 +52,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
         >
           {title}
         </ScreenHeading>
-        {/* Heard with the heading alone: "3/5" would be read as a date or a fraction. */}
+        {/* Read only with the heading, because "3/5" sounds like a date or a fraction. */}
         <p id="score" hidden>
           {fill(outOf, { points: score, highest: highestScore })}
         </p>

@@ -35,7 +35,7 @@ function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
   );
 }
 
-/** An article's headline, who wrote it, who paid for it, what it sells, and the picture it opens with. */
+/** An article's headline, author, sponsor, product and first picture. */
 function Headline({ heading, author, byline, readingTime, image, offer }: Advertorial['headline']) {
   return (
     <>
@@ -125,7 +125,7 @@ function ArticleSection({ id, heading, className = 'py-5 md:py-7', children }: A
   );
 }
 
-/** Says at every moment that the page is paid for, and by whom. */
+/** Shows at all times that the page is paid for, and by whom. */
 function AdvertisementLabel({ text }: { text: string }) {
   return (
     <header className="strip on-dark sticky border-transparent border-b cramped:static print:static top-0 z-5 bg-ink text-white">
@@ -139,7 +139,7 @@ function AdvertisementLabel({ text }: { text: string }) {
   );
 }
 
-/** The last thing an article asks for. */
+/** The last call of an article. */
 function FinalCall({ heading, text, scarcity, order }: Advertorial['finalCall']) {
   return (
     <>
@@ -153,7 +153,7 @@ function FinalCall({ heading, text, scarcity, order }: Advertorial['finalCall'])
   );
 }
 
-/** Signs of the problem, as an article lists them. */
+/** Lists the signs of the problem in an article. */
 function SignList({ items }: Pick<Advertorial['signs'], 'items'>) {
   return (
     <ul className="grid gap-x-8 border-line border-t @xl:grid-cols-2">
@@ -179,7 +179,7 @@ function SignList({ items }: Pick<Advertorial['signs'], 'items'>) {
   );
 }
 
-/** Figures, each large within its sentence; those side by side stand on one line. */
+/** Figures, each large within its sentence; those side by side share a baseline. */
 function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
   return (
     <ul className="grid gap-x-8 gap-y-5 @xs:grid-cols-2">

@@ -2,7 +2,7 @@ import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 import { OrderLink } from '#sales/views/CtaLink';
 
-/** Compares two things side by side; one below the other where large text leaves no room for two. */
+/** Compares two things side by side, or one below the other if large text leaves too little space. */
 export function Comparison({ heading, text, columns, rows, order }: SalesLetter['comparison']) {
   return (
     <Section className="grid items-center gap-x-16 gap-y-6 @3xl:grid-cols-[4fr_5fr]">

@@ -18,7 +18,7 @@ const arrows = [
   'translate(200 112)rotate(22)',
 ];
 
-/** How one thing leads to the next, as a spiral inward; as a plain list where large text leaves no room for one. */
+/** Shows a chain of causes as a spiral inward, or as a plain list if large text leaves too little space. */
 export function Cycle({ heading, text, steps }: SalesLetter['cycle']) {
   return (
     <Section tone="paper" className="grid items-center gap-x-16 gap-y-6 @4xl:grid-cols-2">

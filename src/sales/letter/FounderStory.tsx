@@ -5,7 +5,7 @@ import { Quote } from '#sales/views/Quote';
 import { Heading } from '#shared/views/Heading';
 import { Portrait } from '#shared/views/Portrait';
 
-/** Why the founder made the product. */
+/** The founder's reason to make the product. */
 export function FounderStory({ heading, photo, quote, closing, link }: SalesLetter['founder']) {
   return (
     <Section tone="paper" className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3 lg:gap-x-10">

@@ -2,7 +2,7 @@ import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 import { WholeWords } from '#shared/views/WholeWords';
 
-/** The idea behind the product, with the figures it rests on. */
+/** The idea behind the product, with its figures. */
 export function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
   return (
     <Section>

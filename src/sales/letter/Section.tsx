@@ -14,8 +14,8 @@ interface SectionProps {
 }
 
 /**
- * A band across the page with its content in the middle, laid out by the room that its text has: measured in rem. On the same
- * ground as the one before, it follows without a gap of its own.
+ * A band across the page with its content in the middle, which adapts to the width in rem. It adds no gap if the previous
+ * band has the same background.
  */
 export function Section({ id, tone = 'surface', className = '', children }: SectionProps) {
   return (

@@ -23,7 +23,7 @@ export function WarningSigns({ heading, intro, items, closing, ticked, link }: S
       </ul>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="font-semibold lg:text-lg">
-          {closing} {/* Counted by the style sheet: no script knows the ticks. */}
+          {closing} {/* Counted by the style sheet, without a script. */}
           <span
             data-ticked={ticked}
             className="ms-1 inline-block rounded-full bg-warn-50 px-3 text-base text-warn"

@@ -7,16 +7,16 @@ export interface PlayerTask {
   /** Aborted when the machine stops the actor. */
   signal: AbortSignal;
   sendBack: (event: VideoScriptEvent) => void;
-  /** Sets what happens when the machine gives up the present attempt. */
+  /** Sets the function that aborts the current attempt. */
   receive: (giveUp: () => void) => void;
 }
 
-/** One attempt to load the player, which the machine may give up. */
+/** One attempt to load the player, which the machine may abort. */
 export interface LoadAttempt {
   /** The address of a script or frame in this attempt. */
   addressOf: (address: string) => string;
-  /** Aborted when the attempt is given up or the page is left. */
+  /** Aborted when the machine ends the attempt or the page is left. */
   signal: AbortSignal;
-  /** Tells that the script or the frame has arrived. */
+  /** Reports that the script or the frame has arrived. */
   arrive: () => void;
 }

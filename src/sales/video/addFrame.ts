@@ -5,11 +5,11 @@ import { handshake, originParameter } from '#settings/videoForBrowser';
 const pause = 250;
 
 /**
- * Adds the frame that the container's template holds, and resolves once the player in it has answered. That a frame was loaded
- * is no proof: a browser loads its own error page too, and a page cannot look inside. So it greets the player as its
- * provider's interface says, until a message comes from the frame's window and origin.
+ * Adds the frame from the container's template, and resolves once its player has answered. The load event proves nothing:
+ * browsers send it for their error page too, and a page cannot look inside. So it greets the player in its provider's way
+ * until a message arrives from the frame's window and origin.
  *
- * @throws when the attempt is aborted, or the device is offline. The frame is gone then.
+ * @throws if the attempt is aborted or the device is offline; removes the frame first
  */
 export function addFrame(container: HTMLElement, { addressOf, signal, arrive }: LoadAttempt): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function addFrame(container: HTMLElement, { addressOf, signal, arrive }: 
     if (originParameter) url.searchParams.set(originParameter, location.origin);
     frame.src = url.href;
     const answer = new RegExp(handshake.answer);
-    // An error page has another origin, and a greeting holds no secret.
+    // An error page has another origin, and a greeting contains no secret.
     const timer = setInterval(() => frame.contentWindow?.postMessage(handshake.greeting, '*'), pause);
 
     function end() {

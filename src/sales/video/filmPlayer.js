@@ -1,12 +1,12 @@
-// The site's own player: of its sample film, or of a team's own. It keeps the contract of a provider's script: it fills the
-// element whose id it is given with the films and in the words that this element names, and leaves its name on the window. The
-// page's poster shows through it until it plays.
+// The site's own player, for its sample film or a team's own. Like a provider's script, it fills the element with the given
+// id, with the films and words of that element's attributes, and sets its name on the window. The page's poster shows
+// through it until it plays.
 (() => {
   const place = document.getElementById(document.currentScript.dataset.embedId);
   if (!place) return;
 
   const video = document.createElement('video');
-  // Its controls are there as soon as the button on the poster has begun the film.
+  // Its controls show as soon as the button on the poster has started the film.
   video.addEventListener('play', () => {
     video.controls = true;
   });
@@ -18,7 +18,7 @@
   const sources = place.dataset.films.split(' ');
   for (const src of sources) video.append(Object.assign(document.createElement('source'), { src }));
 
-  // Beside a film of this site lie its captions: film.mp4, film.vtt.
+  // The captions are beside a film of this site: film.mp4, film.vtt.
   if (sources[0].startsWith('/'))
     video.append(
       Object.assign(document.createElement('track'), {

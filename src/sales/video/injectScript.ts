@@ -2,7 +2,7 @@ import type { LoadAttempt } from '#sales/video/PlayerTask';
 import { trustedAddress } from '#sales/video/trustedScript';
 import { script as address, embedId, global } from '#settings/videoForBrowser';
 
-/** Returns the value on the window under a name such as `videoPlayer.Loader`; undefined where it has nothing. */
+/** Returns the value on the window under a name such as `videoPlayer.Loader`, or undefined. */
 export function onWindow(name: string): unknown {
   return name
     .split('.')
@@ -11,17 +11,17 @@ export function onWindow(name: string): unknown {
 
 const pause = 50;
 
-/** The scripts that have not arrived yet, those of attempts that were given up too. */
+/** The pending scripts, also those of aborted attempts. */
 const late = new Set<HTMLScriptElement>();
 /** Whether a script of any attempt has arrived. */
 let hasArrived = false;
 
 /**
- * Adds the player's script to the page, and resolves once it has arrived and its player is on the window: an empty, broken or
- * HTML answer is loaded too. A script of an attempt that was given up may still bring the player. A script finds the id of the
- * player's element as `document.currentScript.dataset.embedId`.
+ * Adds the player's script to the page, and resolves once it has arrived and its player is on the window, because browsers
+ * also load empty, broken and HTML answers. The script of an aborted attempt may still set the player. A script finds the id
+ * of the player's element in `document.currentScript.dataset.embedId`.
  *
- * @throws when it cannot be loaded or the attempt is aborted. Its element is gone then.
+ * @throws if it cannot be loaded or the attempt is aborted; removes its element first
  */
 export function injectScript({ addressOf, signal, arrive }: LoadAttempt): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export function injectScript({ addressOf, signal, arrive }: LoadAttempt): Promis
     script.onload = () => {
       late.delete(script);
       hasArrived = true;
-      // One that was given up is for the attempt after it to see.
+      // The next attempt handles the script of an aborted one.
       if (signal.aborted) return;
       arrive();
       look();
@@ -73,7 +73,7 @@ export function injectScript({ addressOf, signal, arrive }: LoadAttempt): Promis
   });
 }
 
-/** Moves scripts that are late to another document, where they never run: one that is only removed runs when it arrives. */
+/** Moves pending scripts to another document, where they never run: a removed script still runs when it arrives. */
 export function takeBackLate(): void {
   for (const script of late) document.implementation.createHTMLDocument().adoptNode(script);
   late.clear();

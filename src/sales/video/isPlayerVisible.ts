@@ -1,4 +1,4 @@
-/** Every element in another one, those in open shadow roots too. */
+/** All elements inside an element, also in open shadow roots. */
 export function* elementsIn(container: ParentNode): Generator<Element> {
   for (const element of container.querySelectorAll('*')) {
     yield element;
@@ -6,10 +6,10 @@ export function* elementsIn(container: ParentNode): Generator<Element> {
   }
 }
 
-/** The least that counts as visible, in CSS pixels each way: smaller pictures and frames are there to count visitors. */
+/** The smallest visible width and height in CSS pixels: smaller pictures and frames only count visitors. */
 const least = 24;
 
-/** Whether anything but transparency is drawn on it. A picture of another origin cannot be read, and is one. */
+/** Whether a canvas is not fully transparent. One with a picture of another origin is unreadable and counts. */
 function isDrawn(canvas: HTMLCanvasElement): boolean {
   const copy = document.createElement('canvas').getContext('2d');
   try {
@@ -20,7 +20,7 @@ function isDrawn(canvas: HTMLCanvasElement): boolean {
   }
 }
 
-/** Elements that show something themselves, by selector; a box around them may be empty. */
+/** Elements with content of their own, by selector; other boxes may be empty. */
 const shows: [selector: string, isShowing: (part: never) => boolean][] = [
   [
     'video',
@@ -41,7 +41,7 @@ const shows: [selector: string, isShowing: (part: never) => boolean][] = [
   ],
 ];
 
-/** Whether it is a custom element with a closed shadow root, into which nobody can look. */
+/** Whether it is a custom element with a closed shadow root, which cannot be read. */
 function isClosed(element: Element): boolean {
   return (
     element.localName.includes('-') &&
@@ -51,7 +51,7 @@ function isClosed(element: Element): boolean {
   );
 }
 
-/** Whether a part of the player is visible in its place: it has a size and shows something. */
+/** Whether a part of the player is visible in its place: has a size and content. */
 export function isPlayerVisible(container: ParentNode): boolean {
   for (const part of elementsIn(container)) {
     const [, isShowing = isClosed] = shows.find(([selector]) => part.matches(selector)) ?? [];

@@ -12,7 +12,7 @@ const queries = new QueryClient();
 const queryKey = ['video player'];
 let attempts = 0;
 
-/** A browser lets an equal request wait for one that hangs, so a further attempt has an address of its own. */
+/** Browsers hold an equal request behind a hanging one, so each attempt has an address of its own. */
 function addressOf(address: string): string {
   const url = new URL(address, document.baseURI);
   if (attempts > 1) url.searchParams.set('attempt', String(attempts));
@@ -21,8 +21,8 @@ function addressOf(address: string): string {
 
 /**
  * Loads the player's script or frame through the query cache: three more attempts after a failure, after 1, 2 and 4 s,
- * none while the device is offline. Tells the machine when an attempt begins, arrives and waits, and how it ends: ANSWER,
- * or FAIL with the error of the last attempt. When the actor is stopped, it takes back what has not arrived.
+ * none while the device is offline. Sends the machine the start, arrival and wait of each attempt, and the end: ANSWER, or
+ * FAIL with the error of the last attempt. Stopping the actor removes pending scripts and frames.
  */
 export async function loadPlayer({ container, signal, sendBack, receive }: PlayerTask): Promise<void> {
   let attempt = new AbortController();

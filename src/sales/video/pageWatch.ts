@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 
-/** Tells the machine at its start that the page is hidden or being prerendered, and later each change: HIDE or SHOW. */
+/** Sends HIDE at its start if the page is hidden or being prerendered, then HIDE or SHOW at each change. */
 export const pageWatch = fromCallback(({ sendBack }) => {
   let isHidden = false;
   function look() {

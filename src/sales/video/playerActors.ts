@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-// Before any other script can take the name of its policy.
+// Imported first, before another script can take the name of its policy.
 import '#sales/video/trustedScript';
 import type { PlayerTask } from '#sales/video/PlayerTask';
 import { mayReload } from '#shared/mayReload';
@@ -8,7 +8,7 @@ type Chunk = typeof import('#sales/video/playerLogic');
 
 let chunk: Promise<Chunk> | undefined;
 
-/** Fetches what brings and shows a player, with the query cache, once. A failure to fetch it is not kept. */
+/** Fetches the code of the player's actors, with the query cache, once. Does not cache a failure. */
 function fetchChunk(): Promise<Chunk> {
   if (chunk === undefined) {
     chunk = import('#sales/video/playerLogic');
@@ -20,9 +20,9 @@ function fetchChunk(): Promise<Chunk> {
 }
 
 /**
- * The actors that bring the player and tell whether it is visible. Their code is fetched at once, so that an actor which is
- * started after a delay need not wait for it. If it is gone while an actor waits for it, as after a deploy, the page is
- * loaded again, once.
+ * The actors that load the player and watch whether it is visible. Fetches their code at once, so that an actor that starts
+ * after a delay does not wait for it. If the code is missing when an actor needs it, as after a deploy, reloads the page,
+ * once.
  *
  * @param container the element that the player fills
  */

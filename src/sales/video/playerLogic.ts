@@ -5,8 +5,8 @@ import type { PlayerTask } from '#sales/video/PlayerTask';
 import { handshake } from '#settings/videoForBrowser';
 
 /**
- * Tells the machine at once and then every `pause` milliseconds whether something of the player is visible: SEE or MISS.
- * In a hidden tab, where nothing is visible, it tells nothing.
+ * Sends SEE or MISS at once and then every `pause` milliseconds, depending on whether a part of the player is visible. Sends
+ * nothing in a hidden tab, where nothing is visible.
  */
 function watchPlayer({ container, signal, sendBack }: PlayerTask, pause: number): void {
   const look = () => {
@@ -24,7 +24,7 @@ export const playerLogic = {
   keeper: (task: PlayerTask) => watchPlayer(task, 1000),
 };
 
-/** Lets the player play, as far as a page can tell it to. A browser may refuse that; then the player's own button starts it. */
+/** Starts the player if its interface allows that. If the browser refuses, the player's own button starts it. */
 export function playFilm(container: HTMLElement): void {
   for (const part of elementsIn(container)) {
     if (part instanceof HTMLVideoElement) part.play().catch(() => {});

@@ -17,21 +17,21 @@ export function withoutQuery(address: string): string {
 
 const rules: Rules = {
   createScriptURL(url) {
-    // A further attempt differs in its query.
+    // Attempts differ in their query.
     if (withoutQuery(url) !== withoutQuery(script)) throw new Error(`${url} is not a script of this site`);
     return url;
   },
 };
 
-// The name is the one that tools/build/policy.ts allows to a page with a video. A browser allows it once: made at once, no
-// other script can take it.
+// tools/build/policy.ts allows this name to a page with a video. A browser allows it once, so it is created at once, before
+// another script can take it.
 const policy =
   (document.querySelector('[data-video]') && window.trustedTypes?.createPolicy('page-scripts', rules)) ??
   rules;
 
 /**
- * The address of a script that the page may add to itself, as browsers with Trusted Types want it; for them it is an
- * object that only this policy makes.
+ * The address of a script that the page may add to itself; in browsers with Trusted Types, an object that only this policy
+ * creates.
  *
  * @param url a whole address
  * @throws for any other script than the video player's

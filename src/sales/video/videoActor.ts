@@ -13,16 +13,16 @@ import { measure } from '#shared/measure';
 
 if (import.meta.env.DEV) await import('#development');
 
-// The actor's state is mirrored on the video's area, for the style sheet; the player has a place of its own in it.
+// Mirrors the actor's state on the video's area, for the style sheet; the player has an element of its own in it.
 const area = document.querySelector<HTMLElement>('[data-video]');
 const container = document.querySelector<HTMLElement>('[data-player]');
-/** Milliseconds after which the rest of the page is fetched, even if the video has neither come nor failed. */
+/** Milliseconds after which the rest of the page is fetched, even if the video has neither loaded nor failed. */
 const patience = 2000;
 const observe = __MEASURED__ ? measure(stateMessages, orderFollowed) : undefined;
 const videoIsOver = area && container ? startVideo(area, container) : Promise.resolve();
 listenForTips();
 addOpenHereLink();
-// The offer bar comes after the video, so that it holds up nothing; if its script does not come, there is no bar.
+// Fetches the offer bar after the video, so that it delays nothing; if its script is missing, the page has no bar.
 videoIsOver
   .then(() => import('#shared/offerBar'))
   .then(({ startOfferBar }) => startOfferBar('order'))
@@ -30,7 +30,7 @@ videoIsOver
 // The next page uses the typeface if this one was painted without it.
 videoIsOver.then(() => document.fonts.load('700 1em Display')).catch(() => {});
 
-/** Resolves when an actor is in one of the states. XState's `waitFor` would weigh on the quiz, which shares its chunk. */
+/** Resolves when an actor is in one of the states. XState's `waitFor` would add to the chunk that the quiz shares. */
 function reaches(
   actor: ActorRefFrom<typeof videoScriptMachine>,
   ...states: ('ready' | 'failed')[]
@@ -84,7 +84,7 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
     const type = target instanceof Element && target.closest<HTMLElement>('[data-event]')?.dataset.event;
     if (!type) return;
     if (type === 'PLAY') {
-      // An early tap is not lost: it waits until there is a player.
+      // Keeps an early tap until the player is ready.
       reaches(actor, 'ready')
         .then(() => import('#sales/video/playerLogic'))
         .then(({ playFilm }) => playFilm(container))
@@ -95,22 +95,22 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
     // The button is gone, and with it the focus.
     area.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true });
   });
-  // What plays fills its area in its own shape. An event of media comes to their elements alone.
+  // Media events do not bubble, so the listener captures them.
   function hidePoster({ target }: Event) {
     const isByButton = document.activeElement?.matches('[data-poster]');
     for (const part of area.querySelectorAll<HTMLElement>('[data-poster]')) part.hidden = true;
-    // The button is gone, and with it the focus; the film's controls are there once all have heard that it plays.
+    // The button is gone, and with it the focus; the film's controls show after all listeners of the event have run.
     if (isByButton) setTimeout(() => (target as HTMLElement).focus({ preventScroll: true }));
   }
   container.addEventListener('play', hidePoster, { capture: true });
   addEventListener('online', () => {
-    // The area says as much; without the toast's script nothing is lost.
+    // The area shows the state too, so a missing toast script is harmless.
     if (area.dataset.video === 'loading')
       import('#shared/showToast').then(({ showToast }) => showToast(backOnline)).catch(() => {});
   });
   addEventListener('pagehide', () => actor.stop());
   addEventListener('pageshow', ({ persisted }) => {
-    // Back from the browser's cache: what leaving had stopped begins again.
+    // The page returns from the browser's cache: restarts the stopped actor.
     if (!persisted || area.dataset.video === 'ready') return;
     if (!reusesPlayer || !container.firstChild) refillContainer();
     actor = start();

@@ -4,8 +4,8 @@ import { withoutQuery } from '#sales/video/trustedScript';
 import { embedId, frame, remedy, script } from '#settings/videoForBrowser';
 
 /**
- * What the page itself asks for, without which no player comes. Of a frame a browser may name the origin alone. What is
- * inside a frame is under a policy of its own.
+ * The page's own requests for the player. For a frame, a browser may report only the origin. The contents of a frame have
+ * a policy of their own.
  */
 const ownAddresses = frame
   ? [withoutQuery(frame), withoutQuery(new URL(frame).origin)]
@@ -15,14 +15,14 @@ const ownAddresses = frame
 export const refusals = new Set<string>();
 
 /**
- * An actor that sends REFUSE when the page's policy refuses the player's own script or frame. Nothing else takes a player
- * away: apps, translators and extensions add scripts to the page, and a provider asks for more than a film needs. Where
- * that is needed, the player is not seen.
+ * An actor that sends REFUSE when the page's policy refuses the player's own script or frame. Other refusals do not count:
+ * apps, translators and extensions add scripts to the page, and a provider requests more than a film needs. If a film does
+ * need it, the player does not become visible.
  */
 export const policyWatch = fromCallback(({ sendBack }) => {
   function hear(event: SecurityPolicyViolationEvent) {
     const { effectiveDirective: directive, blockedURI: address, disposition } = event;
-    // A policy on trial refuses nothing.
+    // A report-only policy refuses nothing.
     if (disposition === 'report') return;
     refusals.add(`${directive} ${address}`);
     if (URL.canParse(address) && ownAddresses.includes(withoutQuery(address)))
@@ -32,7 +32,7 @@ export const policyWatch = fromCallback(({ sendBack }) => {
   return () => document.removeEventListener('securitypolicyviolation', hear);
 });
 
-/** Says in one line of the console why there is no video, and what to do. */
+/** Writes one line to the console with the cause of the missing video and the remedy. */
 export function reportVideoFailure(event: VideoScriptEvent | { type: string }): void {
   const { directive, address, error } = event as { directive?: string; address?: string; error?: unknown };
   const reasons: [RegExp, string][] = [

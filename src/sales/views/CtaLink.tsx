@@ -17,7 +17,7 @@ export function CtaLink({ text, href, className = '' }: Action & { className?: s
   );
 }
 
-/** A way on, quieter than the way to order. */
+/** A link that is quieter than the order link. */
 export function TextLink({ text, href, className = '' }: Action & { className?: string }) {
   return (
     <a href={href} className={`cta cta-quiet min-h-12 px-5 py-2 font-sans text-base ${className}`}>
@@ -26,7 +26,7 @@ export function TextLink({ text, href, className = '' }: Action & { className?: 
   );
 }
 
-/** The way to order from the middle of a page, with the price and what a buyer risks in short. */
+/** The order link in the middle of a page, with the price and the guarantee in short. */
 export function OrderLink({ text, terms, href }: Action & { terms: string }) {
   return (
     <ExternalLink href={href} className="cta mx-auto mt-6 flex w-full flex-col py-1 sm:w-fit sm:px-14">

@@ -3,7 +3,7 @@ import { CtaLink } from '#sales/views/CtaLink';
 import { Seal } from '#sales/views/Guarantee';
 import { WholeSentences } from '#shared/views/WholeWords';
 
-/** The offer: what it costs and what it is compared with, and the way to order. */
+/** The offer: its price, the compared prices, and the order link. */
 export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint }: Advertorial['offer']) {
   return (
     <div className="font-sans">

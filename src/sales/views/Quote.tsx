@@ -4,7 +4,7 @@ export interface QuoteProps {
   className?: string;
 }
 
-/** Somebody's own words, with their name. */
+/** A quote with the name of its author. */
 export function Quote({ text, by, className = '' }: QuoteProps) {
   return (
     <figure className={className}>

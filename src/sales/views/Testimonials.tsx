@@ -8,7 +8,7 @@ interface TestimonialCardProps {
   person: Testimonial;
   /** The badge of a checked customer. */
   verified: string;
-  /** The first is told in full, with a large quote, and its badge leads to what the badge means. */
+  /** The first is shown in full, with a large quote, and its badge links to the meaning of the badge. */
   isLead: boolean;
 }
 
@@ -61,7 +61,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
 
 interface TestimonialsProps extends Omit<Advertorial['testimonials'], 'people'> {
   people: readonly Testimonial[];
-  /** Stands under the heading. */
+  /** Shown under the heading. */
   children?: ReactNode;
 }
 

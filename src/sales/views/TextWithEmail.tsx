@@ -2,11 +2,11 @@ import { WholeWords } from '#shared/views/WholeWords';
 
 interface TextWithEmailProps {
   text: string;
-  /** Becomes a link wherever it stands in the text. */
+  /** Becomes a link everywhere in the text. */
   email: string;
 }
 
-/** A sentence in which an e-mail address can be followed. */
+/** A sentence in which an e-mail address is a link. */
 export function TextWithEmail({ text, email }: TextWithEmailProps) {
   const at = text.indexOf(email);
   if (at < 0) return <WholeWords text={text} />;

@@ -4,7 +4,7 @@ export interface TrustRowProps {
   items: readonly { icon: IconName; title: string; name: string; isSample: boolean }[];
 }
 
-/** Names those who vouch for the product and the claims. */
+/** The laboratory and the reviewer who vouch for the product and the claims. */
 export function TrustRow({ items }: TrustRowProps) {
   return (
     <ul className="flex flex-wrap gap-x-10 gap-y-4 font-sans text-base">

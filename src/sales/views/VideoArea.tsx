@@ -2,19 +2,18 @@ import type { video } from '#content/product';
 import { SampleRibbon } from '#shared/views/Heading';
 import { PagePicture } from '#shared/views/PagePicture';
 
-/** The player lies over the words, so it is seen before they go. */
+/** The player lies over the words, so it shows before they disappear. */
 const onTop =
   'invisible absolute inset-0 overflow-hidden rounded-[inherit] noscript:visible group-data-[video=ready]:visible group-data-[video=settling]:visible';
 
-/** Poster and button lie over the area until the player has failed, or without a script. */
+/** Poster and button cover the area until the player has failed, and without a script. */
 const onlyUntilFailed = 'until-late absolute inset-0 group-data-[video=failed]:hidden noscript:hidden';
 
 /**
- * The area of the video. It keeps its size whatever stands in it, so that nothing below ever moves: what it says of a failure
- * takes its room unseen. With its padding it is 300 px high at least, and higher with larger text, so that the button covers no
- * words. It needs no script of its own:
- * src/sales/video/videoActor.ts mirrors the state of the video's actor in `data-video`, which says what shows. If no script ever
- * comes, the style sheet says so after 10 s.
+ * The area of the video. Its size never changes, so that nothing below moves: hidden messages take their space. It is at
+ * least 300 px high with its padding, and higher with larger text, so that the button covers no words. It needs no script of
+ * its own: src/sales/video/videoActor.ts mirrors the state of the video's actor in `data-video`, which selects the visible
+ * parts. If no script arrives, the style sheet shows a message after 10 s.
  */
 export function VideoArea(props: typeof video) {
   return (
@@ -82,10 +81,9 @@ export function VideoArea(props: typeof video) {
   );
 }
 
-/** The element that the player fills, or the player's frame: in a template for the script, and in `<noscript>` where no script runs. */
+/** The element that the player fills, or the player's frame: in a template for the script, and in `<noscript>`. */
 function PlayerContainer({ embedId, frame, films, title }: typeof video) {
-  // A box fills it by itself, and so that a film or a frame does. A picture of 1 x 1 stays as small, and moves nothing: all
-  // lie on one another.
+  // Boxes, films and frames fill the area. A picture of 1 x 1 keeps its size and moves nothing, because all parts overlap.
   if (!frame)
     return (
       <div

@@ -3,8 +3,8 @@ import { asSource, defaultEmbedId, scriptNeeds, type VideoProvider } from '#sett
 const fetchDirectives = ['connect-src', 'media-src', 'img-src', 'style-src', 'frame-src'];
 
 /**
- * Any other player, by its script. Scripts of the same folder may follow; one from elsewhere is among the hosts by its
- * whole address, which ends with `.js` or `.mjs`.
+ * Any other player, by its script. The script may load others of its folder; list a script from elsewhere among the hosts
+ * by its whole address, which ends with `.js` or `.mjs`.
  */
 export const custom: VideoProvider = {
   needs: ['VITE_VIDEO_SCRIPT_URL', 'VITE_VIDEO_PLAYER_GLOBAL'],
@@ -20,10 +20,10 @@ export const custom: VideoProvider = {
       script,
       global,
       needs: scriptNeeds({
-        // The folder of a script at the top would be the whole host.
+        // The folder of a top-level script would be the whole host.
         'script-src': [new URL(folder).pathname === '/' ? address : folder, ...sources.filter(isScript)],
         ...(fetched.length > 0 && Object.fromEntries(fetchDirectives.map((name) => [name, fetched]))),
-        // Players bring their symbols as a font in their style sheet.
+        // Players have their symbols as a font in their style sheet.
         'font-src': ['data:', ...fetched],
       }),
     };

@@ -1,6 +1,6 @@
 import { asSource, defaultEmbedId, type VideoProvider } from '#settings/providers/videoProvider';
 
-/** A film in the site's own player, src/sales/video/filmPlayer.js: the team's, or the sample. */
+/** The team's film, or the sample, in the site's own player, src/sales/video/filmPlayer.js. */
 export const film: VideoProvider = {
   takes: ['VITE_VIDEO_FILM'],
   embed: ({ film }) => ({

@@ -6,8 +6,8 @@ interface VidalyticsWindow extends Window {
   _vidalytics?: object;
 }
 
-// The embed code as its dashboard gives it: loader.min.js and, by it, player.min.js of the same folder.
-// No policy is documented: this is that of a page in production that plays it, narrowed to paths for scripts.
+// The embed code of its dashboard: loader.min.js, which loads player.min.js of the same folder.
+// No policy is documented: this one is from a page in production, narrowed to paths for scripts.
 export const vidalytics: VideoProvider = {
   needs: ['VITE_VIDEO_ID'],
   id: {
@@ -37,7 +37,7 @@ export const vidalytics: VideoProvider = {
     page.VidalyticsL ??= {};
     page._vidalytics ??= {};
   },
-  // A player that cannot be called is not seen, which is a failure.
+  // A player that cannot be called does not become visible, which is a failure.
   start: (embedId, loader) => {
     const page: VidalyticsWindow = window;
     const Loader = page.VidalyticsL?.Loader;

@@ -1,18 +1,18 @@
-/** The sources that the page's policy has to allow for the player. */
+/** The sources that the page's policy must allow for the player. */
 export interface PolicyNeeds {
   /** Further sources by directive, such as `{ 'frame-src': ['https://player.example/video/1'] }`. */
   sources?: Readonly<Record<string, readonly string[]>>;
-  /** Whether its scripts write HTML or add scripts as they like, which Trusted Types would stop. */
+  /** Whether its scripts write HTML or add scripts from strings, which Trusted Types would stop. */
   withoutTrustedTypes?: boolean;
 }
 
 /** The messages between a page and the player in its frame. */
 interface Handshake {
-  /** Asks the player to answer; posted again and again until it does. */
+  /** Asks the player to answer; posted repeatedly until it does. */
   greeting: string;
-  /** A regular expression: what an answer contains, as JSON. */
+  /** A regular expression for the JSON of an answer. */
   answer: string;
-  /** Lets it play. */
+  /** Starts the film. */
   play: string;
 }
 
@@ -24,21 +24,21 @@ export interface Embed {
   script?: string;
   /** A property of the window that the script sets as soon as it has run, such as `VidalyticsL.Loader`. */
   global?: string;
-  /** The films that the site's own player plays, with captions where they lie beside a film of this site. */
+  /** The films of the site's own player, with captions beside a film of this site. */
   films?: readonly string[];
   /** The address of the frame. */
   frame?: string;
-  /** The parameter by which the frame is told the page's origin, where its player answers that origin alone. */
+  /** The parameter for the page's origin, if the frame's player answers only that origin. */
   originParameter?: string;
-  /** How the player in the frame says that it is there. */
+  /** The messages by which the player in the frame reports that it is ready. */
   handshake?: Handshake;
   needs: PolicyNeeds;
-  /** Whether it stands in for a real video. */
+  /** Whether it is a placeholder for a real video. */
   isSample?: boolean;
 }
 
 interface VideoId {
-  /** The id as it is set; what the groups hold are its parts. */
+  /** The shape of the id; its groups are the parts. */
   shape: RegExp;
   example: string;
   /** Its position in an embed code. */
@@ -58,19 +58,19 @@ interface VideoSettings {
   hosts: readonly string[];
 }
 
-/** All that is known of a provider of videos. */
+/** The definition of a video provider. */
 export interface VideoProvider {
-  /** The settings that it needs beside its name, and those that it may have. */
+  /** The settings that it needs beside its name, and its optional ones. */
   needs?: readonly VideoKey[];
   takes?: readonly VideoKey[];
-  /** Of a provider with videos of many customers. */
+  /** For a provider that hosts the videos of many customers. */
   id?: VideoId;
   embed: (settings: VideoSettings) => Embed;
   // The build copies the source of these two into the page's script, so they use nothing from outside their own body.
   /** Runs in the page before the player's script is added. */
   prepare?: () => void;
   /**
-   * Runs in the page once the script has run, for a player that does not begin by itself.
+   * Runs in the page after the script, for a player that does not start by itself.
    *
    * @param embedId id of the element that the player fills
    * @param script the address of its script
@@ -78,13 +78,13 @@ export interface VideoProvider {
   start?: (embedId: string, script: string) => void;
 }
 
-/** Id of the player's element where the provider does not ask for one of its own. */
+/** Id of the player's element, unless the provider needs one of its own. */
 export const defaultEmbedId = 'sales-video';
 
 /**
- * What a player that draws into the page needs: styles of its own, streams and a worker as blobs, HTML from strings.
+ * The needs of a player that draws into the page: styles of its own, streams and a worker as blobs, HTML from strings.
  *
- * @param sources what a provider's player needs beyond that; a path where one will do, for scripts above all
+ * @param sources the provider's other sources; prefer paths to hosts, above all for scripts
  */
 export function scriptNeeds(sources: Readonly<Record<string, readonly string[]>>): PolicyNeeds {
   const common: Record<string, readonly string[]> = {
@@ -102,10 +102,10 @@ export function scriptNeeds(sources: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * A frame needs its own address and nothing else: a policy of its own governs what it does.
+ * A frame needs only its own address, because its contents have a policy of their own.
  *
- * @param answer a regular expression: what an answer to the greeting contains, as JSON
- * @param messages what the page posts to its player
+ * @param answer a regular expression for the JSON of an answer to the greeting
+ * @param messages the messages that the page posts to the player
  */
 export function frameEmbed(
   address: string,
@@ -121,7 +121,7 @@ export function frameEmbed(
   };
 }
 
-/** An address as a policy takes it: without what ends a source or a directive there. */
+/** Encodes an address for a policy, without characters that end a source or a directive. */
 export function asSource(address: string): string {
   return address.replace(/[?#].*/, '').replace(/[;,&]/g, encodeURIComponent);
 }

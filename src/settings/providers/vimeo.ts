@@ -1,7 +1,7 @@
 import { frameEmbed, type VideoProvider } from '#settings/providers/videoProvider';
 
-// The embed code as its dashboard gives it; a video that is not listed has a second part, behind h=.
-// github.com/vimeo/player.js/issues/611: all but the frame is inside the frame.
+// The embed code of its dashboard; an unlisted video has a second part after h=.
+// github.com/vimeo/player.js/issues/611: the frame needs no other source.
 // github.com/vimeo/player.js, src/player.js: it posts ready, and answers a ping.
 export const vimeo: VideoProvider = {
   needs: ['VITE_VIDEO_ID'],
@@ -10,7 +10,7 @@ export const vimeo: VideoProvider = {
     example: '76979871',
     where: 'the number behind /video/ and, of a video that is not listed, what h= says',
   },
-  // Its parameter for "do not track".
+  // The parameter for "do not track".
   embed: ({ id: [video, hash] }) =>
     frameEmbed(
       `https://player.vimeo.com/video/${video}?${hash ? `h=${hash}&` : ''}dnt=1`,

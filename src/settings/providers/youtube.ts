@@ -1,7 +1,7 @@
 import { frameEmbed, type VideoProvider } from '#settings/providers/videoProvider';
 
 // support.google.com/youtube/answer/171780, "Turn on privacy-enhanced mode".
-// developers.google.com/youtube/player_parameters: enablejsapi lets it answer.
+// developers.google.com/youtube/player_parameters: enablejsapi lets the player answer.
 export const youtube: VideoProvider = {
   needs: ['VITE_VIDEO_ID'],
   id: {
@@ -18,7 +18,7 @@ export const youtube: VideoProvider = {
         play: { event: 'command', func: 'playVideo', args: [], id: 1, channel: 'widget' },
       },
     ),
-    // Its player answers this origin alone.
+    // The player answers only this origin.
     originParameter: 'origin',
   }),
 };

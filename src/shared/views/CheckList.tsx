@@ -5,7 +5,7 @@ interface CheckListProps {
   className?: string;
 }
 
-/** A list whose items are ticked off. */
+/** A list with ticked items. */
 export function CheckList({ items, className = '' }: CheckListProps) {
   return (
     <ul className={className}>

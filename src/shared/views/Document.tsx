@@ -1,13 +1,13 @@
 import { createContext, type LinkHTMLAttributes, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as strings from '#content/strings';
-import { colourOf } from '#content/theme';
+import { colorOf } from '#content/theme';
 import { site } from '#settings/site';
 import font from '../../content/fonts/display.woff2?url';
 
 /** Addresses of a document's style sheet and scripts; the build and the dev server each supply their own. */
 export interface Assets {
-  /** The finished style sheet, written into the document; without it `stylesheet` is linked. */
+  /** The finished style sheet for the document; without it, the document links `stylesheet`. */
   css?: string;
   stylesheet?: string;
   /** Source of the inline script of an entry that has one: it runs before all others. */
@@ -15,18 +15,18 @@ export interface Assets {
   scripts: (entry: Entry) => Scripts;
 }
 
-/** The addresses of an entry, of what it imports at once, and of what it will import later. */
+/** The addresses of an entry, of its static imports and of its later imports. */
 interface Scripts {
   entry: string;
   imports: readonly string[];
   later: readonly string[];
 }
 
-/** The script that a page starts in the browser; tools/build/documents.ts has their files. */
+/** The entry script of a page; tools/build/documents.ts has its file. */
 export type Entry = 'quiz' | 'video' | 'notFound';
 
-/** The colour of a browser's frame around a page. */
-export const themeColour = colourOf('deep');
+/** The color of a browser's frame around a page. */
+export const themeColor = colorOf('deep');
 
 export const AssetsContext = createContext<Assets | null>(null);
 
@@ -34,7 +34,7 @@ interface DocumentProps {
   title: string;
   description: string;
   entry?: Entry;
-  /** The path search engines keep, where it is not the page's own. */
+  /** The path for search engines, if it is not the page's own. */
   canonical?: `/${string}`;
   /** The picture for social networks. Without one, search engines do not index the page. */
   picture?: { url: string; alt: string };
@@ -60,11 +60,11 @@ export function Document({ title, description, entry, canonical, picture, childr
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        <meta name="theme-color" content={themeColour} />
+        <meta name="theme-color" content={themeColor} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* Where the line is fast, the inline script has it fetched for the first paint. */}
+        {/* On a fast line, the inline script fetches it for the first paint. */}
         {site.carryParameters.length > 0 && early.carry && (
           <script dangerouslySetInnerHTML={{ __html: early.carry }} />
         )}
@@ -76,7 +76,7 @@ export function Document({ title, description, entry, canonical, picture, childr
         {scripts?.imports.map((chunk) => (
           <link key={chunk} rel="modulepreload" href={chunk} />
         ))}
-        {/* Certain to be wanted, but after what is on screen: a script has it fetched in its time. */}
+        {/* Needed after the first screen: a script fetches it in time. */}
         {scripts?.later.map((chunk) => (
           <Later key={chunk} href={chunk} />
         ))}
@@ -96,8 +96,8 @@ export function Document({ title, description, entry, canonical, picture, childr
 }
 
 /**
- * A file that `preload` fetches ahead of its use; a module where `as` is empty. Until then the link names the site's own host,
- * to which the browser is connected.
+ * A file that `preload` fetches ahead of its use; a module if `as` is empty. Until then the link names the site's own host,
+ * to which the browser is already connected.
  */
 function Later({ as = '', ...attributes }: LinkHTMLAttributes<HTMLLinkElement>) {
   return <link rel="dns-prefetch" data-later={as} {...attributes} />;
@@ -122,7 +122,7 @@ interface SharingProps {
   picture: { url: string; alt: string };
 }
 
-/** How search engines and social networks are to know the page. */
+/** The page's data for search engines and social networks. */
 function Sharing({ title, description, path, picture }: SharingProps) {
   const address = site.origin + path;
   return (

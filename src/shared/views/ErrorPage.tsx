@@ -5,7 +5,7 @@ import { ErrorScreen } from '#shared/views/ErrorScreen';
 import { NotFoundPage } from '#shared/views/NotFoundPage';
 import { SiteHeader } from '#shared/views/SiteHeader';
 
-/** The page for a routing error. A path the router cannot match, such as one with a line break, is a page not found. */
+/** The page for a routing error. A path that the router cannot match, such as one with a line break, is not found. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

@@ -7,7 +7,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link to another site: in a new tab that cannot reach this one, and says so to a screen reader. */
+/** A link to another site in a new tab that cannot access this one; announces the new tab to screen readers. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>

@@ -3,13 +3,13 @@ import * as strings from '#content/strings';
 
 interface HeadingProps {
   id?: string;
-  /** Whether anybody in the section, or what they say, is a placeholder. */
+  /** Whether a person or a quote in the section is a placeholder. */
   isSample: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The heading of a section with people, which is marked as long as one of them is a placeholder. */
+/** The heading of a section with people, marked as a sample if one of them is a placeholder. */
 export function Heading({ isSample, className = '', ...heading }: HeadingProps) {
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${className}`}>
@@ -19,7 +19,7 @@ export function Heading({ isSample, className = '', ...heading }: HeadingProps) 
   );
 }
 
-/** Marks a person, quote or profile that is a placeholder until somebody supplies a real one. */
+/** Marks a person, quote or profile as a placeholder for a real one. */
 export function SampleRibbon() {
   return (
     <span className="inline-block rounded-chip bg-warn-50 px-2 py-0.5 font-sans font-semibold text-warn text-xs">

@@ -23,7 +23,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A line drawing in the colour of the text around it. Decorative: the words beside it say the same. Each drawing has a width for browsers without layers. */
+/** A decorative line drawing in the color of the text around it, with a width for browsers without layers. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg

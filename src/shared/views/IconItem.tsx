@@ -5,11 +5,11 @@ export interface IconItemProps {
   icon: IconName;
   title: string;
   text: string;
-  /** The level below the heading that the items stand under. */
+  /** The level below the heading of the items. */
   level: 'h3' | 'h4';
 }
 
-/** A thing with a drawing, a title and a sentence. */
+/** An item with a drawing, a title and a sentence. */
 export function IconItem({ icon, title, text, level: Title }: IconItemProps) {
   return (
     <li className="flex flex-wrap content-start gap-x-4 gap-y-2">

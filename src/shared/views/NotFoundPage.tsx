@@ -6,7 +6,7 @@ import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { SiteHeader } from '#shared/views/SiteHeader';
 
-/** Any path the site does not have. Its script logs the path, and suggests a page that has nearly the same. */
+/** The page for unknown paths. Its script logs the path, and suggests a page with a similar one. */
 export function NotFoundPage() {
   return (
     <Document title={notFound.title} description={notFound.text} entry="notFound">

@@ -2,16 +2,16 @@ import addresses from 'virtual:pictures';
 import type { ComponentProps } from 'react';
 
 interface Picture extends ComponentProps<'img'> {
-  /** A file of images/pictures/, of which the build makes the sizes: AVIF, WebP, JPEG or PNG. */
+  /** A file of images/pictures/, from which the build makes the sizes: AVIF, WebP, JPEG or PNG. */
   file: string;
   /** Describes the picture. */
   alt: string;
 }
 
 /**
- * A picture of the product or of what comes of it. A phone gets the small file, however dense its pixels are.
+ * A picture of the product or its result. A phone gets the small file, whatever its pixel density.
  *
- * @throws an error of one line for a file that images/pictures/ does not hold, and for a picture without words
+ * @throws a one-line error for a file that images/pictures/ lacks, and for a picture without words
  */
 export function PagePicture({ file, alt, ...attributes }: Picture) {
   const { narrow, ...image } =

@@ -9,9 +9,9 @@ export interface PortraitProps {
 }
 
 /**
- * A person's photograph or, as long as there is none, the initials. The name stands beside it.
+ * A person's photograph or, without one, the initials, beside the name.
  *
- * @throws an error of one line for a file that images/portraits/ does not hold
+ * @throws a one-line error for a file that images/portraits/ lacks
  */
 export function Portrait({ name, photo, className = 'size-12' }: PortraitProps) {
   const look = `shrink-0 rounded-full bg-tint ${className}`;
@@ -21,7 +21,7 @@ export function Portrait({ name, photo, className = 'size-12' }: PortraitProps) 
     throw Object.assign(new Error(line), { stack: line });
   }
   if (picture) return <img src={picture.src} alt="" loading="lazy" className={`object-cover ${look}`} />;
-  // Without a title such as "Dr."
+  // Drops a title such as "Dr."
   const initials = name.replace(/^\p{L}{2,}\. /u, '').replace(/(\S)\S*\s*/g, '$1');
   return (
     <span

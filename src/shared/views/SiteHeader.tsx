@@ -10,7 +10,7 @@ export function BrandMark({ className }: { className: string }) {
   );
 }
 
-/** The plain header of a page: who is speaking. It leads home, but not out of a quiz that is under way. */
+/** The plain header of a page with the seller's name. It links home, except during the quiz. */
 export function SiteHeader() {
   const mark = <BrandMark className="py-3" />;
   return (

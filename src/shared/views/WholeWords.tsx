@@ -13,7 +13,7 @@ export function WholeWords({ text }: { text: string }) {
   );
 }
 
-/** Short sentences in a row: a line ends after one of them, or before a bracket, rather than within one. */
+/** Short sentences in a row: lines break after a sentence or before a bracket, not within one. */
 export function WholeSentences({ text }: { text: string }) {
   return text.split(/(?<=\.) | (?=\()/).map((sentence, index) => (
     <Fragment key={sentence}>
