@@ -52,6 +52,8 @@ export function showScreen(name: string): boolean {
     times.shown = performance.now();
     times.settled = Infinity;
     page.settling = '';
+    // The screen before it, answered by a key while it was covered, would uncover this one.
+    clearTimeout(settling);
     requestAnimationFrame(settle);
     const heading = screen.querySelector<HTMLElement>('h1');
     const control = screen.querySelector<HTMLElement>(`[data-event="${focused}"]`) ?? heading;

@@ -121,6 +121,17 @@ test.each<[keyboard: string, key: string, code: string, shiftKey: boolean, optio
   },
 );
 
+test('a screen stays covered for its own 400 ms after its paint, however soon the one before it was answered', () => {
+  vi.stubGlobal('requestAnimationFrame', (paint: () => void) => setTimeout(paint, 16));
+  press('[data-screen=intro] button');
+  vi.advanceTimersByTime(410);
+  document.quiz.showScreen('question-weight');
+  vi.advanceTimersByTime(410);
+  expect(document.documentElement.dataset).toHaveProperty('settling');
+  vi.advanceTimersByTime(10);
+  expect(document.documentElement.dataset).not.toHaveProperty('settling');
+});
+
 test('a screen with replaced elements returns the focus to the same option', () => {
   press('[data-screen=intro] button');
   document.querySelector<HTMLElement>('[data-event="ANSWER.sleep 2"]')?.focus();
