@@ -121,7 +121,7 @@ describe('a tooltip', () => {
     }
   });
 
-  test('shows for the last tapped badge, stays during scrolls and taps on itself, and closes on a tap elsewhere', async () => {
+  test('shows for the last tapped badge, survives scrolls and taps on itself, and closes on a tap elsewhere', async () => {
     startWithTwo();
     for (const [name, note] of [
       [first, 'Note one'],

@@ -6,7 +6,7 @@ import { canEnd, shorterDelayThan, statesAfter, unguardedBefore } from './reacha
 import * as chart from './statechart.ts';
 import { actorInWords, isCallback, isInside, isPromise, isReducer, type StateNode } from './statechart.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a config may hold what its types forbid
+// biome-ignore lint/suspicious/noExplicitAny: a config may contain values that its types forbid
 type Loose = any;
 
 interface ConfigFact<Match> {
@@ -133,25 +133,25 @@ function unusedImplementations(parts: Parts): Named[] {
 
 /** Keys without effect in their place, each with a remedy. */
 const meanings = `
-cond: it is \`guard\` of a transition
-onEntry: it is \`entry\`
-onExit: it is \`exit\`
-activities: it is \`invoke\`
-services: they are \`actors\` of setup
-autoForward: sendTo in an action does that
-internal: \`reenter: true\` is the opposite of what is usual
-in: it is the guard stateIn()
-data: it is \`output\` of a final state, \`input\` of an invoke
-action: it is \`actions\`
-actors guards delays: they are given to setup
-guard target reenter: it belongs to a transition
-actions: they belong to a transition; a state has \`entry\` and \`exit\`
-src onError onSnapshot: it belongs to \`invoke\`
-onDone: it belongs to \`invoke\`, or to a state with states inside
-output: it belongs to a final state
-context: it belongs to the root
-initial: a parallel state begins in all its regions
-after always entry exit on: it belongs to a state`;
+cond: use \`guard\`
+onEntry: use \`entry\`
+onExit: use \`exit\`
+activities: use \`invoke\`
+services: use \`actors\` of setup
+autoForward: use sendTo in an action
+internal: remove it, or use \`reenter: true\` for an external transition
+in: use the guard stateIn()
+data: use \`output\` of a final state, or \`input\` of an invoke
+action: use \`actions\`
+actors guards delays: move it to setup
+guard target reenter: move it to a transition
+actions: move it to a transition, or use \`entry\` or \`exit\` of a state
+src onError onSnapshot: move it to \`invoke\`
+onDone: move it to \`invoke\`, or to a state with child states
+output: move it to a final state
+context: move it to the root
+initial: remove it, because a parallel state starts in all its regions
+after always entry exit on: move it to a state`;
 const meaningOf = new Map(
   [...meanings.matchAll(/^(.*?): (.*)$/gm)].flatMap(([, keys = '', meaning]) =>
     keys.split(' ').map((key): [string, string | undefined] => [key, meaning]),
@@ -248,47 +248,47 @@ const facts = [
   fact({
     name: 'unknown name',
     check: unknownNames,
-    message: ({ kind, name, known }) => `${kind} \`${name}\`: setup has ${chart.joinNames(known)}`,
+    message: ({ kind, name, known }) =>
+      `${kind} \`${name}\` is missing in setup, which has ${chart.joinNames(known)}`,
   }),
   fact({
     name: 'unused implementation',
     check: unusedImplementations,
-    message: ({ kind, name }) => `${kind} \`${name}\`: the config does not name it`,
+    message: ({ kind, name }) => `${kind} \`${name}\`: the config does not use it`,
     isNote: true,
   }),
   fact({
-    name: 'key that XState ignores',
+    name: 'ignored key',
     check: ignoredKeys,
     message: ({ key }) => `\`${key}\`: ${meaningOf.get(key)}`,
   }),
   fact({
     name: 'event that XState never sends',
     check: misplacedInvokeEvents,
-    message: ({ type, actor }) =>
-      `\`${type}\` in \`on\` is an event like others; ${actor} needs it in \`invoke\``,
+    message: ({ type, actor }) => `\`${type}\` in \`on\`; move it to the \`invoke\` of ${actor}`,
   }),
   fact({
-    name: 'nothing waits for a promise',
+    name: 'unhandled promise',
     check: unhandledPromises,
-    message: ({ names }) => `${names} has no onDone, and nothing else leaves the state`,
+    message: ({ names }) => `${names} has no onDone, and no other transition leaves the state`,
   }),
   fact({
-    name: 'two actors with one id',
+    name: 'duplicate actor id',
     check: duplicateActors,
     message: ({ key, actor, other }) =>
       `${actor.name} and ${other.name} (in ${other.state.id}) have the ${key} \`${actor.invoke[key]}\`; ${
-        key === 'id' ? 'the second takes the place of the first' : 'XState throws when the second starts'
+        key === 'id' ? 'the second replaces the first' : 'XState throws when the second starts'
       }`,
   }),
   fact({
-    name: 'two states with one id',
+    name: 'duplicate state id',
     check: ({ machine, states }) =>
       states.flatMap((state, index) => {
         const first = states.slice(0, index).find(({ id }) => id === state.id);
         return first ? { at: state.id, both: [first, state], meant: machine.getStateNodeById(state.id) } : [];
       }),
     message: ({ at, both, meant }) =>
-      `${both.map(pathOf).join(' and ')}; a target \`#${at}\` is ${pathOf(meant)}`,
+      `${both.map(pathOf).join(' and ')}; the target \`#${at}\` is ${pathOf(meant)}`,
   }),
   fact({
     name: 'actor that never ends',
@@ -298,8 +298,8 @@ const facts = [
         .map(({ state, logic, name }) => ({ at: state.id, logic, name })),
     message: ({ logic, name }) => {
       const what = isCallback(logic) ? 'a callback' : isReducer(logic) && 'a transition function';
-      const why = what ? `${what} is never done` : 'its machine has no final state that it can reach';
-      return `${name} has an onDone, and ${why}`;
+      const why = what ? `${what} never completes` : 'its machine has no reachable final state';
+      return `${name} has an onDone, but ${why}`;
     },
   }),
   fact({
@@ -317,7 +317,7 @@ const facts = [
     name: 'transition never taken',
     check: ({ transitions }) =>
       transitions.filter(({ definition }) => unguardedBefore(definition)).map(({ name }) => ({ at: name })),
-    message: () => 'one without a guard stands before it',
+    message: () => 'an earlier transition without a guard comes first',
   }),
   fact({
     name: 'delay never passes',
@@ -329,9 +329,9 @@ const facts = [
     message: ({ before }) => `${chart.triggerOf(before)} leaves the state first`,
   }),
   fact({
-    name: 'event that nothing takes',
+    name: 'unhandled event',
     check: unhandledEvents,
-    message: ({ raised }) => `\`${raised}\` is raised, and no state has it`,
+    message: ({ raised }) => `no state handles \`${raised}\`, which an action raises`,
   }),
   fact({
     name: 'final state with transitions',
@@ -340,7 +340,7 @@ const facts = [
         const triggers = [...state.transitions.values(), state.always ?? []].flat().map(chart.triggerOf);
         return triggers.length > 0 ? { at: state.id, triggers: [...new Set(triggers)] } : [];
       }),
-    message: ({ triggers }) => `the machine is over there, and has transitions: ${triggers.join(', ')}`,
+    message: ({ triggers }) => `the machine ends there, but has transitions: ${triggers.join(', ')}`,
   }),
 ];
 

@@ -9,7 +9,7 @@ const arrow = { length: 9, width: 8 };
  * Draws a laid-out machine. State groups have `data-state`, transition groups `data-transition`, with the names used by coverage;
  * the class `is-lit` highlights one. No element has an id, so a page can contain the drawing several times.
  *
- * @param tokens colours and fonts of the design as CSS declarations
+ * @param tokens colors and fonts of the design as CSS declarations
  */
 export function diagramSvg(layout: Layout, tokens: string): string {
   const { machine, description, width, height, states, transitions, initials } = layout;
@@ -76,13 +76,13 @@ function pathThrough(points: readonly ElkPoint[]): string {
       const after = points[index + 1];
       if (!before) return `M${pointOf(point)}`;
       if (!after) return `L${pointOf(point)}`;
-      return `L${pointOf(towards(point, before))}Q${pointOf(point)} ${pointOf(towards(point, after))}`;
+      return `L${pointOf(toward(point, before))}Q${pointOf(point)} ${pointOf(toward(point, after))}`;
     })
     .join('');
 }
 
-/** Returns the point where the bend towards `to` begins. */
-function towards(from: ElkPoint, to: ElkPoint): ElkPoint {
+/** Returns the point where the bend toward `to` begins. */
+function toward(from: ElkPoint, to: ElkPoint): ElkPoint {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const share = length === 0 ? 0 : Math.min(bend, length / 2) / length;
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
@@ -105,8 +105,8 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&${names[character]};`);
 }
 
-/** Colours of the drawing and their design tokens in the light theme. */
-const colours = {
+/** Colors of the drawing and their design tokens in the light theme. */
+const colors = {
   page: 'paper',
   card: 'surface',
   border: 'control',
@@ -121,7 +121,7 @@ const colours = {
   'wrong-card': 'alert-50',
 };
 
-/** Uses own variables, so that a page can override the colours. */
+/** Uses own variables, so that a page can override the colors. */
 function styleSheet(tokens: string): string {
   const fonts = Object.entries(textStyles).map(
     ([name, { size, weight }]) => `.statechart .${name} { font-size: ${size}px; font-weight: ${weight}; }`,
@@ -133,13 +133,13 @@ function styleSheet(tokens: string): string {
   /** Puts a literal value first for SVG viewers without CSS variables. */
   const given = (property: string, token: string, variable: string) =>
     `${literalOf.has(token) ? `${property}: ${literalOf.get(token)}; ` : ''}${property}: var(--${variable});`;
-  const paint = (property: 'fill' | 'stroke', colour: keyof typeof colours) =>
-    given(property, `color-${colours[colour]}`, `chart-${colour}`);
+  const paint = (property: 'fill' | 'stroke', color: keyof typeof colors) =>
+    given(property, `color-${colors[color]}`, `chart-${color}`);
   return `
 .statechart {
   ${used.map(([declaration]) => declaration).join('\n  ')}
-  ${Object.entries(colours)
-    .map(([colour, token]) => `--chart-${colour}: var(--color-${token});`)
+  ${Object.entries(colors)
+    .map(([color, token]) => `--chart-${color}: var(--color-${token});`)
     .join('\n  ')}
   max-width: 100%; height: auto; ${given('font-family', 'font-sans', 'font-sans')}
 }

@@ -196,7 +196,7 @@ function resultOf({ kind, sentence, tags, check }: Law, scopes: readonly LawScop
   return {
     ...about,
     verdict: 'holds',
-    outcome: isMerged ? `${holds}, as far as the key tells states apart` : holds,
+    outcome: isMerged ? `${holds}, if states with equal keys behave the same` : holds,
   };
 }
 
@@ -353,7 +353,7 @@ function pathsWithoutGoal(
   const failing = without([]);
   const sure = new Set(without(scope.uncertain));
   const untimely = failing.length > 0 ? [] : without([], true);
-  const late = 'whether it can come from here depends on which time is over first';
+  const late = 'whether it is reachable from here depends on which delay passes first';
   return [...failing, ...untimely].map((pathEnd) => ({
     pathEnd,
     why: pathEnd.isThrown ? 'the machine fails there' : untimely.length > 0 ? late : why,
@@ -393,7 +393,7 @@ function checkLeadsTo(
     .map((pathEnd): [steps: number, pathEnd: PathEnd] => [stepsUpTo(pathEnd).length, pathEnd])
     .sort(([first], [second]) => first - second)
     .map(([, pathEnd]) => pathEnd);
-  const violations = pathsWithoutGoal(scope, to, shortestFirst, 'from here it can never come');
+  const violations = pathsWithoutGoal(scope, to, shortestFirst, 'it is unreachable from here');
   return { checkedOn: sources.size, unit: 'states', violations };
 }
 
@@ -411,7 +411,7 @@ function checkExactlyOne(
     const before = known.has(key) ? known.get(key) : value;
     const wrong = [
       ...(before !== value ? [`${key} has ${before} and ${value}`] : []),
-      ...(keys.includes(key) ? [] : [`${key} is none of those that may come`]),
+      ...(keys.includes(key) ? [] : [`${key} is not one of the listed keys`]),
     ];
     if (wrong.length > 0)
       return {
@@ -422,6 +422,6 @@ function checkExactlyOne(
     known.set(key, value);
   }
   const missing = keys.filter((key) => !known.has(key));
-  const violations = missing.length > 0 ? [{ why: `${missing.join(', ')} never came` }] : [];
+  const violations = missing.length > 0 ? [{ why: `${missing.join(', ')} never occurs` }] : [];
   return { checkedOn: known.size, unit: 'values', violations };
 }

@@ -18,12 +18,12 @@ import { keyOf, restoreEntries } from './stateKey.ts';
 import type { AnyStep } from './step.ts';
 import { waitsOn } from './times.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what XState does not export has no types
+// biome-ignore lint/suspicious/noExplicitAny: XState does not export these types
 type Loose = any;
 
 /**
  * XState's simulated clock with the timers of a browser: delays are whole milliseconds, and too long delays elapse at once. Each
- * call fires at most one due timer, so that an event can come between two of them.
+ * call fires at most one due timer, so that an event can occur between two of them.
  */
 class Clock extends SimulatedClock {
   override setTimeout(fn: (...args: undefined[]) => void, timeout: number): number {
@@ -79,7 +79,7 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
   const inspect = ({ type, actorRef, ...about }: Loose) => {
     // Actors are inspected before they have a snapshot; the first one is the machine.
     if (type === '@xstate.actor' && isMachineSeen)
-      // Emits only when a path says so.
+      // Emits only if the path contains it.
       Object.assign(actorRef, { logic: controlledLogic, _syncSnapshot: undefined });
     else if (type === '@xstate.actor' && !runsActions) muteActions(actorRef._actorScope);
     isMachineSeen = true;

@@ -18,7 +18,7 @@ export interface ReportElement {
 export interface Failure {
   expected: string;
   seen: string;
-  /** Whether a guess led there, so that it may not happen. */
+  /** Whether a guess led there, so that it may be impossible. */
   isGuess?: true;
   /** Whether the reached state is wrong rather than the step. */
   isShown?: true;
@@ -51,7 +51,7 @@ export interface MachineReport {
   /** Expected paths, and paths to a step of the graph, that were not walked. */
   notRun: string[];
   laws: LawResult[];
-  /** Why the walk failed. */
+  /** The reason that the walk failed. */
   error?: string;
 }
 

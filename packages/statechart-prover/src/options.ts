@@ -4,11 +4,11 @@ import { InputError } from './inputError.ts';
 
 export const usage = `usage: statechart-prover path/to/machine.ts [options]
   --samples file.ts  payloads, inputs, guards, results of actors
-  --laws file.ts     what has to hold on every step
-  --steps number     how many steps each walk may take; 2000 by default
+  --laws file.ts     laws to check on every step
+  --steps number     maximum number of steps of each walk; 2000 by default
   --run-actions      runs the machine's own actions on each step
-  --out folder       where the report goes; by default report/<path of the file>
-exit code: 0 nothing found, 1 findings, 2 could not look`;
+  --out folder       folder of the report; by default report/<path of the file>
+exit code: 0 no findings, 1 findings, 2 error`;
 
 const options = {
   samples: { type: 'string' },
@@ -25,7 +25,7 @@ export type Options = ReturnType<typeof readOptions>;
 export function readOptions(args: string[]) {
   const { values, positionals } = parsed(args);
   const steps = Number(values.steps);
-  if (!(steps > 0)) throw new InputError(`--steps ${values.steps}: give a number of steps`);
+  if (!(steps > 0)) throw new InputError(`--steps ${values.steps}: must be a positive number`);
   // npm runs scripts in the folder of the project; paths are relative to the folder where npm was called.
   const from = process.env.INIT_CWD ?? process.cwd();
   const path = positionals.length === 1 ? (positionals[0] ?? '') : '';

@@ -1,7 +1,7 @@
 /**
  * Styles shared by all reports, for light and dark themes.
  *
- * @param tokens colours and fonts of the design as CSS declarations
+ * @param tokens colors and fonts of the design as CSS declarations
  */
 export function pageStyles(tokens: string): string {
   return `:root { ${tokens} }${styles}`;
@@ -90,7 +90,7 @@ section > h3 { margin-top: 1.25rem; }
 .laws li { padding: 0.35rem 0.5rem; border-top: 1px solid var(--rule); }
 `;
 
-/** Colours, fonts and corners for projects without design tokens. */
+/** Colors, fonts and corners for projects without design tokens. */
 export const defaultTokens = `
 --color-ink: #18212b; --color-muted: #51606f; --color-paper: #f6f8fa; --color-surface: #ffffff; --color-line: #d5dce3;
 --color-control: #7b8a99; --color-tint: #e6f4f3; --color-accent: #0f766e; --color-deep: #115e59;

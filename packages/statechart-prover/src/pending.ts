@@ -1,6 +1,6 @@
 /**
- * Pending events: delayed events that a machine sends to itself by `after`, `raise` and `sendTo`. Each comes once unless it is
- * cancelled. The order follows XState's scheduler.
+ * Pending events: delayed events that a machine sends to itself by `after`, `raise` and `sendTo`. Each fires once unless it
+ * is canceled. The order follows XState's scheduler.
  */
 import type { EventObject } from 'xstate';
 import { keyOf } from './stateKey.ts';
@@ -9,16 +9,16 @@ import { atMost, boundOf, type Change, emptyZone, withTimePassed, type Zone, zon
 export interface Scheduled {
   readonly id: string | undefined;
   readonly event: EventObject;
-  /** In milliseconds, as given by the machine; undefined for an immediate event, which comes before any other. */
+  /** In milliseconds, as given by the machine; undefined for an immediate event, which fires before any other. */
   readonly delay: number | undefined;
-  /** Whether `cancel` finds the event. Of two with one id it finds the later one; after one has come, it finds neither. */
-  readonly isCancellable: boolean;
+  /** Whether `cancel` finds the event. Of two with one id it finds the later one; after one has fired, it finds neither. */
+  readonly isCancelable: boolean;
 }
 
 export interface Pending {
   /** Immediate events first, then in the order of scheduling. */
   readonly events: readonly Scheduled[];
-  /** Bounds on the times at which they may come, at any moment before the next step. */
+  /** Bounds on the times at which they may fire, at any moment before the next step. */
   readonly zone: Zone;
   /** Changes of the last step. */
   readonly change: Change;
@@ -35,8 +35,8 @@ export function isTimerDelay(delay: number): boolean {
 }
 
 export function timerProblem(delay: number): string {
-  const why = delay > maxTimerDelay ? 'longer than a timer can wait' : 'no time that a timer can wait';
-  return `${delay.toLocaleString('en')} ms is ${why}, and passes at once`;
+  const why = delay > maxTimerDelay ? 'longer than a timer can wait' : 'not a time that a timer can wait';
+  return `${delay.toLocaleString('en')} ms is ${why}, so it passes at once`;
 }
 
 /** Delay of a timer in whole milliseconds. */
@@ -63,12 +63,12 @@ export function pendingAfter(
   type Item = Scheduled & { was?: number };
   let items = before.events.map((event, was): Item => ({ ...event, was }));
   const losing = (id: unknown) => (item: Item) =>
-    item.id !== undefined && item.id === id ? { ...item, isCancellable: false } : item;
+    item.id !== undefined && item.id === id ? { ...item, isCancelable: false } : item;
   const fired = items.find(({ was }) => was === fires);
   if (fired) items = items.filter((item) => item !== fired).map(losing(fired.id));
   for (const { type, params } of actions) {
     const { sendId, id, event, delay, to } = Object(params) as Partial<Scheduled> & Record<string, unknown>;
-    if (type === 'xstate.cancel') items = items.filter((item) => !item.isCancellable || item.id !== sendId);
+    if (type === 'xstate.cancel') items = items.filter((item) => !item.isCancelable || item.id !== sendId);
     if (type !== 'xstate.sendTo' && !(type === 'xstate.raise' && typeof delay === 'number')) continue;
     if (typeof delay === 'number') items = items.map(losing(id));
     // Skips events for other actors.
@@ -77,7 +77,7 @@ export function pendingAfter(
       id,
       event: event as EventObject,
       delay,
-      isCancellable: id !== undefined && typeof delay === 'number',
+      isCancelable: id !== undefined && typeof delay === 'number',
     };
     const next = typeof delay === 'number' ? items.length : items.findLastIndex(isImmediate) + 1;
     items.splice(next, 0, item);
@@ -95,7 +95,7 @@ export function isImmediate({ delay }: Scheduled): boolean {
   return delay === undefined;
 }
 
-/** Whether a pending event may come next. */
+/** Whether a pending event may fire next. */
 export function canFire({ zone, events }: Pending, index: number): boolean {
   return events.length === 1 || zoneAfter(zone, { fires: index, events: [] }) !== undefined;
 }
@@ -103,9 +103,9 @@ export function canFire({ zone, events }: Pending, index: number): boolean {
 /** Sorts pending events by name, so that the order does not depend on the path. */
 function ordered({ events }: Pending): { names: string[]; order: number[] } {
   const names = events.map((scheduled) => {
-    const { id, event, isCancellable } = scheduled;
+    const { id, event, isCancelable } = scheduled;
     const isNamed = id === undefined || id === event.type ? '' : ` as ${id}`;
-    return `${keyOf(event)}${isNamed}${isCancellable ? '' : ' for good'}${isImmediate(scheduled) ? ' next' : ''}`;
+    return `${keyOf(event)}${isNamed}${isCancelable ? '' : ' for good'}${isImmediate(scheduled) ? ' next' : ''}`;
   });
   const byName = (first: number, second: number) =>
     names[first] === names[second]

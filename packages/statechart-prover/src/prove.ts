@@ -348,7 +348,7 @@ function notesOf(
       ? [`actions were not run: ${joinNames(notRun)}; --run-actions runs them`]
       : []),
     ...(isCut
-      ? ['the walk ended at its number of steps; --steps walks further, a key or an end makes it shorter']
+      ? ['the walk reached its limit of steps; raise --steps, or give a key or an end']
       : same.map(([name]) => `context.${name} has the same value on every step`)),
     ...(steps.some(hasTooManyActors) ? [`more than ${maxActors} actors at once were not walked`] : []),
     ...(steps.some(hasTooManyPending)

@@ -54,7 +54,7 @@ async function loadByMachine<T>(path: string, machines: readonly string[]): Prom
   const names = Object.keys(module);
   const stray = names.find((name) => name !== 'default' && !machines.includes(name));
   const there = `export one of ${machines.join(', ')}, or a default for all`;
-  if (stray) throw new InputError(`${path}: \`${stray}\` is no machine; ${there}`);
+  if (stray) throw new InputError(`${path}: \`${stray}\` is not a machine; ${there}`);
   if (names.length === 0) throw new InputError(`${path}: exports nothing; ${there}`);
   return (name) => module[name] ?? module.default;
 }
@@ -62,7 +62,7 @@ async function loadByMachine<T>(path: string, machines: readonly string[]): Prom
 /** Loads a file as Vite does: TypeScript, JSX and the paths of tsconfig. Packages are loaded by Node. */
 async function load(path: string): Promise<Record<string, unknown>> {
   const file = resolve(path);
-  if (!existsSync(file)) throw new InputError(`${path}: there is no such file`);
+  if (!existsSync(file)) throw new InputError(`${path}: file not found`);
   try {
     if (file.endsWith('.cjs')) return createRequire(file)(file);
     const options = { root: projectOf(file), logLevel: 'silent', resolve: { tsconfigPaths: true } } as const;
@@ -140,7 +140,7 @@ export async function proveMachines(given: Options, print: (line: string) => voi
 function reportOn(proof: Proof, machine: AnyStateMachine, file: string): Promise<ReportMachine> {
   const { report, findings, notSeen, guesses, notes } = proof;
   const lists = {
-    'Not seen, give samples': [...notSeen.map(inWords), ...guesses.map((guess) => `guessed: ${guess}`)],
+    'Not seen; give samples': [...notSeen.map(inWords), ...guesses.map((guess) => `guessed: ${guess}`)],
     Notes: notes,
   };
   return reportMachine(report, machine, defaultTokens, { file, findings, lists, verdict: verdictOf(proof) });
@@ -149,9 +149,9 @@ function reportOn(proof: Proof, machine: AnyStateMachine, file: string): Promise
 function verdictOf(proof: Proof): string {
   const { report, findings, notSeen, isCut } = proof;
   if (findings.length > 0) return withCount(findings.length, 'finding');
-  if (report.error) return 'not walked: it cannot start with a guessed input';
-  if (notSeen.length > 0) return `nothing found, and ${withCount(notSeen.length, 'part')} of it not seen`;
-  return isCut ? 'covered, as far as the walk went' : 'covered';
+  if (report.error) return 'not walked: it does not start with a guessed input';
+  if (notSeen.length > 0) return `no findings, ${withCount(notSeen.length, 'part')} not seen`;
+  return isCut ? 'covered up to the limit of steps' : 'covered';
 }
 
 /** Entry of a machine in findings.json. */
@@ -164,7 +164,7 @@ function resultOf({ report, counts, ...proof }: Proof, verdict: string) {
 function pageOf({ path, samples, laws, steps }: Options, machines: ReportMachine[]) {
   return {
     title: path,
-    about: 'Every edge of each graph of states, walked, and complete paths up to a limit.',
+    about: 'All edges of each state graph, and complete paths up to a limit.',
     facts: [
       ['Samples', samples ?? 'none: events without payloads'],
       ['Laws', laws ?? 'none'],
@@ -195,7 +195,7 @@ function printResult(
   const rows = {
     ...Object.fromEntries(coverageOf(report)),
     walked: `${withCount(vertices, 'vertex')}, ${withCount(edges, 'edge')}`,
-    paths: `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be withCount'}`,
+    paths: `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
     result: styleText(findings.length > 0 ? 'red' : report.error ? 'yellow' : 'green', verdict),
   };
   print(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);

@@ -110,7 +110,7 @@ function unseenElements({ elements, missing, findings }: ReportMachine): Set<num
 /**
  * Adds the drawing and the counts of paths to a report.
  *
- * @param tokens colours and fonts of the design as CSS declarations
+ * @param tokens colors and fonts of the design as CSS declarations
  */
 export async function reportMachine(
   report: MachineReport,

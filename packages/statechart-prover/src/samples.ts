@@ -8,9 +8,7 @@ export type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Provided<
 type GuardOf<M extends AnyStateMachine> = keyof NonNullable<Provided<M>['guards']>;
 
 /**
- * Events of one type. An event may have several types, such as `{ type: 'BACK'
- *
- *  'CLOSE' }`.
+ * Events of one type. An event may have several types, such as `{ type: 'BACK' | 'CLOSE' }`.
  */
 export type EventOf<Event, Type> = Event extends { type: infer Types }
   ? Type extends Types
@@ -52,7 +50,7 @@ export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
   };
   /** Snapshots with the same key are one vertex of the state graph. */
   key?: (snapshot: SnapshotFrom<M>) => string;
-  /** Ends a path, even if more could happen or nothing can. */
+  /** Ends a path, also at a state with or without further events. */
   end?: (snapshot: SnapshotFrom<M>) => boolean;
 }
 
@@ -82,6 +80,6 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
     const stray = Object.keys(given).find((name) => !isKnown(name));
     if (stray === undefined) continue;
     const others = known.join(', ') || 'none';
-    throw new InputError(`samples: the ${kind} \`${stray}\` is not there; there is ${others}`);
+    throw new InputError(`samples: the ${kind} \`${stray}\` is unknown; use one of ${others}`);
   }
 }

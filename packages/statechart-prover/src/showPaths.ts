@@ -9,7 +9,7 @@ export interface ClientMachine
 }
 
 /**
- * Runs in the page: colours the drawings and lists the paths through a clicked part. The page contains its source, so it must not
+ * Runs in the page: colors the drawings and lists the paths through a clicked part. The page contains its source, so it must not
  * use anything outside.
  */
 export function showPaths(document: Document, machines: ClientMachine[]): void {

@@ -127,7 +127,7 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   key?: (snapshot: SnapshotFrom<M>) => string;
   /** Ends a path, even if more could happen. */
   until?: (snapshot: SnapshotFrom<M>) => boolean;
-  /** Independent model of the same behaviour; each step stores its state. */
+  /** Independent model of the same behavior; each step stores its state. */
   reference?: { start: R; next(reference: R, event: WalkEvent<M>): R };
   /** Called for the start and every step, including refused ones. If it throws, the message names the path. */
   onStep?: (step: Step<M, R>) => void;

@@ -149,14 +149,14 @@ export function checkWithin(graph: AnyWalk, from: From, to: To, ms: number) {
     followed += 1;
     if (most === Number.POSITIVE_INFINITY) {
       late.push(
-        timeViolation(span, most, isFailure ? 'the machine fails there' : 'from here it may never come'),
+        timeViolation(span, most, isFailure ? 'the machine fails there' : 'it may be unreachable from here'),
       );
       return [];
     }
     const round = cycleLength(span);
     if (round > 0) {
       const steps = round > 1 ? `its last ${round} steps` : 'its last step';
-      const why = `it takes time without end: ${steps} can come again and again`;
+      const why = `it takes unlimited time: ${steps} can repeat for ever`;
       late.push(timeViolation(span, Number.POSITIVE_INFINITY, why, longestTimeConstraint(span, 0)));
     }
     const next = after(span);

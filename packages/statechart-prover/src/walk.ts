@@ -139,7 +139,7 @@ class Stepper {
       : undefined;
     if (differing) {
       restoreEntries(context);
-      guesses.add('chance or the clock');
+      guesses.add('random numbers or the clock');
     }
     const { snapshot } = happened;
     const expected =

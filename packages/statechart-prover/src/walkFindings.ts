@@ -60,7 +60,7 @@ const before = (step: AnyStep): AnyStep => step.previous ?? step;
 
 function inPlaceChanges(step: AnyStep, pathEnd: PathEnd): Candidate[] {
   return step.changed.map((name) => {
-    const text = `${step.label} (in ${stateInWords(before(step).snapshot)}): context.${name} is changed; assign a copy`;
+    const text = `${step.label} (in ${stateInWords(before(step).snapshot)}) changes context.${name}; assign a copy`;
     const kind = 'context changed in place';
     return { pathEnd, kind, text, at: placeOf(step), cause: `${kind} ${name} ${step.event?.type}` };
   });
@@ -74,10 +74,10 @@ function failureCandidate(step: AnyStep, pathEnd: PathEnd): Candidate {
     const isInvoked = invokerOf(step) !== undefined;
     const type = (raw?.type ?? '').replace(/(?<=^xstate\.error\.actor\.)(x:\d+|undefined)$/, '*');
     const remedy = isInvoked ? 'an onError' : `\`${type}\` in \`on\``;
-    const text = `${actor}, in ${placeOf(step)}; give it ${remedy}`;
+    const text = `${actor} (in ${placeOf(step)}); add ${remedy}`;
     return {
       pathEnd,
-      kind: 'failure that nobody handles',
+      kind: 'unhandled failure',
       text,
       at: placeOf(step),
       cause: `failure ${actor}`,
@@ -92,7 +92,7 @@ function invalidDelays(step: AnyStep, pathEnd: PathEnd): Candidate[] {
     if (isTimerDelay(delay) || !('delay' in Object(step.pending.change.events[at]))) return [];
     const name = delayIn(step.snapshot, event.type) ?? `delay of ${event.type}`;
     const text = `${name}: ${timerProblem(delay)}`;
-    const kind = 'delay that no timer keeps';
+    const kind = 'invalid delay';
     return { pathEnd, kind, text, at: placeOf(step), cause: `${kind} ${event.type}` };
   });
 }
@@ -110,10 +110,10 @@ function deadEnds({ steps, refused, isCut }: AnyWalk, paths: ReadonlyMap<AnyStep
     const at = stateInWords(snapshot);
     const node = snapshot._nodes.at(-1) as StateNode;
     const isRefused = snapshot._nodes.some(({ transitions }: StateNode) => transitions.size > 0);
-    const why = isRefused ? 'every event is refused there' : 'nothing leaves it';
+    const why = isRefused ? 'it refuses every event' : 'no transition leaves it';
     const isInner = node.type === 'final' && node.parent !== undefined;
     const text = isInner
-      ? `${node.parent?.id} has no onDone, and nothing leaves it`
+      ? `${node.parent?.id} has no onDone, and no other transition leaves it`
       : `${why}, and it is not final`;
     return { pathEnd, kind: 'dead end', text: `${at}: ${text}`, at: node.id, cause: `dead end ${at}` };
   });
@@ -125,7 +125,7 @@ function chanceFinding(step: AnyStep, what: string, paths: ReadonlyMap<AnyStep, 
   const pathEnd = previous ? paths.get(previous) : step;
   if (!pathEnd || guesses.size > 1) return [];
   const depend = what.endsWith('s') ? 'depend' : 'depends';
-  const text = `${what} ${depend} on chance or the clock: ${step.label || 'the start'}`;
+  const text = `${what} ${depend} on random numbers or the clock: ${step.label || 'the start'}`;
   const at = step.transitions[0];
   return [{ kind: 'not deterministic', text, ...(at && { at }), path: timedPath(walkedSteps(pathEnd)) }];
 }

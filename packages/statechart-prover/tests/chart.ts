@@ -1,7 +1,7 @@
 import { type AnyStateMachine, assign, fromCallback, fromPromise, setup, spawnChild } from 'xstate';
 import { type ProofOptions, prove } from '../src/prove.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what is wrong in a machine on purpose is no business of TypeScript here
+// biome-ignore lint/suspicious/noExplicitAny: deliberately wrong machines need no types
 export type Loose = any;
 type Code = (args: Loose, params?: Loose) => Loose;
 type Part =

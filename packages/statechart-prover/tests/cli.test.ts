@@ -70,7 +70,7 @@ const files = {
   ];`,
 };
 
-test('without samples the command says what was guessed and not seen; with them it covers a machine', async () => {
+test('the command lists guesses and unseen parts, and covers the machine once samples are given', async () => {
   const folder = await folderWith(files);
   const bare = await called(folder, 'src/feedback.ts');
   expect(bare.text).toContain('feedback  (feedbackMachine)\n  states        5 of 5\n  transitions   6 of 7');
@@ -92,7 +92,7 @@ test('without samples the command says what was guessed and not seen; with them 
   expect(result).toMatchObject({ name: 'feedbackMachine', verdict: 'covered', findings: [], isCut: false });
 });
 
-test('laws are checked, and a broken one is a finding with its path', async () => {
+test('the command checks laws and reports a broken one with its path', async () => {
   const folder = await folderWith(files);
   const { code, text } = await called(
     folder,
@@ -112,12 +112,12 @@ test.each([
   [[], 2, /^usage: statechart-prover path/],
   [['--help'], 0, /^usage: statechart-prover path/],
   [['a.ts', '--lawz', 'x'], 2, /Unknown option '--lawz'.*the options are --samples, --laws/],
-  [['a.ts', '--steps', 'many'], 2, /--steps many: give a number of steps/],
-  [['none.ts'], 2, /none\.ts: there is no such file/],
+  [['a.ts', '--steps', 'many'], 2, /--steps many: must be a positive number/],
+  [['none.ts'], 2, /none\.ts: file not found/],
   [['broken.ts'], 2, /broken\.ts: boom/],
   [['empty.ts'], 2, /empty\.ts: exports no machine; write export const/],
-  [['a.ts', '--samples', 'stray.ts'], 2, /stray\.ts: `b` is no machine; export one of a, or a default/],
-  [['needy.ts'], 2, /not walked: it cannot start with a guessed input/],
+  [['a.ts', '--samples', 'stray.ts'], 2, /stray\.ts: `b` is not a machine; export one of a, or a default/],
+  [['needy.ts'], 2, /not walked: it does not start with a guessed input/],
   [['a.ts'], 0, /^\na\n {2}states {8}2 of 2[\s\S]*covered/],
   [['common.cjs'], 0, /light/],
   [['actor.tsx'], 0, /^\nview\n/],

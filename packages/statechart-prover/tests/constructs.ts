@@ -85,7 +85,7 @@ export const constructs: Record<string, AnyStateMachine> = {
       },
     },
   ),
-  'raise with a delay, cancelled or not': delayed,
+  'raise with a delay, canceled or not': delayed,
   'sendTo itself, at once and with a delay that only then comes': chart({
     a: { entry: sendTo(self, { type: 'xstate.own' }, { delay: 10 }), on: { 'xstate.own': 'b' } },
     b: { on: { CALL: { actions: sendTo(self, { type: 'CALLED' }) }, CALLED: 'c' } },

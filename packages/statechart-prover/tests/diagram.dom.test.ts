@@ -132,7 +132,7 @@ describe.each(Object.entries(every))('%s', (_, machine) => {
     svg = file.documentElement as unknown as SVGSVGElement;
   });
 
-  test('the drawing has every state, transition and text once, and no ids, so that two fit on one page', () => {
+  test('the drawing has every state, transition and text once, and no ids', () => {
     const namesOf = (attribute: string) =>
       [...svg.querySelectorAll(`[${attribute}]`)].map((element) => element.getAttribute(attribute));
     expect(namesOf('data-state').sort()).toEqual(
@@ -169,7 +169,7 @@ describe.each(Object.entries(every))('%s', (_, machine) => {
   });
 });
 
-test('delays, actors and internal transitions have labels in plain words', async () => {
+test('delays, actors and internal transitions have readable labels', async () => {
   const chips = async (machine: AnyStateMachine) =>
     (await layoutOf(machine)).transitions.map(({ chip }) => wordsIn([chip]).join(' '));
   expect(await chips(loader())).toEqual([
@@ -184,7 +184,7 @@ test('delays, actors and internal transitions have labels in plain words', async
   expect(await chips(hostile)).toContain('after 2500 ms if isAllowed');
 });
 
-test('drawings have the words of every construct', async () => {
+test('a drawing labels every construct', async () => {
   const ignored = regions({ ignored: {} }, { initial: 'none' });
   const layouts = await Promise.all([ignored, ...Object.values(constructs)].map(layoutOf));
   const words = layouts.flatMap((layout) => wordsIn(boxesIn(layout)));
@@ -202,7 +202,7 @@ test('drawings have the words of every construct', async () => {
     expect(words).toContain(text);
 });
 
-test('a text is split into the fewest lines, of similar length', () => {
+test('text wraps into the fewest lines, of similar length', () => {
   const text = 'One question with three answers is on screen; an answer leads to the next.';
   const lines = wrapped(text, 'note', 190);
   expect(lines.join(' ')).toBe(text);

@@ -58,26 +58,22 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
     ['unknown name: m.loading: actor `fetchUsr`', loader('states.loading.invoke.src', 'fetchUsr'), loader()],
     ['unknown name: m.idle: action `trakc`', loader('states.idle.on.LOAD.actions', 'trakc'), loader()],
     [
-      'unknown name: m.failed: guard `canRetri`: setup has canRetry',
+      'unknown name: m.failed: guard `canRetri` is missing in setup, which has canRetry',
       loader('states.failed.on.RETRY.0.guard', and(['canRetry', 'canRetri'])),
       loader(),
     ],
     ['unknown name: m.loading: delay `patienc`', waiting({ patienc: 'failed' }), loader()],
-    [
-      'key that XState ignores: m.b: `onEntry`',
-      chart({ a: { on: { GO: 'b' } }, b: { ...end, onEntry: 'x' } }),
-      loader(),
-    ],
-    ['key that XState ignores: m.a: GO → m.b: `action`', abc({}, { action: 'x' }), abc({}, { actions: 'x' })],
-    ['key that XState ignores: m.a: `internal`', abc({ internal: true }), abc({}, { internal: true })],
+    ['ignored key: m.b: `onEntry`', chart({ a: { on: { GO: 'b' } }, b: { ...end, onEntry: 'x' } }), loader()],
+    ['ignored key: m.a: GO → m.b: `action`', abc({}, { action: 'x' }), abc({}, { actions: 'x' })],
+    ['ignored key: m.a: `internal`', abc({ internal: true }), abc({}, { internal: true })],
     [
       'event that XState never sends: m.a: `onError` in `on`',
       invoking({ src: 'save', onDone: 'b' }, { on: { onError: 'b' } }),
       invoking({ src: 'save', onDone: 'b', onError: 'b' }),
     ],
-    ['nothing waits for a promise: m.a: save', invoking(onSave, { on: {} }), invoking(onSave)],
+    ['unhandled promise: m.a: save', invoking(onSave, { on: {} }), invoking(onSave)],
     [
-      'two actors with one id: m.a: page and save (in m.a) have the id `p`',
+      'duplicate actor id: m.a: page and save (in m.a) have the id `p`',
       invoking([
         { src: 'page', id: 'p' },
         { ...onSave, id: 'p' },
@@ -87,20 +83,20 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
         { ...onSave, id: 's' },
       ]),
     ],
-    ['two actors with one id: m.l: page and page (in m.r)', both({ systemId: 's' }), both({ systemId: 't' })],
+    ['duplicate actor id: m.l: page and page (in m.r)', both({ systemId: 's' }), both({ systemId: 't' })],
     [
-      'two states with one id: same: a and b; a target `#same` is b',
+      'duplicate state id: same: a and b; the target `#same` is b',
       chart({ a: { id: 'same', on: { GO: 'b' } }, b: { ...end, id: 'same' } }),
       chart({ a: { id: 'one', on: { GO: 'b' } }, b: { ...end, id: 'other' } }),
     ],
     ['actor that never ends: m.a: kid', ofKid(kid({})), ofKid(kid(end))],
     [
-      'actor that never ends: m.a: kid has an onDone, and a callback',
+      'actor that never ends: m.a: kid has an onDone, but a callback',
       ofKid(fromCallback(() => {})),
       ofKid(save),
     ],
     [
-      'actor that never ends: m.a: kid has an onDone, and a trans',
+      'actor that never ends: m.a: kid has an onDone, but a trans',
       ofKid(fromTransition((s) => s, 0)),
       ofKid(save),
     ],
@@ -115,7 +111,7 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
       chart({ a: { on: { GO: 'c' } }, c: { on: { BACK: 'd' } }, d: end }),
     ],
     [
-      'transition never taken: m.a: GO if (inline) → m.c: one without a guard stands before it',
+      'transition never taken: m.a: GO if (inline) → m.c: an earlier transition without a guard comes first',
       chart({ a: { on: { GO: ['b', { guard: boom, target: 'c' }] } }, b: end, c: end }),
       chart({ a: { on: { GO: [{ guard: boom, target: 'c' }, 'b'] } }, b: end, c: end }),
     ],
@@ -124,24 +120,24 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
       waiting({ patience: 'failed', 10: 'failed' }),
       waiting({ patience: 'failed', 10: { actions: 'track' } }),
     ],
-    ['delay that no timer keeps: after patience: 3,000,000,000 ms', delaying(3e9), delaying(3e8)],
+    ['invalid delay: after patience: 3,000,000,000 ms', delaying(3e9), delaying(3e8)],
     [
-      'delay that no timer keeps: delay of X: -1 ms',
+      'invalid delay: delay of X: -1 ms',
       loader('states.idle.entry', raise({ type: 'X' }, { delay: -1 })),
       loader(),
     ],
     [
-      'event that nothing takes: `RETRI` is raised',
+      'unhandled event: no state handles `RETRI`',
       doing(raise({ type: 'RETRI' })),
       doing(raise({ type: 'RETRY' })),
     ],
     [
-      'final state with transitions: m.done: the machine is over there, and has transitions: GO',
+      'final state with transitions: m.done: the machine ends there, but has transitions: GO',
       loader('states.done', { ...end, on: { GO: 'idle' } }),
       loader(),
     ],
   ],
-  'what happens on a walk': [
+  'findings of a walk': [
     ['exception: boom (in m.idle)', delaying(boom), delaying(() => 5)],
     [
       'exception: guard: boom (in m.a)',
@@ -160,17 +156,17 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
     ],
     ['exception: boom (in m.idle)', [doing(boom), { runsActions: true }], doing(boom)],
     [
-      'context changed in place: after patience (in m.loading): context.log',
+      'context changed in place: after patience (in m.loading) changes context.log',
       logging((log) => [log.push('x'), log][1]),
       logging((log) => [...log, 'x'].slice(-2)),
     ],
     [
-      'context changed in place: LOAD (in m.idle): context.seen',
+      'context changed in place: LOAD (in m.idle) changes context.seen',
       doing(assign({ seen: ({ context }: Loose) => context.seen.set('a', 1) })),
       doing(assign({ seen: ({ context }: Loose) => new Map([...context.seen, ['a', 1]]) })),
     ],
     [
-      'dead end: m.loading: nothing leaves it',
+      'dead end: m.loading: no transition leaves it',
       chart({ a: { on: { GO: 'loading' } }, loading: {} }),
       loader(),
     ],
@@ -180,17 +176,17 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
       loader(),
     ],
     [
-      'dead end: m.a: every event is refused there',
+      'dead end: m.a: it refuses every event',
       abc({}, { guard: ({ context }: Loose) => context.is }, { context: { is: false } }),
       abc({}, { guard: ({ event }: Loose) => event.is }, { context: { is: false } }),
     ],
     [
-      'delay that no timer keeps: after patience: NaN ms',
+      'invalid delay: after patience: NaN ms',
       delaying(({ context }: Loose) => context.none * 2),
       delaying(({ event }: Loose) => event.ms * 2),
     ],
     [
-      'not deterministic: the state depends on chance or the clock: GO',
+      'not deterministic: the state depends on random numbers or the clock: GO',
       chooses((_: Loose) => Math.random() < 0.5),
       chooses((_: Loose) => Math.random() < 2),
     ],
@@ -207,12 +203,12 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
       abc(),
     ],
     [
-      'failure that nobody handles: save, in m.a; give it an onError',
+      'unhandled failure: save (in m.a); add an onError',
       failing(['gone']),
       failing(['gone'], { onError: 'b' }),
     ],
     [
-      'failure that nobody handles: save, in m.a; give it `xstate.error.actor.*` in `on`',
+      'unhandled failure: save (in m.a); add `xstate.error.actor.*` in `on`',
       [
         chart({ a: { entry: spawnChild('save'), on: { GO: 'b' } }, b: end }, { given: { actors: { save } } }),
         { samples: { actors: { save: { errors: ['gone'] } } } },
@@ -220,7 +216,7 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
       invoking(onSave),
     ],
   ],
-  'what a complete walk without guesses never sees': [
+  'parts that a complete walk without guesses never sees': [
     ['transition never taken: m.a: OPEN if isInB → m.c', opening(stateIn('#m.b')), opening(stateIn('#m.a'))],
     [
       'guard never false: canRetry',
@@ -261,9 +257,9 @@ test.each<[string, AnyStateMachine, RegExp, ProofOptions?]>([
     /^context changed in place/,
   ],
   [
-    'an event that nothing takes',
+    'an unhandled event',
     loader('states.idle.exit', raise({ type: 'PLANTED' })),
-    /nothing takes: `PLANTED`/,
+    /unhandled event: .*`PLANTED`/,
   ],
   [
     'a delay that a shorter one beats',
@@ -278,9 +274,9 @@ test.each<[string, AnyStateMachine, RegExp, ProofOptions?]>([
     /^final state with/,
   ],
   [
-    'a state that nothing leaves',
+    'a state without a way out',
     chart({ a: { on: { GO: 'planted' } }, planted: {} }),
-    /planted: nothing leaves/,
+    /planted: no transition leaves/,
   ],
 ])('a planted defect is found: %s', (_, machine, line, options) =>
   expect([...findingsOf(machine, options), ...prove(machine, options).notes]).toContainEqual(
@@ -288,16 +284,16 @@ test.each<[string, AnyStateMachine, RegExp, ProofOptions?]>([
   ),
 );
 
-test('what may be intended is a note', () => {
+test('a possibly intended problem is a note', () => {
   expect(prove(loader('given.guards.isOnline', ({ context }: Loose) => context)).notes).toContain(
-    'unused implementation: guard `isOnline`: the config does not name it',
+    'unused implementation: guard `isOnline`: the config does not use it',
   );
   expect(prove(loader('context.user', '')).notes).toContain('context.user has the same value on every step');
 });
 
 const isOk = ({ context }: Loose) => context.ok === true;
 const keeping = (ok: (args: Loose) => unknown) => ({ actions: assign({ ok } as never) });
-/** Decides by the value stored when SET came. */
+/** Decides by the value that SET stores. */
 const keepsOn = (ok: (args: Loose) => unknown) =>
   chooses(isOk, { context: { ok: false } }, { SET: keeping(ok) });
 const invoked = (onDone: Loose, guard: Loose = isOk) =>
@@ -322,7 +318,7 @@ test.each<[string, AnyStateMachine]>([
     chart({ a: { invoke: { src: 'save', input: ({ event }: Loose) => event.input.user.name } } }),
   ],
   ['a guard without implementation', chooses('isOpen')],
-  ['a guard that takes nothing to ask', chooses('isOpen', { given: { guards: { isOpen: () => false } } })],
+  ['a guard without parameters', chooses('isOpen', { given: { guards: { isOpen: () => false } } })],
   ['a delay without implementation', abc({ after: { later: 'b', 1000: 'c' } })],
   [
     'an actor that fails',
@@ -340,11 +336,11 @@ test.each<[string, AnyStateMachine]>([
       { SET: { actions: 'set' } },
     ),
   ],
-])('what %s decides is not known', (_, machine) => expect(prove(machine).findings).toEqual([]));
+])('a decision by %s yields no finding', (_, machine) => expect(prove(machine).findings).toEqual([]));
 
 declare const aGlobalOfBrowsers: unknown;
 
-test('what XState’s actor does not do is no finding', () => {
+test('a problem that XState’s actor does not have yields no finding', () => {
   let count = 0;
   const once = fromPromise(async () => 1);
   const fails = assign(() => {

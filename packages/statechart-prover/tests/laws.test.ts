@@ -29,7 +29,7 @@ const is =
   ({ value }: { value: unknown }) =>
     value === wanted;
 
-test('always and never check every step and name the shortest path that breaks the law', () => {
+test('always and never check every step and name the shortest breaking path', () => {
   expect(
     outcomes(door, ({ always, never }) => [
       always('it is somewhere', ({ after }) => after.value !== ''),
@@ -52,7 +52,7 @@ test('always and never check every step and name the shortest path that breaks t
 test.each([
   [500, /^in m\.b, actions: track, context \{"text":"x{151}…$/],
   [149, /^in m\.b, actions: track, context \{"text":"x{149}"\}$/],
-])('a broken law names the state, and a context of %i letters in 160 at most', (length, seen) => {
+])('a broken law shows the state, and at most 160 letters of a context of %i', (length, seen) => {
   const context = { text: 'x'.repeat(length) };
   const GO = { target: 'b', actions: 'track' };
   const given = { actions: { track: () => {} } };
@@ -66,7 +66,7 @@ test.each([
   expect(law?.counterexample?.seen).toMatch(seen);
 });
 
-test('of several walks, the one with the shortest path tells how a law is broken', () => {
+test('the counterexample of several walks is the shortest', () => {
   const samples = { GO: () => [{ type: 'GO' }] };
   const on = (target: string) => ({ on: { GO: target } });
   const [long, short] = [
@@ -126,13 +126,13 @@ test('leadsTo is broken by a path after which the goal is unreachable', () => {
   ).toEqual([
     'holds on 3 states',
     'holds on 3 states',
-    'broken by PUSH → LOCK: from here it can never come',
+    'broken by PUSH → LOCK: it is unreachable from here',
     'holds on 1 state',
     'broken by PUSH → LOCK: no path leads there from here',
   ]);
 });
 
-test('leadsTo is broken by the shortest of the paths that break it', () => {
+test('leadsTo names the shortest breaking path', () => {
   const machine = chart({
     a: { on: { WIN: 'won', LOSE: 'lost', GO: 'b' } },
     b: { on: { WIN: 'won', NEXT: 'c' } },
@@ -142,7 +142,7 @@ test('leadsTo is broken by the shortest of the paths that break it', () => {
   });
   const isBegun = ({ value }: { value: unknown }) => value === 'a' || value === 'c';
   expect(outcomes(machine, ({ leadsTo }) => [leadsTo('it is won', isBegun, is('won'))])).toEqual([
-    'broken by LOSE: from here it can never come',
+    'broken by LOSE: it is unreachable from here',
   ]);
 });
 
@@ -166,8 +166,8 @@ test('exactlyOne is broken by two values of one key, a missing key and an unlist
   ).toEqual([
     'holds on 3 values',
     'broken by UP → DOWN: 0 has false and true',
-    'broken by 3 never came',
-    'broken by UP → UP: 2 is none of those that may come',
+    'broken by 3 never occurs',
+    'broken by UP → UP: 2 is not one of the listed keys',
   ]);
 });
 
@@ -215,9 +215,9 @@ test('states beyond the limit of a walk break no law', () => {
   expect(law?.outcome, 'not every event of the last state was tried').toMatch(/^not known/);
 });
 
-const endless = 'it takes time without end: its last 2 steps can come again and again';
+const endless = 'it takes unlimited time: its last 2 steps can repeat for ever';
 
-test('laws on time are exact, and tell the shortest or the longest case', () => {
+test('laws on time are exact, and report the shortest or the longest case', () => {
   const player = chart({
     waiting: { after: { 100: 'asking' }, on: { LEAVE: 'left' } },
     asking: { after: { 3000: 'failed' }, on: { COME: 'there' } },
@@ -279,7 +279,7 @@ test('laws on time are exact, and tell the shortest or the longest case', () => 
     ]),
   ).toEqual([
     'broken by UP (+0) → after 50 ms (+50): it comes after 50 ms',
-    'broken by ANEW (+100): it takes time without end: its last step can come again and again',
+    'broken by ANEW (+100): it takes unlimited time: its last step can repeat for ever',
     'holds on 1 state',
   ]);
   const hurried = chart({
@@ -305,7 +305,7 @@ test('laws on time are exact, and tell the shortest or the longest case', () => 
   ]);
 });
 
-test('what comes again and again takes no longer than a delay that goes on meanwhile', () => {
+test('a repeated event takes no longer than a delay that runs meanwhile', () => {
   const typing = (state: string, more: object = {}) => ({
     after: { 250: '#m.end' },
     on: { TYPE: { target: state, reenter: true }, ...more },
@@ -327,7 +327,7 @@ test('what comes again and again takes no longer than a delay that goes on meanw
   ).toEqual(['holds on 11 states', expect.stringMatching(/: it takes up to 2,500 ms$/)]);
 });
 
-test('what only some times of an event lead to is not always reached', () => {
+test('a state that only some times of an event lead to is not always reached', () => {
   const race = chart({
     running: {
       after: { 1000: 'late' },
@@ -354,12 +354,12 @@ test('what only some times of an event lead to is not always reached', () => {
   ).toEqual([
     'holds on 4 states',
     expect.stringContaining('no path leads there from here'),
-    'broken by GO (+500) → after 1000 ms (+500): from here it can never come',
+    'broken by GO (+500) → after 1000 ms (+500): it is unreachable from here',
     'holds on 1 state',
   ]);
 });
 
-test('a law that depends on which of two times is over first is neither kept nor broken', () => {
+test('a law that depends on which of two delays passes first is not known', () => {
   const again = chart({
     running: {
       after: { 1000: { target: 'running', reenter: true } },
@@ -373,7 +373,7 @@ test('a law that depends on which of two times is over first is neither kept nor
   });
   expect(findings).toEqual([]);
   expect(notSeen.map(({ text }) => text)).toEqual([
-    expect.stringContaining('whether it can come from here depends on which time is over first'),
+    expect.stringContaining('whether it is reachable from here depends on which delay passes first'),
   ]);
 });
 
@@ -393,38 +393,42 @@ test.each<[string, AnyStateMachine, ProofOptions['samples'], RegExp[]]>([
     saving({ onDone: isYes }),
     { actors: outputs(true, false) },
     [
-      /^broken by save done output=false: from/,
+      /^broken by save done output=false: it is unreach/,
       /^broken by save done output=false: no/,
       /^broken by \(start/,
     ],
   ],
   [
-    'an actor that is done where nothing takes it is not done later',
+    'an actor that completes in a state without onDone does not complete later',
     chart(
       { z: { on: { GO: 'a' } }, a: { on: { 'xstate.done.actor.s': 'b' } }, b: end },
       { given, invoke: { src: 'save', id: 's' } },
     ),
     { actors: outputs(1) },
-    [/^broken by save done output=1 → GO: from/, /^broken by save done output=1: no/, /^broken by GO/],
+    [
+      /^broken by save done output=1 → GO: it is unreach/,
+      /^broken by save done output=1: no/,
+      /^broken by GO/,
+    ],
   ],
   [
-    'an actor that is spawned is done once',
+    'a spawned actor completes once',
     chart({ a: { on: { 'xstate.done.actor.s': [isYes, {}] } }, b: end }, { given, ...kid }),
     { actors: outputs(true, false) },
     [
-      /^broken by save done output=false: from/,
+      /^broken by save done output=false: it is unreach/,
       /^broken by save done output=false: no/,
       /^broken by \(start/,
     ],
   ],
   [
-    'an actor starts anew where its state is entered again',
+    'an actor restarts when its state is entered again',
     saving({ onDone: [isYes, always] }),
     { actors: outputs(true, false) },
-    [/^holds/, /^holds/, /^broken by \(start\): from here it may never come/],
+    [/^holds/, /^holds/, /^broken by \(start\): it may be unreachable from here/],
   ],
   [
-    'a step on which the machine throws is an end without the goal',
+    'a step on which the machine throws ends a path without the goal',
     chart({ a: { after: { 100: { target: 'b', actions: boom } }, on: { GO: 'b' } }, b: end }),
     {},
     Array(3).fill(/^broken by after 100 ms \(\+100\): the machine fails there/),
@@ -440,7 +444,7 @@ test.each<[string, AnyStateMachine, ProofOptions['samples'], RegExp[]]>([
     Array(2).fill(/^broken by GO → after 100 ms \(\+100\): the machine fails there/),
   ],
   [
-    'a failure that nobody handles is an end without the goal',
+    'an unhandled failure ends a path without the goal',
     saving({ src: 'load', onDone: 'b' }),
     { actors: { load: { errors: ['gone'] } } },
     [
@@ -449,7 +453,7 @@ test.each<[string, AnyStateMachine, ProofOptions['samples'], RegExp[]]>([
     ],
   ],
   [
-    'whether an actor fails that no sample has fail is not known',
+    'a failure of an actor without samples is not known',
     saving({ onDone: 'b' }),
     {},
     Array(2).fill(/^not known: save failed: the machine fails there/),
@@ -464,7 +468,7 @@ test.each<[string, AnyStateMachine, ProofOptions['samples'], RegExp[]]>([
   expect(found.slice(0, expected.length)).toEqual(expected.map((line) => expect.stringMatching(line)));
 });
 
-test('always and never see the failed snapshot of a machine', () => {
+test('always and never check the failed snapshot of a machine', () => {
   const throws = chart({ a: { on: { GO: { target: 'b', actions: boom } } }, b: end });
   const laws = ({ never, always }: Loose) => [
     never('it fails', ({ after }: Loose) => after.status === 'error'),
@@ -479,7 +483,7 @@ test('always and never see the failed snapshot of a machine', () => {
 test.each<[string, Loose, string[]]>([
   ['an object of the context', ({ media }: Loose) => Object.assign(media, { volume: 5 }), []],
   ['an entry of the context', (context: Loose) => Object.assign(context, { media: { volume: 5 } }), ['LOAD']],
-])('a machine that changes %s in place goes on, and what that changes is a guess', (_, change, louder) => {
+])('a change of %s in place does not stop the walk, and its result is a guess', (_, change, louder) => {
   const load = ({ context }: Loose) => {
     change(context);
     return { isLoaded: true };
@@ -501,7 +505,7 @@ test.each<[string, Loose, string[]]>([
   expect(context).toEqual({ isLoaded: false, media: { volume: 1 } });
 });
 
-test('a law on what a key leaves out holds as far as the key tells states apart', () => {
+test('a law on values outside the key holds if states with equal keys behave the same', () => {
   const count = ({ context }: Loose) => (context.count + 1) % 4;
   const ADD = { actions: assign({ count, last: ({ context }: Loose) => context.count }) };
   const machine = chart(
@@ -523,7 +527,7 @@ test('a law on what a key leaves out holds as far as the key tells states apart'
   ];
   const by = (key: (snapshot: Loose) => string) =>
     prove(machine, { laws, samples: { key } }).report.laws.map(({ outcome }) => outcome.replace(/\d+ /, ''));
-  const open = 'as far as the key tells states apart';
+  const open = 'if states with equal keys behave the same';
   expect(by(({ value }) => value)).toEqual([
     ...Array(3).fill(`holds on steps, ${open}`),
     expect.stringMatching(/^not known: /),
@@ -556,12 +560,12 @@ const changing = (action: Loose) =>
 test.each([
   ['enqueueActions', enqueueActions(({ context }: Loose) => context.log.push(1) as never)],
   ['assign', assign({ log: ({ context }: Loose) => context.log.push(1) && context.log })],
-])('no law is known of what follows where %s changes the context in place', (_, action) => {
+])('laws are not known after %s changes the context in place', (_, action) => {
   const machine = changing(action);
   expect(verdicts(machine, ofLog)).toEqual(['not known', 'not known']);
 });
 
-test('of two ways that break a law, the longer one is told where the shorter may be none', () => {
+test('a certain longer counterexample replaces an uncertain shorter one', () => {
   const onDone = { guard: ({ event }: Loose) => !event.output, target: 'lost' };
   const machine = chart(
     {
@@ -582,7 +586,7 @@ test('of two ways that break a law, the longer one is told where the shorter may
   );
 });
 
-test('where the walk was cut, that nothing comes of what a law selects is not known, and a dead end is', () => {
+test('after a cut walk, a law without selected steps is not known, but one broken by a dead end is', () => {
   const add = assign({ n: ({ context }: Loose) => context.n + 1 });
   const states = {
     a: {
@@ -652,12 +656,12 @@ test.each<['broken' | 'not known', string, AnyStateMachine, LawBook<AnyStateMach
   ['not known', 'an unknown guard leads there', selecting({}, { PICK: maybe('lost') }), losing],
   ['not known', 'the goal is of the context, which is unknown', selecting(), reaching(isSeven)],
   ['not known', 'nothing leads there later', selecting(), leading],
-  ['not known', 'a value that it wants never came', selecting(), coming],
-])('whatever is unknown elsewhere, a law is %s where %s', (expected, _, machine, laws) =>
+  ['not known', 'a value that it wants never occurs', selecting(), coming],
+])('a law on a machine with guesses elsewhere is %s if %s', (expected, _, machine, laws) =>
   expect(verdicts(machine, laws)).toEqual([expected]),
 );
 
-test('what more actors lead to than are walked is no break of a law', () => {
+test('states beyond the limit of actors break no law', () => {
   const ADD = { actions: assign({ last: ({ spawn }: Loose) => spawn('page') }) };
   const actors = { page: fromCallback(() => {}) };
   const machine = chart({ a: { on: { ADD, END: 'b' } }, b: end }, { given: { actors } });

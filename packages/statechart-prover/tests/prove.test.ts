@@ -24,7 +24,7 @@ const counting = (most: number) =>
     { context: { n: 0 } },
   );
 
-test('each input is walked, and its paths say which it is', () => {
+test('each input is walked, and its paths name it', () => {
   const machine = chart(
     { a: { always: [{ guard: ({ context }: Loose) => context.isOpen, target: 'b' }, 'c'] }, b: end, c: end },
     { context: ({ input }) => ({ isOpen: input.isOpen }) },
@@ -37,17 +37,17 @@ test('each input is walked, and its paths say which it is', () => {
   expect(prove(machine).guesses).toEqual(['start: input', 'input: isOpen']);
 });
 
-test('the walk ends at its steps, which is said; what lies behind is not seen', () => {
+test('a walk stops at its limit of steps with a note, and later parts are not seen', () => {
   const { isCut, notes, notSeen, findings } = prove(counting(1000), { steps: 20 });
   expect([isCut, findings]).toEqual([true, []]);
   expect(prove(counting(1000), { steps: 4 }).notSeen.map(({ text }) => text)).toContain(
     'm.a: GO if (inline) → m.b',
   );
-  expect(notes.join()).toMatch(/ended at its number of steps/);
+  expect(notes.join()).toMatch(/reached its limit of steps/);
   expect(notSeen.filter(({ kind }) => kind === 'transition never taken')).toEqual([]);
 });
 
-test('where there are more paths than steps, runs that cross every edge are walked', () => {
+test('with more paths than steps, the walk crosses every edge', () => {
   const states = Array.from({ length: 12 }, (_, at) => [
     `s${at}`,
     { on: { A: `s${at + 1}`, B: `s${at + 1}` } },
@@ -57,26 +57,26 @@ test('where there are more paths than steps, runs that cross every edge are walk
   expect(report.missing).toEqual([]);
 });
 
-test('an end of the samples ends paths, and is no dead end', () => {
+test('an end in the samples ends paths and is not a dead end', () => {
   const machine = chart({ a: { on: { GO: 'b' } }, b: {} });
   expect(prove(machine).findings.map(({ kind }) => kind)).toEqual(['dead end']);
   expect(prove(machine, { samples: { end: ({ value }) => value === 'b' } }).findings).toEqual([]);
 });
 
 test.each<[string, ProofSamples, string]>([
-  ['key', { event: {} } as never, 'samples: the key `event` is not there; there is events, '],
-  ['event', { events: { LAOD: [] } }, 'samples: the event `LAOD` is not there; there is LOAD, RETRY'],
-  ['actor', { actors: { fetchUsr: {} } }, 'samples: the actor `fetchUsr` is not there; there is fetchUser'],
+  ['key', { event: {} } as never, 'samples: the key `event` is unknown; use one of events, '],
+  ['event', { events: { LAOD: [] } }, 'samples: the event `LAOD` is unknown; use one of LOAD, RETRY'],
+  ['actor', { actors: { fetchUsr: {} } }, 'samples: the actor `fetchUsr` is unknown; use one of fetchUser'],
   [
     'guard',
     { guards: { canRetri: () => true } },
-    'samples: the guard `canRetri` is not there; there is canRetry',
+    'samples: the guard `canRetri` is unknown; use one of canRetry',
   ],
-])('a misspelt %s of samples is an error', (_, samples, message) => {
+])('a misspelled %s in samples is an error', (_, samples, message) => {
   expect(() => prove(loader(), { samples })).toThrow(message);
 });
 
-test('two runs say the same, and chance and the clock are put back', () => {
+test('two runs have the same result, and random numbers and the clock are restored', () => {
   const machine = abc(
     {},
     { actions: assign({ at: () => Date.now() + Math.random() }) },
@@ -95,7 +95,7 @@ test('two runs say the same, and chance and the clock are put back', () => {
   ]).toEqual([true, false]);
 });
 
-test('a machine that starts actors without end is walked up to a number of them', () => {
+test('a machine that starts unlimited actors is walked up to a limit', () => {
   const ADD = { actions: assign({ last: ({ spawn }: Loose) => spawn('page') }) };
   const machine = chart({ a: { on: { ADD, END: 'b' } }, b: end }, { given: { actors: { page } } });
   const { notes, isCut } = prove(machine);

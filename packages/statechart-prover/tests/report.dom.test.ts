@@ -28,7 +28,7 @@ const reportOf = (machine: AnyStateMachine, options?: ProofOptions) => prove(mac
 const actors = { fetchUser: { outputs: [1], errors: ['gone'] }, audit: { outputs: [], errors: [] } };
 const failed = 'm.loading: fetchUser failed → m.failed';
 
-test('totals, failures and laws are there without the script', async () => {
+test('totals, failures and laws show without the script', async () => {
   const report = reportOf(loader(), {
     samples: { inputs: [1], actors },
     laws: ({ never }) => [never('it loads', ({ after }) => after.matches('loading'))],
@@ -53,7 +53,7 @@ async function showLoader(more: Pick<ReportMachine, 'findings' | 'beside'> = {})
   show([await reportMachine(report, loader(), '', more)]);
 }
 
-test('the report begins with what broke, and only its places are red', async () => {
+test('the report begins with problems, and only their places are red', async () => {
   await showLoader();
   expect(textsOf('.broke')[0]).toMatch(
     /^✗ m: \d+ paths fail at m\.loading: fetchUser failed → m\.failed; the shortest: LOAD → fetchUser failed error="gone".*: expected value: failed, seen value: <done>$/,
@@ -69,7 +69,7 @@ test('the report begins with what broke, and only its places are red', async () 
   ]);
 });
 
-test('a click on a state or a transition shows the paths and screens there, and another click hides them', async () => {
+test('a click on a state or transition shows its paths and screens, and another click hides them', async () => {
   await showLoader({ beside: '<i data-states="m.failed">F</i><i data-states="m.loading m.loading.a">L</i>' });
   const shown = () => all('[data-states]').flatMap(({ hidden, textContent }) => (hidden ? [] : textContent));
   expect([all('.paths'), shown()]).toEqual([[], ['F', 'L']]);
@@ -88,14 +88,14 @@ test('a click on a state or a transition shows the paths and screens there, and 
   expect(textsOf('.paths li')).toContainEqual(expect.stringMatching(/^LOAD → .*\(input 1\)$/));
 });
 
-test('a state that a finding names is red, and all findings are listed', async () => {
-  const dead = { kind: 'dead end', text: 'm.failed: every event is refused there', path: 'LOAD' };
+test('the state of a finding is red, and all findings are listed', async () => {
+  const dead = { kind: 'dead end', text: 'm.failed: it refuses every event', path: 'LOAD' };
   await showLoader({ findings: [dead] });
   expect(named('.is-wrong')).toContain('m.failed');
-  expect(textsOf('.broke')[0]).toBe('✗ m: dead end: m.failed: every event is refused there (LOAD)');
+  expect(textsOf('.broke')[0]).toBe('✗ m: dead end: m.failed: it refuses every event (LOAD)');
 });
 
-test('of a step with several transitions, the last is red; where another place shows something else, its state is', async () => {
+test('the last transition of a failing step is red, or the state if only the screen is wrong', async () => {
   const inside = { initial: 'x', states: { x: { always: 'y' }, y: end } };
   const machine = chart({ a: { on: { GO: 'b' } }, b: inside });
   for (const [isShown, red] of [
@@ -110,7 +110,7 @@ test('of a step with several transitions, the last is red; where another place s
   }
 });
 
-test('what no path crosses is red, and of two failures that of more paths comes first', async () => {
+test('parts that no path crosses are red, and the failure of most paths comes first', async () => {
   const machine = chart({ a: { on: { X: 'c', Y: 'b' } }, b: { on: { P: 'c', Q: 'c' } }, c: end, lost: end });
   const report = reportOf(machine);
   for (const step of report.steps)
@@ -124,7 +124,7 @@ test('what no path crosses is red, and of two failures that of more paths comes 
   ]);
 });
 
-test('paths have times where events are pending', async () => {
+test('paths have times while events are pending', async () => {
   const open = { on: { AGREE: 'agreed' }, after: { 1000: 'late' } };
   const machine = chart({ shut: { on: { OPEN: 'open' } }, open, agreed: end, late: end });
   const report = reportOf(machine);
@@ -140,7 +140,7 @@ test('paths have times where events are pending', async () => {
   expect(pathsOf(report).map(({ line }) => line)).toContain('OPEN → after 1000 ms');
 });
 
-test('what another check has found stands among the problems with all that it said', () => {
+test('problems of other checks are listed with their full output', () => {
   const problems = [{ text: 'npm run check: no <b>', output: 'all of it' }, { text: 'another' }];
   show([], { problems, tiles: [{ good: 1, total: 2, label: 'screens' }] });
   expect(textsOf('.broke')).toEqual(['✗ npm run check: no <b>full outputall of it']);

@@ -153,7 +153,7 @@ test.each<[string, () => object, (value: never) => unknown]>([
     () => [cycle('a')],
     ([node]: [{ name: string }]) => Object.assign(node, { self: 1 }),
   ],
-])('a change in place is undone and told: %s', (_, make, change) => {
+])('a change in place is undone and reported: %s', (_, make, change) => {
   const value = make();
   const before = keyOf(value);
   expect(restoreInPlace(value)).toBe(false);
@@ -164,7 +164,7 @@ test.each<[string, () => object, (value: never) => unknown]>([
   expect(restoreInPlace(5)).toBe(false);
 });
 
-test('a getter stays one where its object is put back', () => {
+test('a getter survives the restoration of its object', () => {
   const value = getter();
   keyOf(value);
   for (const held of [1, 2]) {

@@ -23,7 +23,7 @@ const order = setup({
   },
 });
 
-test('what the types of a machine have may be given to a proof and a walk, and nothing else compiles', () => {
+test('samples and walks compile only with the types of the machine', () => {
   const { report } = prove(order, {
     samples: {
       events: { PAY: [{ type: 'PAY', by: 'card' }], CANCEL: () => [{ type: 'CANCEL' }] },

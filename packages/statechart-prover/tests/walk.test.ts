@@ -138,7 +138,7 @@ test('path coverage walks every path through events, delays and actor results', 
   );
 });
 
-test("XState's actor does what the walk does, by whatever way it comes to a state, and nothing else", () => {
+test("XState's actor agrees with the walk on every path to a state", () => {
   const samples = { RETRY: () => [{ type: 'RETRY' } as const], LEAVE: () => [leave] };
   const all = (every: 'path' | 'edge') => walk(loaderMachine, { ...loaderOptions(every), samples });
   const walks = () => ({ graph: all('edge'), paths: all('path') }) as never;
@@ -154,7 +154,7 @@ test('edge coverage walks every edge of the state graph once', () => {
   expect([new Set(edges).size, steps.length, vertices]).toEqual([9, 9, 8]);
 });
 
-test('a path that throws is counted where it ends', () => {
+test('a path that throws counts at its last step', () => {
   const fails = assign(() => {
     throw new Error('broken');
   });
@@ -222,7 +222,7 @@ test('a walk checks a refused event but does not continue after it', () => {
   expect(steps.map(pathTo).filter((line) => line.includes('END →'))).toEqual([]);
 });
 
-test('a path ends where it closes a loop', () => {
+test('a path ends when it closes a loop', () => {
   const machine = chart({ shown: { on: { HIDE: 'hidden' } }, hidden: { on: { SHOW: 'shown' } } });
   expect(walkEvents(machine).ends.map(pathTo)).toEqual(['HIDE → SHOW']);
 });
