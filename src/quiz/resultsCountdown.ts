@@ -44,13 +44,14 @@ export const ticker = fromCallback<EventObject>(({ sendBack }) => {
 });
 
 /**
- * Requests the time from the site once, and sends it with the visitor's own. A cached answer has its age. Sends nothing if
- * the answer has no time.
+ * Requests the time from the site once, and sends it with the visitor's own. A cached answer has its age in seconds; one that
+ * is no number, or more than a day, is an error. Without a time the answer has no effect.
  */
 export const serverTime = fromCallback<EventObject>(({ sendBack }) => {
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     ({ headers }) => {
-      const server = Date.parse(headers.get('Date') ?? '') + Number(headers.get('Age')) * 1000;
+      const [age] = /^\d{1,5}$/.exec(headers.get('Age') ?? '0') ?? [];
+      const server = Date.parse(headers.get('Date') ?? '') + Number(age) * 1000;
       sendBack({ type: 'SERVER_TIME', now: Date.now(), server } satisfies CountdownEvent);
     },
     () => {},

@@ -114,6 +114,10 @@ test.each<[headers: Record<string, string> | undefined, clock: string, secondsLe
   [{ Date: 'Tue, 01 Jan 2030 05:00:00 GMT' }, 'running', 1800],
   [{ Date: 'Tue, 01 Jan 2030 05:00:00 GMT', Age: '60' }, 'running', 1740],
   [{ Date: 'Tue, 01 Jan 2030 05:31:00 GMT' }, 'finished', 0],
+  ...['abc', '-60', '0x10', '1000000000'].map((Age): [Record<string, string>, string] => [
+    { Date: 'Tue, 01 Jan 2030 05:00:00 GMT', Age },
+    'unknown',
+  ]),
   [{ Date: 'soon' }, 'unknown'],
   [{}, 'unknown'],
   [undefined, 'unknown'],
