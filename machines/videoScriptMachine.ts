@@ -68,14 +68,9 @@ export const videoScriptMachine = setup({
       },
     },
     failed: {
-      description:
-        'No player came, or none stayed visible. The visitor, or a page that shows again, tries again.',
+      description: 'No player came, or none stayed visible. The visitor may try again.',
       entry: ['reportFailure', 'clearPlayer'],
-      invoke: { src: 'pageWatch' },
-      on: {
-        RETRY: { target: 'loading', actions: 'refillPlayer' },
-        SHOW: { target: 'loading', actions: 'refillPlayer' },
-      },
+      on: { RETRY: { target: 'loading', actions: 'refillPlayer' } },
     },
     loading: {
       description: 'The player is loaded, in several attempts if necessary.',
@@ -105,7 +100,14 @@ export const videoScriptMachine = setup({
         },
         unwatched: {
           description: 'The page is hidden; the attempt goes on without a time limit.',
-          on: { SHOW: { target: 'asking' } },
+          on: { SHOW: { target: 'asking' }, FAIL: { target: 'postponed' } },
+        },
+        postponed: {
+          description: 'It failed while the page was hidden, and begins anew when the page shows.',
+          on: {
+            HIDE: {},
+            SHOW: { target: '#videoScript.loading', reenter: true, actions: 'refillPlayer' },
+          },
         },
       },
     },

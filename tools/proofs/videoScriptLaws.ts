@@ -80,11 +80,18 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     ({ after }) => isIn(after, 'asking', 'unseen'),
     { when: ({ before, event }) => isIn(before, 'unwatched') && event?.type === 'SHOW' },
   ),
+  always('a failure in hiding is not reported', ({ after }) => isIn(after, 'postponed'), {
+    when: ({ before, event }) =>
+      isIn(before, 'unwatched') && isIn(before, 'loading') && event?.type === 'FAIL',
+  }),
   always(
-    'a page that shows after a failure tries again',
-    ({ after, actions }) => isIn(after, 'loading') && actions.some(({ type }) => type === 'refillPlayer'),
-    { when: ({ before, event }) => isIn(before, 'failed') && event?.type === 'SHOW' },
+    'a page that shows after a failure in hiding tries again',
+    ({ after, actions }) => isIn(after, 'asking') && actions.some(({ type }) => type === 'refillPlayer'),
+    { when: ({ before, event }) => isIn(before, 'postponed') && event?.type === 'SHOW' },
   ),
+  never('a failure that was reported ends by anything but RETRY', ({ after }) => !isIn(after, 'failed'), {
+    when: ({ before, event }) => isIn(before, 'failed') && event?.type !== 'RETRY',
+  }),
   ...turns.map(([state, type, next]) =>
     always(`${type} leads from ${state} to ${next}`, ({ after }) => isIn(after, next), {
       when: ({ before, event }) => isIn(before, state) && event?.type === type,
@@ -103,7 +110,8 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     'a loader that fails, and a policy that refuses what it asks for, fail the video',
     ({ after }) => isIn(after, 'failed'),
     {
-      when: ({ before, event }) => isIn(before, 'loading') && /^(FAIL|REFUSE)$/.test(event?.type ?? ''),
+      when: ({ before, event }) =>
+        isIn(before, 'asking', 'answering', 'pausing') && /^(FAIL|REFUSE)$/.test(event?.type ?? ''),
       tags: ['R8.3'],
     },
   ),
