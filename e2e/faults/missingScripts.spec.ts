@@ -123,19 +123,17 @@ test.describe('in the quiz', () => {
   });
 });
 
-test.describe('in the video', () => {
-  test('a missing script causes one reload, then a message and "Try again"', async ({ page }) => {
-    const loads = countLoads(page);
-    await page.route('**/assets/playerLogic-*.js', gone);
-    await page.goto('/');
-    await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
-    await expect.poll(() => loads.count).toBe(2);
-    await expect(page.getByText(videoWords.failed)).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect(await isStorageEmpty(page)).toBe(true);
-    await page.unroute('**/assets/playerLogic-*.js');
-    await page.getByRole('button', { name: videoWords.again }).click();
-    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-    expect(loads.count).toBe(2);
-  });
+test('a missing script of the video causes one reload, then a message and "Try again"', async ({ page }) => {
+  const loads = countLoads(page);
+  await page.route('**/assets/playerLogic-*.js', gone);
+  await page.goto('/');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
+  await expect.poll(() => loads.count).toBe(2);
+  await expect(page.getByText(videoWords.failed)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await isStorageEmpty(page)).toBe(true);
+  await page.unroute('**/assets/playerLogic-*.js');
+  await page.getByRole('button', { name: videoWords.again }).click();
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
+  expect(loads.count).toBe(2);
 });

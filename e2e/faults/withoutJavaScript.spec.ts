@@ -31,3 +31,10 @@ test('every page with an offer is readable and orderable', async ({ page }) => {
       }
     });
 });
+
+test('the not-found page leads home, to the quiz and to the article', async ({ page }) => {
+  await page.goto('/no/such/page');
+  const ways = page.getByRole('main').getByRole('link');
+  const addresses = await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')));
+  expect(addresses).toEqual(['/', '/quiz', '/advertorial-v2']);
+});
