@@ -26,6 +26,10 @@ export async function layoutProblems(page: Page, action: FirstAction): Promise<s
   const problems: string[] = [];
   // A cover takes the presses on a new screen at first.
   await page.locator('html:not([data-settling])').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    // Sections far from the viewport have no layout yet.
+    for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
+  });
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const percent of [100, 200]) {
