@@ -20,7 +20,7 @@ export const copyMachine = setup({
   delays: {
     /** Milliseconds that the browser has to answer. */
     answerDelay: 3000,
-    /** Milliseconds for which the button says that it has copied. */
+    /** Milliseconds for which the button shows that it has copied. */
     copiedFor: 4000,
   },
 }).createMachine({
@@ -33,7 +33,7 @@ export const copyMachine = setup({
       on: { COPY: { target: 'copying' } },
     },
     copying: {
-      description: 'The browser has been asked to copy; another press waits for its answer, for 3 s at most.',
+      description: 'The browser copies; another press waits for its answer, for 3 s at most.',
       invoke: { src: 'clipboard' },
       after: { answerDelay: { target: 'refused' } },
       on: {
@@ -42,12 +42,12 @@ export const copyMachine = setup({
       },
     },
     copied: {
-      description: 'The button says that it has copied.',
+      description: 'The button shows that it has copied.',
       after: { copiedFor: { target: 'ready' } },
       on: { COPY: { target: 'copying' } },
     },
     refused: {
-      description: 'The result stands beneath the button, to be copied by hand.',
+      description: 'The result shows below the button, to be copied by hand.',
       on: { COPY: { target: 'copying' } },
     },
   },

@@ -7,7 +7,7 @@ export interface CountdownContext {
   endsAt: number;
   /** Whole seconds left, rounded up; never rises and never falls below 0. */
   secondsLeft: number;
-  /** Whether it ends at a deadline, for which the visitor's clock alone is no proof. */
+  /** Whether it ends at a deadline, which needs more than the visitor's clock. */
   hasDeadline: boolean;
 }
 
@@ -25,7 +25,7 @@ export type CountdownEvent =
   | { type: 'HIDE' }
   | { type: 'SHOW' };
 
-/** The last time that Date knows, in epoch milliseconds. */
+/** The last time of Date, in epoch milliseconds. */
 const maxTime = 8.64e15;
 
 function countingFrom(now: number, endsAt: number) {
@@ -33,10 +33,10 @@ function countingFrom(now: number, endsAt: number) {
 }
 
 /**
- * A countdown that is right whenever it is asked. A TICK says how long the page ran: then a clock that is set, ahead or
- * back, moves the end with it. Otherwise the tab may have slept, and as much has passed as the clock shows, so a late tick
- * catches up; a clock that was set back shows nothing. A deadline is counted by the server's time. A second region lets the
- * visitor hide the digits. `ticker`, which sends a TICK each second, and `serverTime` are placeholders for the page's own.
+ * A countdown that is right at any time. A TICK has the time that the page ran: a clock that is set meanwhile, ahead or
+ * back, moves the end with it. Otherwise the tab may have slept, and the clock's time has passed, so a late tick catches up;
+ * a clock that was set back changes nothing. A deadline counts by the server's time. A second region lets the visitor hide
+ * the digits. `ticker`, which sends a TICK each second, and `serverTime` are placeholders for the page's own.
  */
 export const countdownMachine = setup({
   types: {
@@ -81,7 +81,7 @@ export const countdownMachine = setup({
   type: 'parallel',
   states: {
     clock: {
-      description: 'How much time is left.',
+      description: 'The time that is left.',
       initial: 'asking',
       states: {
         asking: {
@@ -91,7 +91,7 @@ export const countdownMachine = setup({
           after: { serverDelay: { target: 'unknown' } },
           on: { SERVER_TIME: { guard: 'isTime', target: 'running', actions: 'correctClock' } },
         },
-        unknown: { description: 'The server has not said what time it is, so no time is shown.' },
+        unknown: { description: 'The server has not sent its time, so no time shows.' },
         running: {
           description: 'The clock ticks once a second.',
           invoke: { src: 'ticker' },
@@ -110,7 +110,7 @@ export const countdownMachine = setup({
           on: { HIDE: { target: 'hidden' } },
         },
         hidden: {
-          description: 'The visitor has hidden the digits; the clock goes on.',
+          description: 'The visitor has hidden the digits; the clock continues.',
           on: { SHOW: { target: 'shown' } },
         },
       },

@@ -33,7 +33,7 @@ export const offerBarMachine = setup({
       on: { SCROLLED: { target: 'reading' } },
     },
     reading: {
-      description: 'The visitor reads, and may leave the order buttons behind.',
+      description: 'The visitor reads, and may scroll past the order buttons.',
       invoke: { src: 'orderWatch' },
       initial: 'hidden',
       on: { DISMISS: { target: 'dismissed' } },
@@ -43,7 +43,7 @@ export const offerBarMachine = setup({
           on: { ORDER_GONE: { target: 'shown' } },
         },
         shown: {
-          description: 'The bar is the only way to order that is in view.',
+          description: 'The bar has the only order button in view.',
           on: { ORDER_SEEN: { target: 'hidden' } },
         },
       },

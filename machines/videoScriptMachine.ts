@@ -2,11 +2,11 @@ import { fromCallback, sendTo, setup } from 'xstate';
 
 export type VideoScriptEvent =
   | { type: 'RETRY' }
-  /** The browser says that the page's policy has refused the player's own script or frame. */
+  /** From the browser: the page's policy has refused the player's own script or frame. */
   | { type: 'REFUSE'; directive: string; address: string }
-  /** From the loader: no attempt is under way; the query cache begins the next one in its time. */
+  /** From the loader: no attempt is running; the query cache starts the next one after its delay. */
   | { type: 'WAIT' }
-  /** From the loader: an attempt has asked for the player. */
+  /** From the loader: an attempt has requested the player. */
   | { type: 'ASK' }
   /** From the loader: the scripts, or the frame's document, have arrived. */
   | { type: 'ARRIVE' }
@@ -14,7 +14,7 @@ export type VideoScriptEvent =
   | { type: 'ANSWER' }
   /** From the loader: the last attempt has failed. */
   | { type: 'FAIL'; error: unknown }
-  /** From the observer, again and again: something of the player is visible, or nothing is. */
+  /** From the observer, repeatedly: a part of the player is visible, or none is. */
   | { type: 'SEE' }
   | { type: 'MISS' }
   /** From the page: it is in a background tab or being prerendered, or it is on screen again. */
@@ -57,7 +57,7 @@ export const videoScriptMachine = setup({
   },
 }).createMachine({
   id: 'videoScript',
-  description: 'How the video player is loaded without delaying anything else on the page.',
+  description: 'Loads the video player without delaying anything else on the page.',
   initial: 'waiting',
   invoke: { src: 'policyWatch' },
   states: {
@@ -84,7 +84,7 @@ export const videoScriptMachine = setup({
       },
       states: {
         asking: {
-          description: 'The script or frame of the player is on its way.',
+          description: 'The script or frame of the player is loading.',
           after: { arrivalDelay: { target: 'pausing' } },
           on: { ARRIVE: { target: 'answering' }, WAIT: { target: 'pausing' } },
         },
@@ -99,7 +99,7 @@ export const videoScriptMachine = setup({
           on: { ASK: { target: 'asking' } },
         },
         unwatched: {
-          description: 'The page is hidden; the attempt goes on without a time limit.',
+          description: 'The page is hidden; the attempt continues without a time limit.',
           on: { SHOW: { target: 'asking' }, FAIL: { target: 'postponed' } },
         },
         postponed: {
@@ -123,7 +123,7 @@ export const videoScriptMachine = setup({
           on: { SHOW: { target: 'unseen' } },
         },
         unseen: {
-          description: 'Nothing of the player is visible.',
+          description: 'No part of the player is visible.',
           after: { showDelay: { target: '#videoScript.failed' } },
           on: { SEE: { target: 'seen' } },
         },
@@ -144,7 +144,7 @@ export const videoScriptMachine = setup({
           on: { MISS: { target: 'missed' } },
         },
         missed: {
-          description: 'Nothing of the player is visible any more; it may come back.',
+          description: 'No part of the player is visible now; it may return.',
           after: { missDelay: { target: '#videoScript.failed' } },
           on: { SEE: { target: 'kept' }, HIDE: { target: 'kept' } },
         },

@@ -69,7 +69,7 @@ test.describe('in the quiz', () => {
     const asked = questionsOf(2);
     await answerByKey(page, 2, 1, asked.at(-2));
     await expectQuestion(page, asked.at(-1) ?? 0);
-    await expect(page.getByRole('alert'), 'the quiz goes on').toBeHidden();
+    await expect(page.getByRole('alert'), 'the quiz continues').toBeHidden();
     await page.keyboard.press('2');
     await expectShortResults(page, 2);
     await expectErrorPage(page);

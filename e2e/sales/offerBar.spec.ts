@@ -59,7 +59,7 @@ test('a closed offer bar stays away until a reload, and returns the focus', {
   const scrolled = await page.evaluate(() => scrollY);
   await page.keyboard.press('Enter');
   await expect(bar(page)).toBeHidden();
-  await expect(last, 'where it came from').toBeFocused();
+  await expect(last, 'the previously focused element').toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await page.getByRole('link', { name: letterWords.orderKit }).scrollIntoViewIfNeeded();
   await readOn(page);

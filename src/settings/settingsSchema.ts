@@ -158,7 +158,7 @@ function readMeasure(env: Env, values: Values): Measure | null {
 function readCountdown(values: Values): { endsAt: number } | { seconds: number } | null {
   const { VITE_COUNTDOWN_ENDS_AT: deadline, VITE_COUNTDOWN_SECONDS: seconds = 'none' } = values;
   if (deadline && values.VITE_COUNTDOWN_SECONDS)
-    explain('VITE_COUNTDOWN_SECONDS', seconds, 'cannot stand beside VITE_COUNTDOWN_ENDS_AT; remove one');
+    explain('VITE_COUNTDOWN_SECONDS', seconds, 'excludes VITE_COUNTDOWN_ENDS_AT; remove one of them');
   if (deadline) return { endsAt: Date.parse(deadline) };
   return seconds === 'none' ? null : { seconds: Number(seconds) };
 }

@@ -112,7 +112,7 @@ test('a module is added as a module, and the error names a missing one', async (
     giveUp();
     await vi.advanceTimersByTimeAsync(delay);
   }
-  expect(error()).toBe('https://video.example/player.mjs?attempt=4 did not come in time');
+  expect(error()).toBe('https://video.example/player.mjs?attempt=4 did not arrive in time');
   expect(script()).toBeNull();
 });
 

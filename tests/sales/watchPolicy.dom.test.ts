@@ -61,8 +61,8 @@ test('the console names in one line the missing video, the refused address and t
   const last = () => error.mock.lastCall?.[0];
   reportVideoFailure({ type: 'xstate.after.missDelay.videoScript.ready.missed' });
   expect(last()).toBe('No video: the player is no longer visible in #sales-video.');
-  reportVideoFailure({ type: 'FAIL', error: new Error('it did not come') });
-  expect(last()).toBe('No video: it did not come.');
+  reportVideoFailure({ type: 'FAIL', error: new Error('it is missing') });
+  expect(last()).toBe('No video: it is missing.');
   reportVideoFailure({ type: 'FAIL', error: 'thrown as text' });
   expect(last()).toBe('No video: thrown as text.');
   refusals.add('connect-src https://cdn.example/main.m3u8');

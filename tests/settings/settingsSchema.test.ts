@@ -42,7 +42,7 @@ const wrong: [env: Record<string, string>, remedy: string][] = [
   [{ VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00' }, 'must be a date and time with its zone'],
   [
     { VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00Z', VITE_COUNTDOWN_SECONDS: '60' },
-    'cannot stand beside VITE_COUNTDOWN_ENDS_AT; remove one',
+    'excludes VITE_COUNTDOWN_ENDS_AT; remove one of them',
   ],
   [{ VITE_MEASURE_PROVIDER: 'umami' }, 'needs VITE_MEASURE_URL beside it, such as https://cloud.umami.is/'],
   [{ VITE_MEASURE_CONSENT: 'ask' }, 'needs VITE_MEASURE_PROVIDER beside it'],

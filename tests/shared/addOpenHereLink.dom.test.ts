@@ -88,7 +88,7 @@ test.each([
   ['parameters of its own', '?gclid=1', `${kit}?from=vsl&x=a%20b`, `${kit}?from=vsl&x=a%20b&gclid=1`],
   ['a hash', '?gclid=1', 'https://live.test/#seat', 'https://live.test/?gclid=1#seat'],
   ['the same name', '?utm_source=mail', `${kit}?utm_source=letter`, `${kit}?utm_source=letter`],
-  ['what is not named', '?answers=12312312&utm=x&my_utm_source=x&gclid2=1', kit, kit],
+  ['other parameters', '?answers=12312312&utm=x&my_utm_source=x&gclid2=1', kit, kit],
   ['hostile values', hostile, kit, kit + hostile],
   ['a value of 500 letters', `?gclid=${'x'.repeat(500)}`, kit, `${kit}?gclid=${'x'.repeat(500)}`],
   ['a value of 501 letters', `?gclid=${'x'.repeat(501)}`, kit, kit],

@@ -33,12 +33,12 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
     tags: ['R4.11'],
   }),
   always(
-    'a number of seconds runs at once, and asks no server',
+    'a countdown of seconds runs at once, without the server',
     ({ after }) => isTimed(after) && !isAsking(after),
     { when: ({ after }) => !after.context.hasDeadline, tags: ['R4.10', 'R7.1'] },
   ),
   always(
-    "a deadline is counted by the server's time alone, however wrong the visitor's clock is",
+    "a deadline counts only by the server's time, even if the visitor's clock is wrong",
     ({ before, event, after }) =>
       event?.type === 'SERVER_TIME' && timeIn(after) === before.context.endsAt - event.server,
     {
@@ -49,13 +49,13 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
   ),
   within('the server has 5 s to answer', isAsking, (snapshot) => !isAsking(snapshot), 5000),
   notBefore(
-    'the server is given up only after 5 s',
+    'the wait for the server ends only after 5 s',
     isAsking,
     ({ value }) => value.clock === 'unknown',
     5000,
   ),
   never(
-    'anything changes the time of a clock that has stopped',
+    'anything changes the time of a stopped clock',
     ({ before, after }) => !isSameTime(before, after) || !isOver(after),
     {
       when: ({ before }) => isOver(before),
@@ -83,7 +83,7 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
     },
   ),
   always(
-    'a page that ran loses as much time as it ran, wherever its clock is set',
+    'a page loses exactly the time that it ran, whatever its clock shows',
     ({ before, event, after }) => event?.type === 'TICK' && timeIn(before) - timeIn(after) === event.ran,
     {
       when: ({ before, event, after }) =>
@@ -103,7 +103,7 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
     { when: ({ event }) => event?.type === 'HIDE' || event?.type === 'SHOW' },
   ),
   always(
-    'the ticker runs as long as the clock, and no longer',
+    'the ticker runs exactly as long as the clock',
     ({ after }) =>
       Object.values(after.children).some((actor) => actor?.src === 'ticker') ===
       (after.value.clock === 'running'),

@@ -27,11 +27,11 @@ export const offerBarLaws: LawBook<typeof offerBarMachine> = ({ always, never })
     when: ({ event }) => event?.type === 'ORDER_SEEN',
     tags,
   }),
-  always('the visitor alone closes the bar', ({ event }) => event?.type === 'DISMISS', {
+  always('only the visitor closes the bar', ({ event }) => event?.type === 'DISMISS', {
     when: ({ before, after }) => !before.matches('dismissed') && after.matches('dismissed'),
     tags,
   }),
-  always('a bar that was closed is over for good', ({ after }) => after.status === 'done', {
+  always('a closed bar stays closed', ({ after }) => after.status === 'done', {
     when: ({ after }) => after.matches('dismissed'),
     tags,
   }),

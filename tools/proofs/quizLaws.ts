@@ -88,7 +88,7 @@ const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
     { when: ({ event }) => event?.type !== 'START', tags: ['R5.1'] },
   ),
   always(
-    'the results come with the last answer, and only then',
+    'the results show after the last answer, and only then',
     ({ after }) => isResults(after) === (!isIntro(after) && nextAfter(after) === undefined),
     { tags: ['R4.7'] },
   ),
@@ -135,7 +135,7 @@ const effectLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo }) => 
     { tags: ['R4.13'] },
   ),
   always(
-    'the countdown of the results is as long as the page says, from now on',
+    'the countdown of the results has the length that the page sets',
     ({ after: { children, context } }) => {
       const { input } = (children.countdown as unknown as { options: { input?: { now: number } } }).options;
       return isDeepStrictEqual(input, { ...context.countdown, now: input?.now }) && Number(input?.now) > 0;

@@ -45,16 +45,16 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
   notBefore,
 }) => [
   always(
-    'RETRY asks for the player of a video that has failed',
+    'RETRY loads the player of a failed video again',
     ({ after }) => isIn(after, 'loading') && running(after, 'loader') > 0,
     { when: ({ before, event }) => isIn(before, 'failed') && event?.type === 'RETRY', tags: ['R8.3'] },
   ),
   always(
-    'the video becomes ready only after a player was visible for a moment',
+    'the video becomes ready only after its player was visible for a moment',
     ({ before, event }) => isIn(before, 'seen') && event?.type === 'after calmDelay',
     { when: (step) => enters(step, 'ready') },
   ),
-  never('a player that is visible has failed', (step) => enters(step, 'failed'), {
+  never('a visible player fails', (step) => enters(step, 'failed'), {
     when: ({ before }) => isIn(before, 'seen', 'kept'),
   }),
   ...Object.entries(waits).flatMap(([state, [delay, ms]]) => {
@@ -62,7 +62,7 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     return [
       within(`${state} ends within ${ms} ms`, waitsThere, (snapshot) => !waitsThere(snapshot), ms),
       notBefore(
-        `${state} is given up only after ${ms} ms of visible time`,
+        `the delay of ${state} ends only after ${ms} ms of visible time`,
         waitsThere,
         (_, event) => event?.type === delay,
         ms,
@@ -75,21 +75,19 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
   never('a hidden page fails by time', (step) => enters(step, 'failed') && isDelay(step), {
     when: ({ before }) => isIn(before, 'unwatched'),
   }),
-  always(
-    'a page that shows gives the player its whole time again',
-    ({ after }) => isIn(after, 'asking', 'unseen'),
-    { when: ({ before, event }) => isIn(before, 'unwatched') && event?.type === 'SHOW' },
-  ),
-  always('a failure in hiding is not reported', ({ after }) => isIn(after, 'postponed'), {
+  always('showing the page restarts the time of the player', ({ after }) => isIn(after, 'asking', 'unseen'), {
+    when: ({ before, event }) => isIn(before, 'unwatched') && event?.type === 'SHOW',
+  }),
+  always('a hidden failure is not reported', ({ after }) => isIn(after, 'postponed'), {
     when: ({ before, event }) =>
       isIn(before, 'unwatched') && isIn(before, 'loading') && event?.type === 'FAIL',
   }),
   always(
-    'a page that shows after a failure in hiding tries again',
+    'showing the page after a hidden failure tries again',
     ({ after, actions }) => isIn(after, 'asking') && actions.some(({ type }) => type === 'refillPlayer'),
     { when: ({ before, event }) => isIn(before, 'postponed') && event?.type === 'SHOW' },
   ),
-  never('a failure that was reported ends by anything but RETRY', ({ after }) => !isIn(after, 'failed'), {
+  never('anything but RETRY ends a reported failure', ({ after }) => !isIn(after, 'failed'), {
     when: ({ before, event }) => isIn(before, 'failed') && event?.type !== 'RETRY',
   }),
   ...turns.map(([state, type, next]) =>
@@ -98,7 +96,7 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     }),
   ),
   always(
-    'an attempt that does not answer in time is given up, and the next one waits for its turn',
+    'an attempt without an answer in time is aborted, and the next one waits for its turn',
     ({ after, actions }) =>
       isIn(after, 'pausing') && actions.filter(({ type }) => type === 'xstate.sendTo').length === 1,
     {
@@ -107,7 +105,7 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     },
   ),
   always(
-    'a loader that fails, and a policy that refuses what it asks for, fail the video',
+    'a failed loader, or a policy that refuses its request, fails the video',
     ({ after }) => isIn(after, 'failed'),
     {
       when: ({ before, event }) =>
@@ -116,13 +114,13 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     },
   ),
   always(
-    'a player that answers is started, once, and waited for',
+    'an answering player is started once, and awaited',
     ({ actions, after }) =>
       isIn(after, 'settling') && actions.filter(({ type }) => type === 'startPlayer').length === 1,
     { when: ({ before, event }) => isIn(before, 'loading') && event?.type === 'ANSWER' },
   ),
   always(
-    'each state does its work once, and leaving it ends that: nothing loads or watches afterwards',
+    'each state does its work once, and leaving the state ends its work',
     ({ after }) =>
       Object.entries(workplaces).every(
         ([src, state]) => running(after, src) === (isIn(after, state) ? 1 : 0),
@@ -130,18 +128,18 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     { tags: ['R4.16', 'R7.2'] },
   ),
   always(
-    'each failure is reported once, and what there was of the player is taken away',
+    'each failure is reported once, and the rest of the player is removed',
     ({ actions }) =>
       ['reportFailure', 'clearPlayer'].every(
         (name) => actions.filter(({ type }) => type === name).length === 1,
       ),
     { when: (step) => enters(step, 'failed'), tags: ['R8.3'] },
   ),
-  within('the player is asked for within 100 ms', isWaiting, (snapshot) => !isWaiting(snapshot), 100, {
+  within('the player is requested within 100 ms', isWaiting, (snapshot) => !isWaiting(snapshot), 100, {
     tags: ['R4.14'],
   }),
   notBefore(
-    'the page has 100 ms before a player is asked for',
+    'the page has 100 ms before a player is requested',
     isWaiting,
     (snapshot) => !isWaiting(snapshot),
     100,

@@ -34,7 +34,7 @@ test('always and never check every step and name the shortest breaking path', ()
     outcomes(door, ({ always, never }) => [
       always('it is somewhere', ({ after }) => after.value !== ''),
       never('it is locked', ({ after }) => after.value === 'locked'),
-      never('somebody locks it, though it is open', ({ event }) => event?.type === 'LOCK'),
+      never('LOCK occurs while it is open', ({ event }) => event?.type === 'LOCK'),
       never('a locked door opens', ({ after }) => after.value === 'open', {
         when: ({ before }) => before.value === 'locked',
       }),
@@ -86,7 +86,7 @@ test('the counterexample of several walks is the shortest', () => {
     canAlwaysReach('it is new', is('new')),
   ];
   const [never] = checkLaws(isNewAgain, [long] as never);
-  expect(never?.counterexample, 'what never comes has no place').toMatchObject({
+  expect(never?.counterexample, 'a missing value has no place').toMatchObject({
     path: '(start) (long)',
     at: [],
   });
@@ -177,7 +177,7 @@ test('states beyond the limit of a walk break no law', () => {
   const book: LawBook<AnyStateMachine> = ({ canAlwaysReach, never }) => [
     canAlwaysReach('a thousand', ({ context }) => context.count === 1000),
     canAlwaysReach('ten', ({ context }) => context.count > 9),
-    never('it comes to three', ({ after }) => after.context.count === 3),
+    never('the count reaches three', ({ after }) => after.context.count === 3),
     canAlwaysReach('no state leads to b', is('b')),
   ];
   expect(outcomes(growing, book, 20)).toEqual([
@@ -258,7 +258,7 @@ test('laws on time are exact, and report the shortest or the longest case', () =
   expect(
     outcomes(row, ({ within, notBefore }) => [
       within('d', is('a'), is('d'), 50),
-      within('what is there already', is('b'), is('b'), 0),
+      within('a state that is already reached', is('b'), is('b'), 0),
       notBefore('c', isFirstOrSecond, is('c'), 300),
     ]),
   ).toEqual([
@@ -275,7 +275,7 @@ test('laws on time are exact, and report the shortest or the longest case', () =
     outcomes(ways, ({ within, notBefore }) => [
       notBefore('c', is('a'), is('c'), 200),
       within('c', is('a'), is('c'), 200),
-      within('what comes again and again takes no time', is('b'), is('c'), 50),
+      within('an unlimited repetition takes no time', is('b'), is('c'), 50),
     ]),
   ).toEqual([
     'broken by UP (+0) → after 50 ms (+50): it comes after 50 ms',
@@ -344,9 +344,9 @@ test('a state that only some times of an event lead to is not always reached', (
         'early while it runs',
         ({ value }) => value !== 'late' && Object(value).running !== 'going',
       ),
-      leadsTo('who goes is early', ({ value }) => Object(value).running === 'going', is('early')),
+      leadsTo('GO leads to early', ({ value }) => Object(value).running === 'going', is('early')),
       leadsTo(
-        'who goes is early or late',
+        'GO leads to early or late',
         ({ value }) => Object(value).running === 'going',
         ({ value }) => typeof value === 'string',
       ),

@@ -46,7 +46,7 @@ const twice = [send('ONE', 10, 'x'), send('TWO', 20, 'x')];
 
 /** Machines with delays, and all their paths with earliest times. */
 const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
-  'a delay passes once, and one that is entered again begins anew': [
+  'a delay passes once, and restarts when its state is entered again': [
     chart({ visit: { after: { 300: '.nudged' }, ...nested }, bored: end }),
     'after 300 ms (+300) → BACK → after 500 ms (+500)',
   ],
@@ -62,7 +62,7 @@ const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
     regions({ one: after(100), two: region({ x: { after: { 1000: isIn({ one: 'a' }) } }, y: {}, z: {} }) }),
     'after 100 ms (+100) → after 1000 ms (+900)',
   ],
-  'a transition that enters its state again starts its delay anew, before that of the other region': [
+  'a transition that reenters its state restarts its delay before that of the other region': [
     regions(
       { one: region({ a: { after: { 100: 'b' }, on: { AGAIN: again } }, b: end }), two: after(150) },
       withCount,
@@ -133,7 +133,7 @@ const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
     'ONE → after 100 ms: X (+100)',
     'TWO → after 100 ms: Y (+100)',
   ],
-  'what cancel does depends on the id with which an event was sent': [
+  'cancel finds an event by the id with which it was sent': [
     chart({
       a: {
         on: {
@@ -150,7 +150,7 @@ const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
     'TWO → after 100 ms: X (+100) → STOP',
     'TWO → STOP (+0) → after 100 ms: X (+100)',
   ],
-  'what a machine sends to itself comes before all else': [
+  'events that a machine sends to itself come first': [
     chart({
       a: { on: { CALL: { target: 'b', actions: calling } } },
       b: { on: { CALL: 'wrong', TWO: 'wrong', ONE: 'c', NOW: 'wrong' } },

@@ -45,7 +45,7 @@ export function injectScript({ addressOf, signal, arrive }: LoadAttempt): Promis
     function abort() {
       const isMissing = late.has(script);
       if (!isMissing) hasArrived = false;
-      fail(isMissing ? 'did not come in time' : `brought no ${global}`);
+      fail(isMissing ? 'did not arrive in time' : `defined no ${global}`);
     }
 
     function look() {

@@ -32,7 +32,7 @@ export function playerActors(container: HTMLElement) {
     fromCallback(({ sendBack, receive }) => {
       const leaving = new AbortController();
       const { signal } = leaving;
-      let giveUp = () => fail(new Error("the page's own script did not come in time"));
+      let giveUp = () => fail(new Error("the page's own script did not arrive in time"));
       const fail = (error: unknown) => sendBack({ type: 'FAIL', error });
       receive(() => giveUp());
       const task: PlayerTask = {
