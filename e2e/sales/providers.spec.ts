@@ -50,7 +50,7 @@ function isOfSource(address: string, source: string): boolean {
 }
 
 for (const [provider, fake] of Object.entries(fakeProviders))
-  test(`${provider}: the player needs each source of its policy, and failed requests keep it ready`, async ({
+  test(`${provider}: the player needs each source of its policy, and recovers from failures`, async ({
     page,
     browser,
     baseURL,
@@ -134,7 +134,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       await expectVideoWithin(page, 'failed', 120);
       await expect(page.getByText(videoWords.failed)).toBeVisible();
       await expect(player).toHaveCount(0);
-      expect(lines).toEqual([expect.stringMatching(/did not (come|answer) in time\./)]);
+      expect(lines).toEqual([expect.stringMatching(/did not (arrive|answer) in time\./)]);
       expect(asked.size).toBe(4);
       await page.unroute(`${fake.first}*`);
       await page.getByRole('button', { name: videoWords.again }).click();

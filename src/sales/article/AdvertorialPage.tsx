@@ -113,7 +113,7 @@ interface ArticleSectionProps {
   children: ReactNode;
 }
 
-/** A part of an article, in its one column. The class may give it a ground of its own across the page. */
+/** A part of an article, in its single column. The class may set a background across the page. */
 function ArticleSection({ id, heading, className = 'py-5 md:py-7', children }: ArticleSectionProps) {
   return (
     <section id={id} className={className}>
