@@ -18,6 +18,13 @@ export interface FirstAction {
   isKnown?: boolean;
 }
 
+/** Lays out the sections that are still far from the viewport. */
+export async function layOutSections(page: Page): Promise<void> {
+  await page.locator('section').evaluateAll((sections) => {
+    for (const section of sections) section.style.contentVisibility = 'visible';
+  });
+}
+
 /**
  * Returns a line for each misfit at three screen sizes and with text of 200 %, for each control without a visible focus,
  * and for each broken rule of axe.
@@ -26,10 +33,7 @@ export async function layoutProblems(page: Page, action: FirstAction): Promise<s
   const problems: string[] = [];
   // A cover takes the presses on a new screen at first.
   await page.locator('html:not([data-settling])').waitFor({ state: 'attached' });
-  await page.evaluate(() => {
-    // Sections far from the viewport have no layout yet.
-    for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
-  });
+  await layOutSections(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const percent of [100, 200]) {
