@@ -27,7 +27,7 @@ const nearly = {
   '/google': ['/GOOGLE'],
 };
 
-test('the not-found page leads on to the page that is meant', async ({ page, baseURL }) => {
+test('the not-found page suggests the right page', async ({ page, baseURL }) => {
   for (const [meant, addresses] of Object.entries(nearly))
     for (const address of addresses) {
       await page.goto(address);

@@ -34,9 +34,7 @@ test('a video that waited a minute in a background tab is ready when its tab sho
   await expectVideoWithin(page, 'ready', 5);
 });
 
-test('a video that failed in view is left to its visitor when its tab hides and shows again', async ({
-  page,
-}) => {
+test('a video that failed in view is not retried when its tab hides and shows again', async ({ page }) => {
   await page.route('**/video/player.js*', (route) => route.abort());
   await openHidden(page, salesPage);
   await setHidden(page, false);

@@ -51,7 +51,7 @@ test('keys answer each question once, those of the options only with focus insid
     await expectQuestion(page, 4);
   });
 
-  await test.step('nor do keys outside the question', async () => {
+  await test.step('keys outside the question do nothing', async () => {
     await page.getByRole('link', { name: expectedWords.skip }).focus();
     await keyboard.press('1');
     await heading(page).evaluate((h1) => h1.blur());

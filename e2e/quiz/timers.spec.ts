@@ -52,7 +52,7 @@ test.describe('the countdown', () => {
         await expectNotLive(page.getByRole('timer', { name, exact: true }));
     });
 
-    await test.step('a button hides the digits in both places, while they go on, and nothing moves', async () => {
+    await test.step('a button hides the digits in both places without stopping them, and nothing moves', async () => {
       const placesBefore = await places(page);
       await page.getByRole('button', { name: expectedWords.hide }).click();
       await expect(timers).toHaveCount(0);

@@ -145,7 +145,7 @@ test('an e-mail address in a text is a mail link', () => {
   expect(container.innerHTML).toMatch(/^Ask.<a href="mailto:a@b.test" .*>a@b.test<\/a>.*\.$/);
 });
 
-test('the area of the video contains the element with the id that the player fills', {
+test('the video area contains the element with the id that the player fills', {
   tags: ['R4.18'],
 }, () => {
   const area = (settings: Record<string, string>) =>

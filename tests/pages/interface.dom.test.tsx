@@ -98,7 +98,7 @@ describe('a tooltip', () => {
     await expectAfter(700, 'Note two');
   });
 
-  test('of a second badge shows at once within 300 ms', { tags: ['R9.23'] }, async () => {
+  test('shows at once for a second badge within 300 ms', { tags: ['R9.23'] }, async () => {
     startWithTwo();
     await expectAfter(700, 'Note one');
     await goOn(first, second, 299);

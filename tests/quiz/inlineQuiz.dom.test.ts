@@ -121,7 +121,7 @@ test.each<[keyboard: string, key: string, code: string, shiftKey: boolean, optio
   },
 );
 
-test('a screen stays covered for its own 400 ms after its paint, however soon the one before it was answered', () => {
+test('each screen stays covered for its own 400 ms after its paint, even after a fast answer', () => {
   vi.stubGlobal('requestAnimationFrame', (paint: () => void) => setTimeout(paint, 16));
   press('[data-screen=intro] button');
   vi.advanceTimersByTime(410);
