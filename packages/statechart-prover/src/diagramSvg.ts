@@ -16,7 +16,7 @@ export function diagramSvg(layout: Layout, tokens: string): string {
   const label = `Statechart ${machine}. ${description}`.trim();
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="statechart" data-machine="${escaped(machine)}" role="group" aria-label="${escaped(label)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    `<style>${styleSheet(tokens)}</style>`,
+    `<style>${diagramStyles(tokens)}</style>`,
     ...states.map(stateSvg),
     ...initials.map(initialSvg),
     ...transitions.map(transitionSvg),
@@ -122,7 +122,7 @@ const colors = {
 };
 
 /** Uses own variables, so that a page can override the colors. */
-function styleSheet(tokens: string): string {
+export function diagramStyles(tokens: string): string {
   const fonts = Object.entries(textStyles).map(
     ([name, { size, weight }]) => `.statechart .${name} { font-size: ${size}px; font-weight: ${weight}; }`,
   );

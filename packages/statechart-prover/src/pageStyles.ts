@@ -44,10 +44,6 @@ a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness:
 .warn { color: var(--warn); background: var(--warn-bg); }
 .bad { color: var(--bad); background: var(--bad-bg); }
 .calm { color: var(--calm); background: var(--calm-bg); }
-`;
-
-/** Additional styles of the path report. */
-export const pathReportStyles = `
 .small { display: block; font-size: 0.85rem; color: var(--quiet); }
 .bad .small { color: inherit; }
 summary { cursor: pointer; }

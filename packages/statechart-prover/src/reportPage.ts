@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { AnyStateMachine } from 'xstate';
 import { layoutOf } from './diagramLayout.ts';
-import { diagramSvg, escaped } from './diagramSvg.ts';
+import { diagramStyles, diagramSvg, escaped } from './diagramSvg.ts';
 import { isAbout } from './finding.ts';
 import type { LawResult } from './laws.ts';
 import type { Failure, MachineReport, ReportElement } from './machineReport.ts';
-import { pageStyles, pathReportStyles } from './pageStyles.ts';
+import { pageStyles } from './pageStyles.ts';
 import { type Problem, type ReportData, type ReportMachine, uncoveredParts } from './reportData.ts';
 import { type ClientMachine, showPaths } from './showPaths.ts';
 import { groupBy, withCount } from './statechart.ts';
@@ -138,13 +138,14 @@ export async function reportMachine(
   };
 }
 
-/** Writes index.html, a single file that opens from disk. */
+/** Writes index.html and style.css, which open from disk, and under a policy that refuses inline styles. */
 export async function writeReport(folder: string, data: ReportData, tokens: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}/index.html`, pageOf(data, tokens));
+  await writeFile(`${folder}/style.css`, pageStyles(tokens) + diagramStyles(tokens));
+  await writeFile(`${folder}/index.html`, pageOf(data));
 }
 
-export function pageOf(data: ReportData, tokens: string): string {
+export function pageOf(data: ReportData): string {
   const { title, about, facts, machines, problems } = data;
   const client = machines.map(({ name, elements, steps, ends, refused, ...more }): ClientMachine => {
     const machine = { name, elements, steps, ends, refused, ...more };
@@ -159,7 +160,7 @@ export function pageOf(data: ReportData, tokens: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
-<style>${pageStyles(tokens)}${pathReportStyles}</style>
+<link rel="stylesheet" href="style.css">
 <header>
 <h1>${escaped(title)}</h1>
 ${problemsHtml(problems)}
@@ -217,7 +218,7 @@ function tilesHtml({ machines, problems, tiles = [] }: ReportData): string[] {
     const tone = good === total ? 'good' : good + unknown === total ? 'warn' : 'bad';
     const words = `of ${total.toLocaleString('en')} ${escaped(label)}`;
     return total > 0
-      ? `<div class="tile ${tone}"><strong>${good.toLocaleString('en')}</strong>${words}</div>`
+      ? `<div class="tile ${tone}"><strong>${good.toLocaleString('en')}</strong> ${words}</div>`
       : [];
   });
 }
@@ -226,7 +227,7 @@ function tilesHtml({ machines, problems, tiles = [] }: ReportData): string[] {
 function sectionHtml(machine: ReportMachine, isFailing: boolean): string {
   const { id, name, description, verdict, diagram, lists = {}, findings, failures, beside = '' } = machine;
   const found = (findings ?? []).map(
-    ({ kind, text, path = '' }) => `<strong>${escaped(kind)}</strong> ${escaped(text)}${small(path)}`,
+    ({ kind, text, path = '' }) => `<strong>${escaped(kind)}</strong> ${escaped(text)} ${small(path)}`,
   );
   const boxes: [title: string, tone: string, lines: string[]][] = [
     ['Failures', 'bad', findings ? [] : failures.map(escaped)],
@@ -255,7 +256,7 @@ function lawsHtml(laws: readonly LawResult[], isFailing: boolean): string {
   const lines = (all: readonly LawResult[]) =>
     all.map(({ kind, sentence, tags, verdict, outcome, counterexample }) => {
       const about = [outcome, counterexample?.seen, ...tags].filter(Boolean).join('; ');
-      const law = `${signs[verdict]} <strong>${kind}</strong> ${escaped(sentence)}${small(about)}`;
+      const law = `${signs[verdict]} <strong>${kind}</strong> ${escaped(sentence)} ${small(about)}`;
       return `<div class="${tones[verdict]}">${law}</div>`;
     });
   const [kept, others] = [true, false].map((isKept) =>

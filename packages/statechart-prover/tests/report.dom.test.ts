@@ -16,11 +16,8 @@ const click = (name: string, kind = 'state') =>
 /** Opens the page as a browser does: its script runs, unless a policy forbids it. */
 function show(machines: ReportMachine[], more: Partial<ReportData> = {}, mayRun = true): void {
   const problems = problemsInReport(machines);
-  const page = pageOf({ title: 'm', about: '', facts: [], machines, problems, ...more }, '');
-  document.documentElement.innerHTML = page.replace(
-    /<!doctype html>|<\/?html.*?>|<style>[\s\S]*?<\/style>/g,
-    '',
-  );
+  const page = pageOf({ title: 'm', about: '', facts: [], machines, problems, ...more });
+  document.documentElement.innerHTML = page.replace(/<!doctype html>|<\/?html.*?>/g, '');
   const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
   if (mayRun) new Function('document', script)(document);
 }
@@ -34,7 +31,7 @@ test('totals, failures and laws show without the script', async () => {
     laws: ({ never }) => [never('it loads', ({ after }) => after.matches('loading'))],
   });
   show([await reportMachine(report, loader(), '')], {}, false);
-  expect(textsOf('.tile.bad')).toContain('0of 1 laws hold on every step');
+  expect(textsOf('.tile.bad')).toContain('0 of 1 laws hold on every step');
   expect(textsOf('.broke')[0]).toMatch(/^✗ m: Never: it loads: broken by LOAD/);
   expect(textsOf('.laws li')).toEqual([expect.stringMatching(/^✗ never it loads/)]);
 });
@@ -62,10 +59,10 @@ test('the report begins with problems, and only their places are red', async () 
     expect.stringMatching(/^m: Never: it loads: broken by LOAD/),
   ]);
   expect(named('.is-wrong')).toEqual(['m.idle: LOAD → m.loading', failed]);
-  expect(textsOf('.tile.bad')).toContain('1of 2 laws hold on every step');
+  expect(textsOf('.tile.bad')).toContain('1 of 2 laws hold on every step');
   expect(textsOf('.laws li')).toEqual([
-    expect.stringMatching(/^✗ never it loadsbroken by LOAD \(input 1\).*; R1/),
-    expect.stringMatching(/^✓ always tries are countedholds on \d+ steps/),
+    expect.stringMatching(/^✗ never it loads broken by LOAD \(input 1\).*; R1/),
+    expect.stringMatching(/^✓ always tries are counted holds on \d+ steps/),
   ]);
 });
 
@@ -144,5 +141,5 @@ test('problems of other checks are listed with their full output', () => {
   const problems = [{ text: 'npm run check: no <b>', output: 'all of it' }, { text: 'another' }];
   show([], { problems, tiles: [{ good: 1, total: 2, label: 'screens' }] });
   expect(textsOf('.broke')).toEqual(['✗ npm run check: no <b>full outputall of it']);
-  expect([textsOf('header li'), textsOf('.tile')]).toEqual([['another'], ['1of 2 screens']]);
+  expect([textsOf('header li'), textsOf('.tile')]).toEqual([['another'], ['1 of 2 screens']]);
 });
