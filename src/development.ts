@@ -24,7 +24,7 @@ declare global {
 const parameters = new URLSearchParams(location.search);
 
 function warnOf(parameter: string, state: string, machine: string): void {
-  console.warn(`${parameter}=${state}: no such state of ${machine}; see README, "Open any state"`);
+  console.warn(`${parameter}=${state}: no such state of ${machine}; see the guides in README.md`);
 }
 
 /** Names a state of the quiz as in the address: 'intro', 'question.sleep', 'results.low'. */

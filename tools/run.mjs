@@ -1,4 +1,4 @@
-// `node tools/run.mjs <tool> [args]` runs main(args) of tools/<tool>.ts, such as claims/claims. The returned number is the
+// `node tools/run.mjs <tool> [args]` runs main(args) of tools/<tool>.ts, such as claims/releaseCheck. The returned number is the
 // exit code; any call of console.error makes it 1.
 // Vite loads the file, so TypeScript, JSX and package imports work on every supported Node.
 // A tool imports statically, because nothing can be loaded once main runs.

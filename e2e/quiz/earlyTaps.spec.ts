@@ -61,7 +61,7 @@ test('START shows the top of the first question before any script, and later fil
   });
   expect(await page.evaluate(() => scrollY), 'nothing scrolls but the visitor').toBe(10);
   await expect(skip).toBeFocused();
-  // The visitor's own scroll is instant.
+  // Only the quiz calls `scrollTo`: the visitor's `scrollBy` is not recorded.
   expect(await arrivals()).toEqual(['opacity', 'scroll smooth', 'translate']);
   await option(page, 3).click();
   await expectQuestion(page, 2);

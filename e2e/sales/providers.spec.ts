@@ -79,7 +79,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
     });
     await page.clock.install();
     await answerFor(page, fake);
-    // The site's own policy, beside the one for the player, reports its refusals.
+    // Adds the policy without the player's needs as report-only, so that each need shows as a refusal.
     const onTrial = { 'Content-Security-Policy-Report-Only': policiesOf(site.document({}))[0] ?? '' };
     await serveVideoSite(page, site, { headers: onTrial });
 

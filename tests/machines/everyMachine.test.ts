@@ -16,7 +16,7 @@ test('every file in machines/ has a machine of its name, and laws', () => {
   expect(missingLaws()).toEqual([]);
 });
 
-// The laws of the quiz: tests/quiz/laws.test.ts.
+// The laws of the quiz: tests/quiz/quizWalk.test.ts.
 for (const name of Object.keys(registered)) if (name !== 'quizMachine') proveMachine(name);
 
 /** Actors without a delay in their state, each with the event that it waits for. */

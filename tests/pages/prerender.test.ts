@@ -135,7 +135,7 @@ describe('with a provider', () => {
   });
 });
 
-// The built site's server answers ten thousand such addresses in e2e/faults/addresses.spec.ts.
+// e2e/faults/documents.spec.ts asks the built site's server for such addresses.
 test.each(['/nope', '/quiz/x', '/%', '/%2e%2e%2f', '/<script>alert(1)</script>', '/a//b', '/constructor'])(
   'any other path is the not-found page: %s',
   async (path) => {

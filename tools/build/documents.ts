@@ -120,7 +120,7 @@ const environments: UserConfig['environments'] = {
             groups: [
               {
                 name: 'xstate',
-                test: /node_modules\/xstate|preload-helper|shared\/(addOpenHereLink|listenForTips|notify)\./,
+                test: /node_modules\/xstate|preload-helper|shared\/(addOpenHereLink|listenForTips)\./,
               },
             ],
           },

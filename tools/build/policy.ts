@@ -4,8 +4,8 @@ import { plainHost } from '#settings/settingsSchema';
 
 const anyInline = "'unsafe-inline'";
 
-/** The policy's element, directly after the character set, which browsers expect in the first 1024 bytes. */
-const headStart = /^<!doctype html><html[^>]*><head>(?:<meta charset="[^"]*"\/?>)?/i;
+/** A document up to its character set, which browsers expect in the first 1024 bytes; the policy follows. */
+const documentStart = /^<!doctype html><html[^>]*><head>(?:<meta charset="[^"]*"\/?>)?/i;
 /** Matches every policy element of a document. */
 const policyElement = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/gi;
 
@@ -81,7 +81,7 @@ export function documentPolicy(html: string, player: PolicyNeeds, counter?: stri
  */
 export function withPolicy(html: string, player: PolicyNeeds, counter?: string): string {
   if (policiesOf(html).length > 0) throw new Error('The document has a policy already.');
-  const [head] = headStart.exec(html) ?? [];
+  const [head] = documentStart.exec(html) ?? [];
   if (!head) throw new Error(`A document begins with its head, not with ${html.slice(0, 60)}`);
   const policy = `<meta http-equiv="Content-Security-Policy" content="${documentPolicy(html, player, counter)}"/>`;
   return head + policy + html.slice(head.length);
@@ -94,6 +94,6 @@ export function policiesOf(html: string): string[] {
 
 /** Whether the policy applies to the whole document: only the character set precedes it. */
 export function beginsWithPolicy(html: string): boolean {
-  const [head = ''] = headStart.exec(html) ?? [];
+  const [head = ''] = documentStart.exec(html) ?? [];
   return head !== '' && html.slice(head.length).search(policyElement) === 0;
 }

@@ -26,7 +26,7 @@ export interface ConditionedWalk {
   walk: Walk<AnyStateMachine, unknown>;
 }
 
-/** The walks of a machine, and the payloads of its events. */
+/** How to walk a machine. */
 interface WalkConfig {
   /** The walks of the machine or of its substitute; several walks have conditions. */
   walksOf: (every: 'path' | 'edge', options: StepChecks, machine: AnyStateMachine) => ConditionedWalk[];

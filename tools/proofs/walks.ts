@@ -1,4 +1,3 @@
-import { quizInput } from '#settings/quizInput';
 /** The walk of each machine: its possible events. The quiz is walked beside its reference. */
 
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
@@ -7,6 +6,7 @@ import { questionOf, quizKey, screenOf } from '#content/quizStates';
 import { type CountdownLength, countdownMachine } from '#machines/countdownMachine';
 import { quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { quizInput } from '#settings/quizInput';
 import {
   afterQuizEvent,
   answerTo,

@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from 'statechart-prover/report';
 import { readJson } from '#tools/shared/readTextFiles';
 
-/** Returns the output of a failed command; undefined if it printed nothing. */
-function failureOf(command: string, output: string): Problem[] {
+/** Returns the output of a failed command as one problem; none if it printed nothing. */
+function outputProblems(command: string, output: string): Problem[] {
   const lines = stripVTControlCharacters(output).replaceAll(`${process.cwd()}/`, '').trim().split('\n');
   const [text = ''] = lines;
   return text ? [{ text: `${command}: ${text}`, output: lines.slice(0, 60).join('\n') }] : [];
@@ -16,7 +16,7 @@ export function failureOfScript(script: string): Promise<Problem[]> {
   const name = `npm run ${script}`;
   return new Promise((done) => {
     execFile('npm', ['run', '--silent', script], { maxBuffer: 2 ** 26 }, (error, output, errors) => {
-      done(error ? failureOf(name, errors.trim() || output.trim() || error.message) : []);
+      done(error ? outputProblems(name, errors.trim() || output.trim() || error.message) : []);
     });
   });
 }
@@ -51,7 +51,7 @@ async function failedTests(): Promise<Problem[]> {
         title,
         tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0]?.message,
       ]);
-  return failed.flatMap(([test, said]) => (said ? failureOf(test, said) : []));
+  return failed.flatMap(([test, said]) => (said ? outputProblems(test, said) : []));
 }
 
 /** Returns failures outside the report: of the checks, run now, and of the last test run. */

@@ -320,15 +320,15 @@ function verticesReaching(
   const edgesTo = groupBy([...edgesFrom.values()].flat(), ({ key }) => key);
   const reaching = new Set(others);
   for (const [key, { snapshot }] of vertices) if (goal(snapshot)) reaching.add(key);
-  const firstLines = ({ pending, raw }: AnyStep) => (pending.change.fires === undefined ? '' : keyOf(raw));
+  const firedEventKey = ({ pending, raw }: AnyStep) => (pending.change.fires === undefined ? '' : keyOf(raw));
   /** Pending events of each vertex that may not lead to the goal; one of the pending events comes first. */
   const open = new Map<string, Set<string>>();
-  for (const [key, edges] of edgesFrom) open.set(key, new Set(edges.map(firstLines).filter(Boolean)));
+  for (const [key, edges] of edgesFrom) open.set(key, new Set(edges.map(firedEventKey).filter(Boolean)));
   // Iterating over a set also visits entries added meanwhile.
   for (const key of reaching)
     for (const edge of edgesTo.get(key) ?? []) {
       const before = (edge.previous as AnyStep).key;
-      const first = firstLines(edge);
+      const first = firedEventKey(edge);
       open.get(before)?.delete(first);
       // An event from outside can come at any time; which pending event comes first is not a choice.
       if (!isAtAnyTime || !first || open.get(before)?.size === 0) reaching.add(before);

@@ -6,7 +6,6 @@ import {
   type EventObject,
   fromPromise,
 } from 'xstate';
-/** Defaults for everything that the samples leave out: events without payload, guards, delays and actor outcomes. */
 import { configFacts } from './configFacts.ts';
 import { type Finding, lawInWords } from './finding.ts';
 import { countPaths } from './graph.ts';

@@ -24,7 +24,7 @@ export interface LoadedMachine {
 }
 
 /** Returns the export for the machine of this name. */
-export type ByMachine<T> = (name: string) => T | undefined;
+export type MachineLookup<T> = (name: string) => T | undefined;
 
 /**
  * Loads every machine that a file exports, including the machines of exported actors.
@@ -49,7 +49,7 @@ async function loadMachines(path: string): Promise<LoadedMachine[]> {
  *
  * @throws InputError if the file exports nothing, or a name that no machine has
  */
-async function loadByMachine<T>(path: string, machines: readonly string[]): Promise<ByMachine<T>> {
+async function loadByMachine<T>(path: string, machines: readonly string[]): Promise<MachineLookup<T>> {
   const module = (await load(path)) as Record<string, T | undefined>;
   const names = Object.keys(module);
   const stray = names.find((name) => name !== 'default' && !machines.includes(name));
@@ -108,7 +108,7 @@ export async function proveMachines(given: Options, print: (line: string) => voi
   const { file, from, out, samples, laws } = given;
   const machines = await loadMachines(file);
   const names = machines.map(({ name }) => name);
-  const beside = async <T>(name: string | undefined): Promise<ByMachine<T>> =>
+  const beside = async <T>(name: string | undefined): Promise<MachineLookup<T>> =>
     name ? loadByMachine<T>(resolve(from, name), names) : () => undefined;
   const samplesFor = await beside<ProofSamples>(samples);
   const lawsFor = await beside<LawBook<AnyStateMachine>>(laws);

@@ -37,8 +37,8 @@ function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
 }
 
 /**
- * Describes a random run of an actor if it differs from the edge walk. Seed and timers determine event and time: at once, at any
- * moment, or right before or after a timer.
+ * Runs an actor at random, and returns the run if it leaves the edge walk. The seed picks each event and its moment: at once,
+ * at any time, or right before or after a timer.
  */
 function strayRun(machine: AnyStateMachine, { start, steps }: AnyWalk, seed: number, options: ReplayOptions) {
   const random = randomFrom(seed);

@@ -1,7 +1,7 @@
 import { results } from '#content/quiz';
 import { CheckList } from '#shared/views/CheckList';
 import { ExternalLink } from '#shared/views/ExternalLink';
-import { Heading } from '#shared/views/Heading';
+import { SampleRibbon } from '#shared/views/Heading';
 import { PagePicture } from '#shared/views/PagePicture';
 
 /** The masterclass and its hosts, with the first of two links to it. The document has already fetched the picture. */
@@ -10,13 +10,13 @@ export function OfferPitch({ text }: { text: string }) {
   return (
     <div id="join" className="bg-tint">
       <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-3 px-gutter @3xl:grid-cols-[5fr_4fr] py-5 @3xl:py-12">
-        <Heading isSample={pitch.isSample} className="@3xl:self-end">
-          {pitch.heading}
-        </Heading>
+        <h2 className="@3xl:self-end">{pitch.heading}</h2>
         <ExternalLink href={offerUrl} className="cta w-full flex-col px-2 @3xl:row-start-4 @3xl:mt-2">
           <span>{pitch.button}</span> <span className="text-sm">{pitch.value}</span>
         </ExternalLink>
-        <p className="text-muted leading-normal @3xl:text-lg">{text}</p>
+        <p className="text-muted leading-normal @3xl:text-lg">
+          {text} {pitch.isSample && <SampleRibbon />}
+        </p>
         <CheckList items={pitch.credentials} className="grid gap-2 leading-snug" />
         <PagePicture
           {...pitch.image}

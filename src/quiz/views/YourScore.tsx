@@ -48,7 +48,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
       <div className={reveal}>
         <ScreenHeading
           aria-describedby="score"
-          className="text-[clamp(1.5rem,8.6cqi-3.5px,2.125rem)]/[1.1] md:text-[2.375rem] lg:text-[3.5rem]"
+          className="text-[clamp(1.5rem,8.6cqi-3.5px,2.125rem)]/[1.1] md:text-[2.375rem] lg:text-5xl"
         >
           {title}
         </ScreenHeading>

@@ -23,8 +23,8 @@ import { WholeSentences, WholeWords } from '#shared/views/WholeWords';
 /** An expert's words, set apart from the article. */
 function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
   return (
-    <div className="flex gap-x-6 gap-y-3 border-accent border-s-4 ps-5 max-sm:flex-col">
-      <Portrait {...by} className="size-28 max-sm:size-20" />
+    <div className="flex gap-x-4 border-accent border-s-4 ps-5 sm:gap-x-6">
+      <Portrait {...by} className="size-28 max-sm:size-12" />
       <div>
         <Quote text={text} by={by.name} />
         <p className="font-sans text-muted text-sm leading-snug">
@@ -93,8 +93,8 @@ function Steps({ steps }: StepsProps) {
 /** A person's story beside their portrait. */
 function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
-    <div className="flex items-start gap-x-5 max-sm:flex-col max-sm:gap-y-3">
-      <Portrait {...person} className="size-16 sm:size-24" />
+    <div className="flex items-start gap-x-5">
+      <Portrait {...person} className="size-12 sm:size-24" />
       <div>
         {isSample && <SampleRibbon />}
         <p className="mt-2">{text}</p>
@@ -205,7 +205,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         id="main"
         className="bg-surface font-serif text-[1.1875rem] leading-[1.6] [&_h2]:text-2xl md:[&_h2]:text-3xl"
       >
-        <p className="text-balance bg-alert px-4 py-2 text-center font-sans text-[0.8125rem] text-white leading-tight sm:text-sm md:py-2.5">
+        <p className="text-balance border-line border-b bg-alert-50 px-4 py-2 text-center font-sans text-[0.8125rem] text-alert leading-tight sm:text-sm md:py-2.5">
           <strong className="tracking-wide">{words.alert.label}</strong> {words.alert.text}
         </p>
         <ArticleSection className="pt-6 pb-5 md:pt-10 md:pb-7">
@@ -219,7 +219,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         </ArticleSection>
         <ArticleSection heading={statistics.heading} className={band}>
           <Statistics items={statistics.items} />
-          <TextLink {...statistics.link} className="mt-6" />
+          <CtaLink {...statistics.link} className="mt-6 font-sans max-sm:w-full" />
         </ArticleSection>
         <ArticleSection heading={story.heading}>
           <PersonalStory {...story} />

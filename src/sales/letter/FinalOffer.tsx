@@ -6,7 +6,10 @@ import { CheckList } from '#shared/views/CheckList';
 /** Repeats the offer at the end of the letter. */
 export function FinalOffer({ heading, text, recap, price, value, expiry, order }: SalesLetter['finalOffer']) {
   return (
-    <Section tone="dark" className="grid items-center gap-x-16 gap-y-7 @3xl:grid-cols-[3fr_2fr]">
+    <Section
+      tone="dark"
+      className="grid items-center gap-x-16 gap-y-7 @3xl:grid-cols-2 @4xl:grid-cols-[3fr_2fr]"
+    >
       <div>
         <h2 className="lg:text-5xl">{heading}</h2>
         <p className="mt-4 lg:text-xl">{text}</p>

@@ -8,7 +8,7 @@ import { BrandMark } from '#shared/views/SiteHeader';
  */
 export function HeaderStrip({ badges }: SalesLetter['strip']) {
   return (
-    <header className="strip on-dark sticky border-transparent border-b -top-11 z-5 bg-deep text-white focus-within:top-0 md:top-0 cramped:static print:hidden">
+    <header className="strip on-dark sticky border-transparent border-b -top-10 z-5 bg-deep text-white focus-within:top-0 md:top-0 cramped:static print:hidden">
       <div className="mx-auto max-w-page px-gutter md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-8">
         <a href="/" className="inline-block">
           <BrandMark className="min-h-11 text-sm" />

@@ -15,7 +15,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: S
           <WholeSentences text={heading} />
         </h1>
       </div>
-      <div className="grid place-items-center rounded-card bg-tint mt-3 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:mt-0">
+      <div className="grid place-items-center rounded-card bg-tint py-2 mt-3 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:mt-0">
         <PagePicture
           {...image}
           loading="eager"

@@ -29,7 +29,7 @@ export function WarningSigns({ heading, intro, items, closing, ticked, link }: S
             className="ms-1 inline-block rounded-full bg-warn-50 px-3 text-base text-warn"
           />
         </p>
-        <TextLink {...link} className="@3xl:ms-auto" />
+        <TextLink {...link} className="@4xl:ms-auto" />
       </div>
     </Section>
   );

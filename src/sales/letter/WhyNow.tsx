@@ -1,7 +1,7 @@
 import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 
-/** A figure that carries a sentence. */
+/** A large figure beside its sentence. */
 function FactLine({ figure, text }: SalesLetter['whyNow']['fact']) {
   return (
     <p className="flex flex-wrap items-center gap-x-5 border-cta border-s-4 py-1 ps-5">

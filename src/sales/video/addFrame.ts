@@ -19,7 +19,7 @@ export function addFrame(container: HTMLElement, { addressOf, signal, arrive }: 
     if (originParameter) url.searchParams.set(originParameter, location.origin);
     frame.src = url.href;
     const answer = new RegExp(handshake.answer);
-    // An error page has another origin, and a greeting contains no secret.
+    // To any origin: the frame may show an error page of another one, and the greeting contains no secret.
     const timer = setInterval(() => frame.contentWindow?.postMessage(handshake.greeting, '*'), pause);
 
     function end() {

@@ -99,7 +99,7 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
   function hidePoster({ target }: Event) {
     const isByButton = document.activeElement?.matches('[data-poster]');
     for (const part of area.querySelectorAll<HTMLElement>('[data-poster]')) part.hidden = true;
-    // The button is gone, and with it the focus; the film's controls show after all listeners of the event have run.
+    // Hiding the button drops the focus. The film's controls appear after all listeners have run, so a later task focuses it.
     if (isByButton) setTimeout(() => (target as HTMLElement).focus({ preventScroll: true }));
   }
   container.addEventListener('play', hidePoster, { capture: true });

@@ -33,8 +33,8 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
           </span>
         </p>
         <svg viewBox="0 0 160 26" width="160" aria-hidden="true" className="h-6.5 shrink-0">
-          {['fill-deep', 'fill-accent', 'fill-cta', 'fill-ink'].map((fill, index) => (
-            <rect key={fill} x={index * 40} width="36" height="26" rx="4" className={fill} />
+          {[0, 40, 80, 120].map((x) => (
+            <rect key={x} x={x} width="36" height="26" rx="4" className="fill-control" />
           ))}
           <path d="M0 5h36v5H0zM45 6h8v6h-8zM86 15h28v2H86zM86 19h16v2H86z" className="fill-surface" />
           <path d="M45 17h26v2H45zM143 13a5 5 0 1 1-10 0 5 5 0 1 1 10 0" className="fill-tint" />

@@ -22,7 +22,7 @@ export function Heading({ isSample, className = '', ...heading }: HeadingProps) 
 /** Marks a person, quote or profile as a placeholder for a real one. */
 export function SampleRibbon() {
   return (
-    <span className="inline-block rounded-chip bg-warn-50 px-2 py-0.5 font-sans font-semibold text-warn text-xs">
+    <span className="inline-block rounded-chip border border-current/30 bg-warn-50 px-2 py-0.5 font-sans font-semibold text-warn text-xs">
       {strings.sample}
     </span>
   );

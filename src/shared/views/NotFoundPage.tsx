@@ -18,10 +18,8 @@ export function NotFoundPage() {
         <div className="mx-auto grid w-full max-w-290 items-center md:grid-cols-2 md:gap-10 md:text-start">
           <div>
             <h1>
-              <span className="block whitespace-nowrap text-[min(4.5rem,38vw)] text-accent leading-none lg:text-[6rem]">
-                {notFound.code}
-              </span>
-              <span className="mt-3 block text-3xl lg:text-4xl">{notFound.text}</span>
+              <span className="block text-2xl text-accent leading-none">{notFound.code}</span>
+              <span className="mt-3 block text-4xl lg:text-6xl">{notFound.text}</span>
             </h1>
             <a
               href="/"
