@@ -46,7 +46,7 @@ const optional = z.object({
   VITE_SCORE_BADGE: oneOf(['always-high', 'tier']),
   VITE_CARRY_PARAMETERS: matching(
     /^([A-Za-z][\w.-]{0,49}\*?(,(?=.)|$)){1,20}$/,
-    'must be at most 20 names of parameters with a comma between, without spaces, such as utm_*,gclid',
+    'must be at most 20 parameter names, separated by commas without spaces, such as utm_*,gclid',
   ).transform((value) => value.split(',')),
   VITE_COUNTDOWN_SECONDS: matching(
     /^([1-9]\d{0,4}|none)$/,

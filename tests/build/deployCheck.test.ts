@@ -113,7 +113,7 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
   ['quiz.html: has 0 policies instead of one', quiz(' http-equiv=', ' name=')],
   ['quiz.html: has 2 policies instead of one', quiz('<p ', secondPolicy)],
   [
-    'quiz.html: its policy is not its first element',
+    'quiz.html: its policy must come first in its head',
     quiz('<head>', '<head><script src="/assets/b.js"></script>'),
   ],
   ['quiz.html.br: differs from its original', edit('quiz.html', 'Mail', 'Post')],

@@ -100,7 +100,7 @@ test.each<[key: string, env: Record<string, string>, html: string, text: RegExp]
   expect(found).toEqual([{ kind: 'setting', at: expect.any(String), text: expect.stringMatching(text) }]);
 });
 
-test('an own setting, and a sample that no page uses, are not open', () => {
+test('a replaced setting, or a sample that no page shows, is not an open point', () => {
   const keys = settingFindings({ VITE_BRAND: 'Northwind' }, '<p>Northwind').map(({ at }) => at);
   expect(keys).toEqual(['src/settings/published.ts VITE_SCORE_BADGE']);
 });

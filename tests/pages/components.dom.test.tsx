@@ -156,9 +156,9 @@ test('the video area contains the element with the id that the player fills', {
   );
 });
 
-test('the video area names the own film of a team for the player', () => {
+test('the video area gives the player the film that a setting names', () => {
   const film = 'https://films.example.org/ours.mp4';
-  const { video: filmVideo } = readSite({ VITE_VIDEO_FILM: film });
+  const { video: filmVideo } = readSite({ VITE_VIDEO_PROVIDER: 'film', VITE_VIDEO_FILM: film });
   expect(renderToStaticMarkup(<VideoArea {...video} frame={undefined} {...filmVideo} />)).toContain(
     `data-films="${film}"`,
   );

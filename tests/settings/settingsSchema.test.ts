@@ -36,8 +36,8 @@ const wrong: [env: Record<string, string>, remedy: string][] = [
   [{ VITE_URL_TERMS: `https://a.test/${'x'.repeat(2000)}` }, address],
   [{ VITE_SITE_URL: 'https://a.test/path' }, 'must be an https address without a path'],
   [{ VITE_SUPPORT_EMAIL: 'mailto:a@b.test' }, 'must be an e-mail address such as help@example.com'],
-  [{ VITE_CARRY_PARAMETERS: 'utm_*, gclid' }, 'must be at most 20 names of parameters'],
-  [{ VITE_CARRY_PARAMETERS: `${'a,'.repeat(20)}a` }, 'must be at most 20 names of parameters'],
+  [{ VITE_CARRY_PARAMETERS: 'utm_*, gclid' }, 'must be at most 20 parameter names'],
+  [{ VITE_CARRY_PARAMETERS: `${'a,'.repeat(20)}a` }, 'must be at most 20 parameter names'],
   [{ VITE_COUNTDOWN_SECONDS: '0' }, 'must be a whole number of seconds from 1 to 99999, or none'],
   [{ VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00' }, 'must be a date and time with its zone'],
   [
@@ -60,8 +60,14 @@ const wrong: [env: Record<string, string>, remedy: string][] = [
     { VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: 'fq0lHOnhLvlEaDZP' },
     'must be the id of a video at vidalytics, the two parts behind /embeds/, such as 7WfizetF/fq0lHOnhLvlEaDZP',
   ],
-  [{ VITE_VIDEO_FILM: '/video/../x.mp4' }, 'must be a film in src/content/public/video/'],
-  [{ VITE_VIDEO_HOSTS: 'https://a.test' }, 'is not for VITE_VIDEO_PROVIDER=film'],
+  [
+    { VITE_VIDEO_PROVIDER: 'film', VITE_VIDEO_FILM: '/video/../x.mp4' },
+    'must be a film in src/content/public/video/',
+  ],
+  [
+    { VITE_VIDEO_PROVIDER: 'film', VITE_VIDEO_HOSTS: 'https://a.test' },
+    'is not for VITE_VIDEO_PROVIDER=film',
+  ],
   [{ ...custom, VITE_VIDEO_FILM: '/video/a.mp4' }, 'is not for VITE_VIDEO_PROVIDER=custom'],
   [{ ...custom, VITE_VIDEO_HOSTS: 'cdn.test' }, address],
   [{ ...custom, VITE_VIDEO_HOSTS: 'https://a.test '.repeat(21).trim() }, 'must be at most 20 addresses'],
@@ -114,6 +120,7 @@ test('valid values become the site, and a sample is recognized by its value', ()
     VITE_SITE_URL: 'https://shop.test/',
     VITE_CARRY_PARAMETERS: 'utm_*,gclid',
     VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00+01:00',
+    VITE_VIDEO_PROVIDER: 'film',
     VITE_VIDEO_FILM: '/video/ours.mp4',
   });
   expect(set).toMatchObject({

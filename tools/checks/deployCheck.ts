@@ -104,7 +104,7 @@ function policyProblems(files: Files): string[] {
     const policies = policiesOf(html);
     const [policy = ''] = policies;
     if (policies.length !== 1) problems.push(`${file}: has ${policies.length} policies instead of one`);
-    else if (!beginsWithPolicy(html)) problems.push(`${file}: its policy is not its first element`);
+    else if (!beginsWithPolicy(html)) problems.push(`${file}: its policy must come first in its head`);
     for (const name of ['script', 'style'] as const) {
       const [sources = ''] = all(policy, new RegExp(`${name}-src ([^;]*)`, 'g'));
       const allowed = sources.split(' ');
@@ -118,7 +118,7 @@ function policyProblems(files: Files): string[] {
           problems.push(`${file}: its policy allows an inline ${name} that it does not contain, ${source}`);
     }
     for (const attribute of html.match(/<[^>]*\s(on[a-z]+|style)="/g) ?? [])
-      problems.push(`${file}: its policy refuses ${attribute}…"`);
+      problems.push(`${file}: its policy refuses ${attribute}…", so use a class or a script`);
   }
   return problems;
 }

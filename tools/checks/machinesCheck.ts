@@ -15,6 +15,7 @@ export async function main(): Promise<number> {
   );
   const problems = [...found.flat(), ...missingLaws()];
   for (const problem of problems) console.error(problem);
-  if (problems.length === 0) console.log(`${paths.length} machines can be pasted into Stately unchanged`);
-  return Math.max(problems.length > 0 ? 1 : 0, await checkQuiz(), await exportMachines(['--check']));
+  const code = Math.max(problems.length > 0 ? 1 : 0, await checkQuiz(), await exportMachines(['--check']));
+  if (code === 0) console.log(`${paths.length} machines can be pasted into Stately unchanged`);
+  return code;
 }

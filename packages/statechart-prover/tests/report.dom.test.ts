@@ -121,7 +121,7 @@ test('parts that no path crosses are red, and the failure of most paths comes fi
   ]);
 });
 
-test('paths have times while events are pending', async () => {
+test('a path shows the time of each step while a delay runs', async () => {
   const open = { on: { AGREE: 'agreed' }, after: { 1000: 'late' } };
   const machine = chart({ shut: { on: { OPEN: 'open' } }, open, agreed: end, late: end });
   const report = reportOf(machine);
