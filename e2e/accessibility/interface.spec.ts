@@ -39,6 +39,7 @@ test('the badge "Verified" shows its note under the pointer until Escape', async
   await badge(page, 'Verified').hover();
   await expect(tooltip(page)).toHaveText(verified);
   expect(asked).toEqual(['startTips']);
+  await expect(tooltip(page)).toHaveCSS('color', 'rgb(255, 255, 255)');
   const [from, to] = [await badge(page, 'Verified').boundingBox(), await tooltip(page).boundingBox()];
   if (!from || !to) throw new Error('The tooltip is not there.');
   expect(to.y, 'the line above is not covered').toBeGreaterThanOrEqual(from.y + from.height);
@@ -108,5 +109,6 @@ test('a toast says that the device is back online while the video loads', async 
   expect(asked).toEqual([]);
   await backOnline();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(videoWords.backOnline);
+  await expect(page.getByText(videoWords.backOnline)).toHaveCSS('color', 'rgb(255, 255, 255)');
   expect(asked).toEqual(['showToast']);
 });

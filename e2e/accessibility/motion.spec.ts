@@ -30,6 +30,7 @@ test.describe('in motion', () => {
     const calls = () => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls);
     async function expectArrival({ scrolls }: { scrolls: number }) {
       await expect.soft(heading(page)).toBeFocused();
+      await expect.soft(page.locator('html')).not.toHaveAttribute('data-pointer');
       await expect.soft(heading(page)).toHaveAttribute('data-focused', '{"preventScroll":true}');
       // A smooth scroll takes 250 ms.
       await expect.soft.poll(() => page.evaluate(() => scrollY), { intervals: [50] }).toBe(0);

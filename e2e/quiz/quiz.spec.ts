@@ -5,6 +5,7 @@ import { endWith } from '#spec/quizRuns';
 import { registrations, reserveWords, shortStart } from '#tests/support/sampleWords';
 import { expectedWords, startButtons } from '#tests/support/words';
 import { expectedScreen } from '#tools/drive/expectedScreen';
+import { axeViolations } from '../support/layout';
 import {
   answer,
   desktop,
@@ -123,6 +124,11 @@ test('a chosen answer shows a tick and a fill, in forced colors too', async ({ p
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors });
     await option(page, 2).hover();
+    if (forcedColors === 'none') {
+      expect(await axeViolations(page)).toEqual([]);
+      const digit = page.locator('fieldset:visible [aria-hidden]').first();
+      await expect(digit).toHaveCSS('color', 'rgb(11, 74, 79)');
+    }
     const [rest, taken] = await looks(page);
     expect(taken?.split(/,(?! )/)[1], `the fill, forced colors ${forcedColors}`).not.toBe(
       rest?.split(/,(?! )/)[1],

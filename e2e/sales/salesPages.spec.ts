@@ -104,8 +104,6 @@ test('the search variant links to the kit before the order section', { tag: '@R2
   expect(below).toBeLessThan(100);
 });
 
-// Parts of the advertorial only: delete these tests with that page.
-
 test('the advertorial has its first screen, typography, label, value table and print style', {
   tag: ['@R1.8', '@R2.18'],
 }, async ({ page }) => {

@@ -146,11 +146,15 @@ function findUnseenFocus(): string[] {
     control.focus();
     const { left, right, top, bottom } = target.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const { outlineStyle, outlineWidth } = getComputedStyle(control);
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(control);
+    let ground = control.parentElement;
+    const groundColor = () => ground && getComputedStyle(ground).backgroundColor;
+    while (groundColor() === 'rgba(0, 0, 0, 0)') ground = ground?.parentElement ?? null;
+    const isLost = outlineStyle === 'none' || outlineWidth === '0px' || groundColor() === outlineColor;
     const name = `“${target.textContent?.trim().slice(0, 40)}”`;
     return [
       ...(hit && (target.contains(hit) || hit.contains(target)) ? [] : [`the focus of ${name} is covered`]),
-      ...(outlineStyle === 'none' || outlineWidth === '0px' ? [`${name} has no ring`] : []),
+      ...(isLost ? [`${name} has no ring`] : []),
     ];
   });
   (document.activeElement as HTMLElement | null)?.blur();

@@ -23,6 +23,15 @@ export const offerBarLaws: LawBook<typeof offerBarMachine> = ({ always, never })
     ({ after }) => after.matches({ reading: 'shown' }),
     { when: ({ before, event }) => event?.type === 'ORDER_GONE' && before.matches('reading'), tags },
   ),
+  always(
+    'the bar shows only after the last order button has left the view',
+    ({ event }) => event?.type === 'ORDER_GONE',
+    {
+      when: ({ before, after }) =>
+        !before.matches({ reading: 'shown' }) && after.matches({ reading: 'shown' }),
+      tags,
+    },
+  ),
   never('the bar shows beside an order button', ({ after }) => after.matches({ reading: 'shown' }), {
     when: ({ event }) => event?.type === 'ORDER_SEEN',
     tags,
