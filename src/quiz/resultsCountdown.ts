@@ -43,10 +43,7 @@ export const ticker = fromCallback<EventObject>(({ sendBack }) => {
   };
 });
 
-/**
- * Requests the time from the site once, and sends it with the visitor's own. A cached answer has its age in seconds; one that
- * is no number, or more than a day, is an error. Without a time the answer has no effect.
- */
+/** Requests the site's time once. An answer without a `Date`, or with an `Age` of more than a day, has no time. */
 export const serverTime = fromCallback<EventObject>(({ sendBack }) => {
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     ({ headers }) => {

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Replaces `use-sync-external-store/shim/with-selector` for `useSelector` of @xstate/react, for React 18 and later and for
- * views that select a primitive or the whole snapshot: these compare with `===`, so no selection has to be cached.
- */
+/** Selects for `useSelector` of @xstate/react without a cache, which primitives compared with `===` do not need. */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   subscribe: (onChange: () => void) => () => void,
   getSnapshot: () => Snapshot,
