@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { salesPages } from '#tests/support/words';
 import { stateScreens, windows } from '#tools/report/stateScreens';
-import { layOutSections } from '../support/layout';
 
 // `npm run compare` runs it twice: to take pictures of one build, and to compare another build with them.
 
@@ -10,7 +9,6 @@ test.setTimeout(120_000);
 async function comparePictures(page: Page, name: string): Promise<void> {
   for (const size of windows) {
     await page.setViewportSize(size);
-    await layOutSections(page);
     await page.evaluate(() => document.fonts.ready);
     // A film and a countdown differ each time.
     await expect.soft(page).toHaveScreenshot(`${name}-${size.width}.png`, {

@@ -18,13 +18,6 @@ export interface FirstAction {
   isKnown?: boolean;
 }
 
-/** Lays out the sections that are still far from the viewport. */
-export async function layOutSections(page: Page): Promise<void> {
-  await page.locator('section').evaluateAll((sections) => {
-    for (const section of sections) section.style.contentVisibility = 'visible';
-  });
-}
-
 /**
  * Returns a line for each misfit at three screen sizes and with text of 200 %, for each control without a visible focus,
  * and for each broken rule of axe.
@@ -33,7 +26,6 @@ export async function layoutProblems(page: Page, action: FirstAction): Promise<s
   const problems: string[] = [];
   // A cover takes the presses on a new screen at first.
   await page.locator('html:not([data-settling])').waitFor({ state: 'attached' });
-  await layOutSections(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const percent of [100, 200]) {

@@ -16,14 +16,10 @@ interface SectionProps {
 /**
  * A band across the page with its content in the middle, which adapts to the width in rem. It adds no gap if the previous
  * band has the same background.
- * The browser lays out a section further down when it comes near: all at once would block a slow phone for 300 ms.
  */
 export function Section({ id, tone = 'surface', className = '', children }: SectionProps) {
   return (
-    <section
-      id={id}
-      className={`@container nth-[n+3]:[contain-intrinsic-size:auto_37rem] nth-[n+3]:[content-visibility:auto] ${tones[tone]}`}
-    >
+    <section id={id} className={`@container ${tones[tone]}`}>
       <div
         className={`mx-auto max-w-page px-gutter py-9 md:py-16 lg:py-20 [.bg-paper+.bg-paper>&]:pt-0 [.bg-surface+.bg-surface>&]:pt-0 ${className}`}
       >
