@@ -44,7 +44,7 @@ function Opening() {
         </noscript>
         <SendButton
           event={start}
-          className="cta sticky bottom-3 mt-7 w-full text-xl sm:w-auto sm:px-12 sideways:mt-1"
+          className="cta sticky bottom-3 in-data-[script=failed]:static mt-7 w-full text-xl sm:w-auto sm:px-12 sideways:mt-1"
         >
           {startLabel}
         </SendButton>
