@@ -6,10 +6,10 @@ import { readSite } from '#settings/settingsSchema';
 import { contentAsData } from '#tools/build/contentAsData';
 import { documents } from '#tools/build/documents';
 import { headers } from '#tools/build/headers';
-import { untimed } from '#tools/build/inlineScripts';
-import { compileAhead, lightPreload } from '#tools/build/lightScripts';
+import { noTimingWarnings } from '#tools/build/inlineScripts';
 import { pictures } from '#tools/build/pictures';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
+import { compileAhead, lightPreload } from '#tools/build/scriptPlugins';
 import { serveDist } from '#tools/build/serveDist';
 import { failOnErrors } from '#tools/shared/failOnErrors';
 
@@ -55,7 +55,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
     build: {
       // The minimum of Tailwind CSS 4, listed in docs/hosting.md.
       target: ['chrome111', 'edge111', 'safari16.4', 'firefox128'],
-      rolldownOptions: { checks: untimed },
+      rolldownOptions: { checks: noTimingWarnings },
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import type { PolicyNeeds } from '#settings/providers/videoProvider';
 import { videoWords } from '#tests/support/sampleWords';
 import { salesPage } from '#tests/support/words';
-import { policiesOf } from '#tools/build/policy';
+import { findPolicies } from '#tools/build/policy';
 import { answerFor, fakeProviders } from '../support/fakeProviders';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
@@ -80,7 +80,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
     await page.clock.install();
     await answerFor(page, fake);
     // Adds the policy without the player's needs as report-only, so that each need shows as a refusal.
-    const onTrial = { 'Content-Security-Policy-Report-Only': policiesOf(site.document({}))[0] ?? '' };
+    const onTrial = { 'Content-Security-Policy-Report-Only': findPolicies(site.document({}))[0] ?? '' };
     await serveVideoSite(page, site, { headers: onTrial });
 
     await test.step('a host that answers late, and an early tap on the poster', async () => {

@@ -4,9 +4,9 @@ import type { PolicyNeeds } from '#settings/providers/videoProvider';
 import { readSite } from '#settings/settingsSchema';
 import { salesPage } from '#tests/support/words';
 import { contentAsData } from '#tools/build/contentAsData';
-import { untimed } from '#tools/build/inlineScripts';
+import { noTimingWarnings } from '#tools/build/inlineScripts';
 import { pictures } from '#tools/build/pictures';
-import { withPolicy } from '#tools/build/policy';
+import { insertPolicy } from '#tools/build/policy';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 const entries = { video: 'src/sales/video/videoActor.ts', early: 'src/sales/video/inlineVideo.ts' };
@@ -22,7 +22,7 @@ async function outputOf(input: Record<string, string>, config: InlineConfig) {
       copyPublicDir: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input, checks: untimed },
+      rolldownOptions: { input, checks: noTimingWarnings },
     },
   });
   if (!('output' in result)) throw new Error('a build makes one output');
@@ -80,7 +80,7 @@ export async function makeVideoSite(settings: Record<string, string>) {
     /** Script sources by path. */
     scripts: new Map(chunks.map((chunk) => [`/${chunk.fileName}`, chunk.code])),
     /** The document with the provider's policy, or with a policy of other needs. */
-    document: (needs: PolicyNeeds = site.video.needs) => withPolicy(reduced, needs),
+    document: (needs: PolicyNeeds = site.video.needs) => insertPolicy(reduced, needs),
   };
 }
 

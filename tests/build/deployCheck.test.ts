@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { rulesOf, writeHeaders } from '#tools/build/headers';
-import { withPolicy } from '#tools/build/policy';
+import { readHeaderRules, writeHeaders } from '#tools/build/headers';
+import { insertPolicy } from '#tools/build/policy';
 import { deployProblems } from '#tools/checks/deployCheck';
 
 const site = 'https://shop.example';
-const page = (html: string) => withPolicy(`<!doctype html><html><head><meta charset="utf-8"/>${html}`, {});
+const page = (html: string) => insertPolicy(`<!doctype html><html><head><meta charset="utf-8"/>${html}`, {});
 const files = {
   'index.html':
     page(`<link rel="canonical" href="${site}/"/><meta property="og:image" content="${site}/sharing.png"/>
@@ -56,7 +56,7 @@ async function put(file: string, text: string, dist = 'dist') {
 test('the headers cover every public path, also when written twice', async () => {
   const dist = join(folder, 'dist');
   await writeHeaders(dist);
-  const rules = rulesOf(dist);
+  const rules = readHeaderRules(dist);
   expect(rules.map(({ path }) => path)).toEqual([
     ...['/*', '/', '/404', '/assets/*', '/google0123', '/manifest.webmanifest', '/offers/*', '/quiz'],
     ...['/robots.txt', '/sharing.png', '/sitemap.xml'],

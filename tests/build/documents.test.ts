@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build, createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
-import { compress, compressible } from '#tools/build/compress';
+import { compress, textFileName } from '#tools/build/compress';
 import { contentAsData } from '#tools/build/contentAsData';
-import { checkFilms, checkIds, filesForCrawlers, withEncodedAddresses } from '#tools/build/documents';
-import { compileAhead } from '#tools/build/lightScripts';
-import { loadedBy, takeManifest } from '#tools/build/manifest';
+import { checkFilms, checkIds, crawlerFiles, encodeEmailAddresses } from '#tools/build/documents';
+import { collectModules, takeManifest } from '#tools/build/manifest';
+import { compileAhead } from '#tools/build/scriptPlugins';
 
 test('a duplicate id in a page is an error', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
@@ -25,7 +25,7 @@ test('a duplicate id in a page is an error', () => {
 
 test('robots.txt and the sitemap list each address once', () => {
   const documents = ['/', '/quiz', '/'].map((path) => `<link rel="canonical" href="https://a.test${path}">`);
-  const { 'sitemap.xml': sitemap, 'robots.txt': robots } = filesForCrawlers([...documents, '<p>']);
+  const { 'sitemap.xml': sitemap, 'robots.txt': robots } = crawlerFiles([...documents, '<p>']);
   expect(sitemap?.match(/<loc>[^<]*/g)).toEqual(['<loc>https://a.test/', '<loc>https://a.test/quiz']);
   expect(robots).toBe('User-agent: *\nAllow: /\nSitemap: https://a.test/sitemap.xml\n');
 });
@@ -43,7 +43,7 @@ test('a dynamic import that the bundler has dropped is not fetched', async () =>
       [left]: { file: 'assets/playerLogic-2.js' },
     }),
   );
-  expect(loadedBy(await takeManifest(dist), ['src/video.ts'], 'later')).toEqual(['src/video.ts', kept]);
+  expect(collectModules(await takeManifest(dist), ['src/video.ts'], 'all')).toEqual(['src/video.ts', kept]);
 });
 
 test('a film of the site needs its file and its captions', async () => {
@@ -78,8 +78,8 @@ test('only named scripts begin with the hint to compile them, and a missing name
 
 test('only text files have compressed copies', () => {
   const texts = 'a.html a.css a.js a.svg robots.txt sitemap.xml a.json manifest.webmanifest'.split(' ');
-  expect(texts.filter((name) => !compressible.test(name))).toEqual([]);
-  expect('a.png a.avif a.woff2 a.mp4 a.js.br'.split(' ').filter((name) => compressible.test(name))).toEqual(
+  expect(texts.filter((name) => !textFileName.test(name))).toEqual([]);
+  expect('a.png a.avif a.woff2 a.mp4 a.js.br'.split(' ').filter((name) => textFileName.test(name))).toEqual(
     [],
   );
 });
@@ -93,7 +93,7 @@ test('a file has a compressed copy in each of two formats', async () => {
 });
 
 test('an encoded e-mail address reads as before, and no proxy finds it', () => {
-  const encoded = withEncodedAddresses('<a href="mailto:a@b.test">a@b.test</a>');
+  const encoded = encodeEmailAddresses('<a href="mailto:a@b.test">a@b.test</a>');
   expect(encoded).not.toMatch(/mailto:|\w@\w/);
   expect(encoded.replaceAll('&#58;', ':').replaceAll('&#64;', '@')).toBe(
     '<a href="mailto:a@b.test">a@b.test</a>',
@@ -139,7 +139,7 @@ test('words are replaced by their computed values', async () => {
 
 test('a function stops the build by name', async () => {
   await expect(built('export const words = { offer: [{ plural: () => "kits" }] };')).rejects.toThrow(
-    'words.ts: plural is a function; content the browser loads is data',
+    'words.ts: plural is a function; export data, because the browser loads it',
   );
 });
 

@@ -3,11 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import {
+  formatHeadersFile,
   type HeaderRule,
   headerRules,
-  headersAt,
-  headersFile,
-  rulesOf,
+  readHeaderRules,
+  responseHeaders,
   writeHeaders,
 } from '#tools/build/headers';
 
@@ -20,17 +20,17 @@ describe('_headers', () => {
       { path: '/*', headers: { A: 'b', C: 'd' } },
       { path: '/e', headers: { F: 'g' } },
     ];
-    expect(headersFile(rules)).toBe('/*\n  A: b\n  C: d\n/e\n  F: g\n');
+    expect(formatHeadersFile(rules)).toBe('/*\n  A: b\n  C: d\n/e\n  F: g\n');
   });
 
   test('denies pages the devices and payments that none of them uses', { tags: ['R1.5'] }, () => {
-    expect(headersAt(rules, '/')['Permissions-Policy']).toBe(
+    expect(responseHeaders(rules, '/')['Permissions-Policy']).toBe(
       'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
     );
   });
 
   test('keeps files to their types, pages out of frames and whole addresses from other sites', () => {
-    expect(headersAt(rules, '/quiz')).toMatchObject({
+    expect(responseHeaders(rules, '/quiz')).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "frame-ancestors 'none'",
       'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -44,12 +44,12 @@ describe('_headers', () => {
     ['/quiz', 200, 'no-cache'],
     ['/new', 404, 'no-cache'],
   ])('lets a cache keep %s with the status %i: %s', (path, status, kept) => {
-    expect(headersAt(headerRules(entries), path, status)['Cache-Control']).toBe(kept);
+    expect(responseHeaders(headerRules(entries), path, status)['Cache-Control']).toBe(kept);
   });
 
   test('sets the headers of a path for no other', () => {
     const rules = [{ path: '/a', headers: { Link: '</b>' } }];
-    expect(['/a', '/ab', '/b'].map((path) => headersAt(rules, path).Link)).toEqual([
+    expect(['/a', '/ab', '/b'].map((path) => responseHeaders(rules, path).Link)).toEqual([
       '</b>',
       undefined,
       undefined,
@@ -62,7 +62,7 @@ describe('_headers', () => {
     for (const name of ['index.html', 'index.html.br', 'a.gz', 'my_a.gz.txt', '_redirects', '.nojekyll'])
       await writeFile(`${folder}/${name}`, '');
     await writeHeaders(folder);
-    expect(rulesOf(folder).map(({ path }) => path)).toEqual(['/*', '/', '/assets/*', '/my_a.gz.txt']);
+    expect(readHeaderRules(folder).map(({ path }) => path)).toEqual(['/*', '/', '/assets/*', '/my_a.gz.txt']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { beginsWithPolicy, documentPolicy, inlineSources, withPolicy } from '#tools/build/policy';
+import { beginsWithPolicy, documentPolicy, inlineSources, insertPolicy } from '#tools/build/policy';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 
 const quiz =
@@ -32,14 +32,14 @@ test('a policy has exactly the agreed directives', () => {
 
 test('a document has one policy, right after its charset', () => {
   const head = '<!doctype html><html lang="en"><head><meta charset="utf-8"/>';
-  const policed = withPolicy(`${head}<title>A</title>`, {});
+  const policed = insertPolicy(`${head}<title>A</title>`, {});
   const meta = `<meta http-equiv="Content-Security-Policy" content="${documentPolicy('', {})}"/>`;
   expect(policed).toBe(`${head}${meta}<title>A</title>`);
   const begins = [policed, `${head}<title>A</title>${meta}`, meta, head].map(beginsWithPolicy);
   expect(begins).toEqual([true, false, false, false]);
-  expect(() => withPolicy(policed, {})).toThrow('The document has a policy already.');
-  expect(() => withPolicy(`<p>${'x'.repeat(99)}`, {})).toThrow(
-    /^A document begins with its head, not with <p>x{57}$/,
+  expect(() => insertPolicy(policed, {})).toThrow('The document has a policy already.');
+  expect(() => insertPolicy(`<p>${'x'.repeat(99)}`, {})).toThrow(
+    /^A document must begin with <!doctype html>, not with <p>x{57}$/,
   );
 });
 
@@ -86,6 +86,8 @@ describe('the policy for a player', () => {
       'xblob:',
     ],
   ])('refuses the source %s', (source) => {
-    expect(() => documentPolicy(letter, { sources: { 'img-src': [source] } })).toThrow('does not fit');
+    expect(() => documentPolicy(letter, { sources: { 'img-src': [source] } })).toThrow(
+      'is not a valid policy source',
+    );
   });
 });

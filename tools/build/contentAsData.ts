@@ -1,23 +1,23 @@
 import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite';
 
-/** Keys of a machine whose values may have `description` as an ordinary key. */
-const ownValues = ['context', 'input', 'meta', 'output', 'params'];
+/** Keys of a machine's config that contain data, in which `description` may be an ordinary key. */
+const dataKeys = ['context', 'input', 'meta', 'output', 'params'];
 
 /** Removes the types of a machine and the descriptions of its states and transitions from its source. */
-function withoutDescriptionsAndTypes(file: string, code: string): string {
-  let left = code;
-  // From the end, so that earlier positions stay valid.
-  function remove(unused: string, node: ESTree.Argument | undefined | null, isDeep = true): void {
+function removeDescriptionsAndTypes(file: string, code: string): string {
+  let shortened = code;
+  // Works from the end of the source, so that the positions of earlier nodes stay valid.
+  function removeKey(unused: string, node: ESTree.Argument | undefined | null, isDeep = true): void {
     if (node?.type === 'ArrayExpression')
-      for (const element of node.elements.toReversed()) remove(unused, element);
+      for (const element of node.elements.toReversed()) removeKey(unused, element);
     if (node?.type !== 'ObjectExpression') return;
     let end = node.end - 1;
     for (const property of node.properties.toReversed()) {
       if (property.type === 'Property') {
         const { key, value, start } = property;
         const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
-        if (name === unused) left = left.slice(0, start) + left.slice(end);
-        else if (isDeep && !ownValues.includes(name)) remove(unused, value);
+        if (name === unused) shortened = shortened.slice(0, start) + shortened.slice(end);
+        else if (isDeep && !dataKeys.includes(name)) removeKey(unused, value);
       }
       end = property.start;
     }
@@ -25,78 +25,77 @@ function withoutDescriptionsAndTypes(file: string, code: string): string {
   new Visitor({
     CallExpression({ callee, arguments: [config] }) {
       const { property } = callee.type === 'MemberExpression' ? callee : {};
-      if (property?.type === 'Identifier' && property.name === 'createMachine') remove('description', config);
-      if (callee.type === 'Identifier' && callee.name === 'setup') remove('types', config, false);
+      if (property?.type === 'Identifier' && property.name === 'createMachine')
+        removeKey('description', config);
+      if (callee.type === 'Identifier' && callee.name === 'setup') removeKey('types', config, false);
     },
   }).visit(parseSync(file, code).program);
-  return left;
+  return shortened;
 }
 
 /**
- * Replaces `setup(parts).createMachine(config)` by `createMachine(config, parts)` in the source of a machine: the same
- * machine, but `setup` also imports all of XState's actions, used or not, and visitors would fetch them.
+ * Replaces `setup(parts).createMachine(config)` by `createMachine(config, parts)` in the source of a machine. Both create
+ * the same machine, but `setup` imports all actions of XState, and visitors would download the unused ones too.
  */
-function withoutSetup(code: string): string {
+function replaceSetup(code: string): string {
   const setup = '\nconst setup = (parts) => ({ createMachine: (config) => createMachine(config, parts) });';
   return code.replace(/(import \{[^}]*)\bsetup\b([^}]*\} from 'xstate';)/, `$1createMachine$2${setup}`);
 }
 
-/** Imports one export of a content module from a module of its own. */
-const ofExport = '?export=';
+/** The query of an import that loads a single export of a content module. */
+const exportQuery = '?export=';
 
 /**
- * In the browser build, replaces each module of src/content/ and src/settings/ by its values: evaluates it here and writes
- * each export as a literal in a module of its own, so that a script contains only the exports that it imports. Visitors
- * receive no claims, notes or settings that no page shows, no descriptions of states and no types of machines.
- * @throws if a module exports anything but data, or functions of settings that need nothing beside themselves
+ * Replaces each module of src/content/ and src/settings/ by its values in the browser build. Evaluates the module and
+ * writes each export as a literal into a module of its own, so that a script contains only the exports that it imports.
+ * Visitors download no unused claims, notes or settings, no descriptions of states and no types of machines.
+ * @throws if a content module exports a function, or a function of a settings module uses an import
  */
 export function contentAsData(define: Record<string, string>): Plugin {
   const { __MEASURED__ = 'false' } = define;
-  const known = new Map<string, ReturnType<typeof runnerImport<Record<string, unknown>>>>();
-  function valuesOf(file: string) {
-    const found =
-      known.get(file) ?? runnerImport<Record<string, unknown>>(file, { define, logLevel: 'error' });
-    known.set(file, found);
-    return found;
+  const evaluated = new Map<string, ReturnType<typeof runnerImport<Record<string, unknown>>>>();
+  function evaluate(file: string) {
+    const result =
+      evaluated.get(file) ?? runnerImport<Record<string, unknown>>(file, { define, logLevel: 'error' });
+    evaluated.set(file, result);
+    return result;
   }
   return {
     name: 'content-as-data',
     config: () => ({ define: { __MEASURED__ } }),
-    buildStart: () => known.clear(),
+    buildStart: () => evaluated.clear(),
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       order: 'pre',
       filter: { id: /\/machines\/\w+\.ts$/ },
-      handler: (code, id) => ({ code: withoutSetup(withoutDescriptionsAndTypes(id, code)), map: null }),
+      handler: (code, id) => ({ code: replaceSetup(removeDescriptionsAndTypes(id, code)), map: null }),
     },
     load: {
-      filter: {
-        id: /\/src\/(content\/(?!quizStates)\w+|settings\/\w+)\.ts(\?export=\w+)?$/,
-      },
+      filter: { id: /\/src\/(content\/(?!quizStates)\w+|settings\/\w+)\.ts(\?export=\w+)?$/ },
       async handler(id) {
-        const [file = '', name = ''] = id.split(ofExport);
-        const { module, dependencies } = await valuesOf(file);
+        const [file = '', name = ''] = id.split(exportQuery);
+        const { module, dependencies } = await evaluate(file);
         if (!name) {
           for (const dependency of dependencies) this.addWatchFile(dependency);
           const exports = Object.keys(module).map(
-            (each) => `export { ${each} } from ${JSON.stringify(file + ofExport + each)};`,
+            (key) => `export { ${key} } from ${JSON.stringify(file + exportQuery + key)};`,
           );
           return { code: exports.join('\n'), moduleSideEffects: false };
         }
         const value = module[name];
-        // This is the code of a video provider.
+        // A video provider exports functions, which run in the browser.
         if (typeof value === 'function' && /\/settings\//.test(file)) {
           if (/__vite_ssr_/.test(String(value)))
             this.error(
-              `${file}: ${name} uses what its module imports; only its own source reaches the browser`,
+              `${file}: ${name} uses an import, which the browser does not get; write the needed code into ${name}`,
             );
           return { code: `export const ${name} = ${value};`, moduleSideEffects: false };
         }
-        const literal = JSON.stringify(value, (key, part) => {
-          if (typeof part === 'function')
-            this.error(`${file}: ${key || name} is a function; content the browser loads is data`);
-          return part;
+        const literal = JSON.stringify(value, (key, member) => {
+          if (typeof member === 'function')
+            this.error(`${file}: ${key || name} is a function; export data, because the browser loads it`);
+          return member;
         });
         return { code: `export const ${name} = ${literal};`, moduleSideEffects: false };
       },

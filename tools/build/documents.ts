@@ -15,12 +15,12 @@ import { explain, type Site } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
 import type { Assets } from '#shared/views/Document';
 import type * as AnswerLeaks from '#tools/build/answerLeaks';
-import { compress, compressible } from '#tools/build/compress';
+import { compress, textFileName } from '#tools/build/compress';
 import { inlineScripts } from '#tools/build/inlineScripts';
-import { loadedBy, type Manifest, takeManifest } from '#tools/build/manifest';
-import { withOwnStyles } from '#tools/build/ownStyles';
-import { withPolicy } from '#tools/build/policy';
-import { withShortNames } from '#tools/build/shortNames';
+import { collectModules, type Manifest, takeManifest } from '#tools/build/manifest';
+import { insertPolicy } from '#tools/build/policy';
+import { removeUnusedStyles } from '#tools/build/removeUnusedStyles';
+import { shortenClassNames } from '#tools/build/shortenClassNames';
 
 type Renderer = typeof import('#prerender');
 type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
@@ -35,16 +35,16 @@ const clientInput = {
 
 const rendererFile = 'src/prerender.tsx';
 
-/** @throws if an id of the page equals the id of the video's element or the name of its player, which would hide the video */
+/** @throws if an id occurs twice, or equals the global variable of the video's player, which would not start then */
 export function checkIds(path: string, html: string, { embedId, global }: VideoNames): void {
-  // The content of a template replaces other elements, so its ids may repeat.
+  // The content of a template later replaces other elements, so it may repeat their ids.
   const document = html.replaceAll(/<template.*?<\/template>/gs, '');
   const ids = [...document.matchAll(/<[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice === embedId)
+  const repeatedId = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (repeatedId === embedId)
     explain('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
-  if (twice !== undefined) throw new Error(`${path}: the id "${twice}" occurs twice.`);
-  // An id also defines a global variable.
+  if (repeatedId !== undefined) throw new Error(`${path}: the id "${repeatedId}" occurs twice.`);
+  // Browsers define a global variable for each id.
   if (global && ids.includes(global))
     explain('VITE_VIDEO_PLAYER_GLOBAL', global, `is an id of ${path} too; choose another`);
 }
@@ -55,29 +55,28 @@ function documentFile(path: string): string {
 
 /** The assets of each document of a client build. */
 async function readAssets(dist: string, manifest: Manifest, early: Assets['early']): Promise<Assets> {
-  const sourceOf = async (module: string) =>
-    (await readFile(join(dist, moduleFile(manifest, module)), 'utf8')).trim();
-  const addressOf = (module: string) => `/${moduleFile(manifest, module)}`;
+  const css = await readFile(join(dist, outputFile(manifest, clientInput.style)), 'utf8');
+  const addressOf = (module: string) => `/${outputFile(manifest, module)}`;
   return {
-    css: await sourceOf(clientInput.style),
+    css: css.trim(),
     early,
     scripts(name) {
-      const atOnce = loadedBy(manifest, [clientInput[name]], 'atOnce');
-      const later = loadedBy(manifest, atOnce, 'later').filter((module) => !atOnce.includes(module));
-      const [entry = '', ...imports] = atOnce.map(addressOf);
+      const first = collectModules(manifest, [clientInput[name]], 'static');
+      const later = collectModules(manifest, first, 'all').filter((module) => !first.includes(module));
+      const [entry = '', ...imports] = first.map(addressOf);
       return { entry, imports, later: later.map(addressOf) };
     },
   };
 }
 
-function moduleFile(manifest: Manifest, module: string): string {
+function outputFile(manifest: Manifest, module: string): string {
   const { file } = manifest[module] ?? {};
-  if (!file) throw new Error(`The client build contains no ${module}.`);
+  if (!file) throw new Error(`The client build contains no ${module}; add it to clientInput.`);
   return file;
 }
 
-/** The source of every script that a document runs or preloads. */
-function scriptsOf(html: string, dist: string): Promise<string[]> {
+/** Reads the source of every script that a document runs or preloads. */
+function readScripts(html: string, dist: string): Promise<string[]> {
   const names = new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name = '']) => name));
   return Promise.all([...names].map((name) => readFile(join(dist, name), 'utf8')));
 }
@@ -85,7 +84,7 @@ function scriptsOf(html: string, dist: string): Promise<string[]> {
 /** The script of the player for the site's own films, and its address. */
 const filmPlayer = { file: 'src/sales/video/filmPlayer.js', address: 'video/player.js' };
 
-/** @throws a one-line error if a film of the site, or its captions, are missing in its files */
+/** @throws a one-line error if the folder lacks a film of the site or its captions */
 export function checkFilms(films: readonly string[], folder: string): void {
   for (const film of films.filter((address) => address.startsWith('/')))
     for (const file of [film, film.replace(/\.\w+$/, '.vtt')])
@@ -96,9 +95,9 @@ export function checkFilms(films: readonly string[], folder: string): void {
 }
 
 /** sitemap.xml and robots.txt, from the canonical addresses of the documents. */
-export function filesForCrawlers(documents: readonly string[]): Record<string, string> {
-  const found = documents.flatMap((html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? []);
-  const addresses = [...new Set(found)];
+export function crawlerFiles(documents: readonly string[]): Record<string, string> {
+  const links = documents.flatMap((html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? []);
+  const addresses = [...new Set(links)];
   const entries = addresses.map((address) => `<url><loc>${address}</loc></url>`);
   const sitemap = addresses[0] ? `\nSitemap: ${new URL('/sitemap.xml', addresses[0])}` : '';
   return {
@@ -107,7 +106,7 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
   };
 }
 
-/** The two builds: the browser's files, and the renderer of the documents. */
+/** Vite's two environments: `client` builds the files for browsers, `ssr` the code that renders the documents. */
 const environments: UserConfig['environments'] = {
   client: {
     build: {
@@ -149,8 +148,8 @@ interface Build {
   mode: string;
 }
 
-/** Writes e-mail addresses with character references, so that proxies that hide addresses from robots do not rewrite them. */
-export function withEncodedAddresses(html: string): string {
+/** Writes e-mail addresses with character references, because some proxies replace plain addresses to stop spam. */
+export function encodeEmailAddresses(html: string): string {
   return html
     .replace(/"mailto:([^"@]+)@/g, '"mailto&#58;$1&#64;')
     .replace(/>([^<>@\s]+)@([^<>@\s]+)</g, '>$1&#64;$2<');
@@ -173,13 +172,13 @@ async function writeDocuments(
     const { status, html } = await prerender(path, assets);
     if (status !== (path === '/404' ? 404 : 200)) throw new Error(`${path} rendered with status ${status}.`);
     checkIds(path, html, video);
-    const scripts = await scriptsOf(html, dist);
-    // Tests use it to continue from an earlier state.
+    const scripts = await readScripts(html, dist);
+    // A test build contains code that sets the state and the times of the quiz.
     if (mode !== 'test' && /quizTest|testTimes/.test(html + scripts.join('')))
       throw new Error(`${path} contains code that only tests use.`);
-    const styled = await withOwnStyles(withEncodedAddresses(html), scripts, laterStyles);
-    const short = withShortNames(styled, [...scripts, ...laterStyles]);
-    const page = withPolicy(short, video.needs, path === '/404' ? undefined : measure?.endpoint);
+    const styled = await removeUnusedStyles(encodeEmailAddresses(html), scripts, laterStyles);
+    const shortened = shortenClassNames(styled, [...scripts, ...laterStyles]);
+    const page = insertPolicy(shortened, video.needs, path === '/404' ? undefined : measure?.endpoint);
     const file = join(dist, documentFile(path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, page);
@@ -188,7 +187,7 @@ async function writeDocuments(
   return pages;
 }
 
-/** Name, colors and icons for a phone's home screen. */
+/** The web app manifest: name, colors and icons for a phone's home screen. */
 function webManifest({ brand, themeColor }: Renderer): string {
   const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });
   return JSON.stringify({
@@ -219,7 +218,7 @@ function renderOnRequest(
         early: await inlineScripts(server.config.mode, plugins, false),
         scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
       });
-      // Vite decodes the address, which fails for some addresses.
+      // Vite decodes the address and throws for an invalid one, so an unknown page gets a valid address.
       const document = await server.transformIndexHtml(status === 404 ? '/404' : url, html);
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
     } catch (error) {
@@ -250,13 +249,13 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
         const { define } = builder.config;
         const options = { define, logLevel: 'error' } as const;
         const { module } = await runnerImport<typeof AnswerLeaks>('./tools/build/answerLeaks.ts', options);
-        const [line] = module.answerLeaks();
-        if (line) throwInputError(line);
+        const [leak] = module.answerLeaks();
+        if (leak) throwInputError(leak);
       }
       await builder.build(client).catch((error) => {
-        // An input error is printed once; the bundler would repeat it with its own stack.
-        const [found] = error.errors ?? [];
-        throw found && found.stack === found.message ? found : error;
+        // Unwraps an input error, because the bundler would print it twice and add its own stack.
+        const [inputError] = error.errors ?? [];
+        throw inputError && inputError.stack === inputError.message ? inputError : error;
       });
       await builder.build(ssr);
 
@@ -270,17 +269,17 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
       const pages = await writeDocuments(build, await inlineScripts(mode, plugins, true), site);
       if ([...pages.values()].some((html) => html.includes('data-video=')))
         checkFilms(site.video.films ?? [], builder.config.publicDir);
-      const companions = {
-        ...filesForCrawlers([...pages.values()]),
+      const siteFiles = {
+        ...crawlerFiles([...pages.values()]),
         'manifest.webmanifest': webManifest(renderer),
       };
-      for (const [file, text] of Object.entries(companions)) await writeFile(join(dist, file), text);
+      for (const [file, text] of Object.entries(siteFiles)) await writeFile(join(dist, file), text);
       await cp(join(rendererFolder, 'assets'), join(dist, 'assets'), {
         recursive: true,
         filter: (source) => !source.endsWith('.js'),
       });
       for (const file of await readdir(dist, { recursive: true }))
-        if (compressible.test(file) && !file.startsWith('.')) await compress(join(dist, file));
+        if (textFileName.test(file) && !file.startsWith('.')) await compress(join(dist, file));
     },
 
     configureServer(server) {
@@ -291,16 +290,16 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
         response.setHeader('Content-Type', 'text/javascript');
         response.end(await readFile(resolve(server.config.root, filmPlayer.file)));
       });
-      // Returned, so that it runs after Vite's own middleware, which serves modules and assets.
+      // Vite calls a returned function after adding its own middleware, which serves modules and assets.
       return () => server.middlewares.use(renderOnRequest(server, ssr, plugins));
     },
 
     hotUpdate({ file, modules, server }) {
-      // Changes in files that only the renderer imports need a reload. Islands keep their state.
+      // Reloads the page after a change in a file that only the renderer imports; Vite updates the others in place.
       // Tailwind lists every file that it reads as an asset of the style sheet, but the browser does not load those.
-      const known = server.environments.client?.moduleGraph.getModulesByFile(file) ?? [];
-      const inBrowser = [...known].some(({ type }) => type !== 'asset');
-      if (this.environment.name === 'ssr' && modules.length > 0 && !inBrowser) {
+      const clientModules = server.environments.client?.moduleGraph.getModulesByFile(file) ?? [];
+      const isInBrowser = [...clientModules].some(({ type }) => type !== 'asset');
+      if (this.environment.name === 'ssr' && modules.length > 0 && !isInBrowser) {
         server.environments.client?.hot.send({ type: 'full-reload' });
       }
     },

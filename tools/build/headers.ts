@@ -6,14 +6,14 @@ import { urlPathOf } from '#tools/shared/builtPages';
 
 type Headers = Record<string, string>;
 
-/** Headers for `path`, or, if it ends with `*`, for every path that begins with it. */
+/** Headers for one path, or, if `path` ends with `*`, for every path with that beginning. */
 export interface HeaderRule {
   path: string;
   headers: Headers;
 }
 
-const everywhere: Headers = {
-  // Only a header can set this; the rest of the policy is in the document, see tools/build/policy.ts.
+const commonHeaders: Headers = {
+  // Only a header can set frame-ancestors; tools/build/policy.ts writes the rest of the policy into the document.
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -26,22 +26,22 @@ const everywhere: Headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** For files whose name changes with their content. */
-const forEver = 'public, max-age=31536000, immutable';
+/** The Cache-Control of files whose name changes with their content. */
+const cacheForever = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 
 /**
- * Every header of the site.
+ * The header rules of the site.
  *
  * @param entries names of the files and folders at the top of the build; folders end with a slash
  */
 export function headerRules(entries: readonly string[]): HeaderRule[] {
   const paths = entries.map((entry) => (entry.endsWith('/') ? `/${entry}*` : urlPathOf(entry)));
   return [
-    { path: '/*', headers: everywhere },
+    { path: '/*', headers: commonHeaders },
     ...paths.sort().map((path) => ({
       path,
-      headers: { 'Cache-Control': path === '/assets/*' ? forEver : revalidate },
+      headers: { 'Cache-Control': path === '/assets/*' ? cacheForever : revalidate },
     })),
   ];
 }
@@ -51,14 +51,14 @@ function covers(rule: string, path: string): boolean {
 }
 
 /** The headers of a response. Responses with a status of 400 or more are always revalidated. */
-export function headersAt(rules: readonly HeaderRule[], path: string, status = 200): Headers {
-  const found = rules.filter((rule) => covers(rule.path, path)).map(({ headers }) => headers);
-  const headers: Headers = Object.assign({ 'Cache-Control': revalidate }, ...found);
+export function responseHeaders(rules: readonly HeaderRule[], path: string, status = 200): Headers {
+  const matching = rules.filter((rule) => covers(rule.path, path)).map(({ headers }) => headers);
+  const headers: Headers = Object.assign({ 'Cache-Control': revalidate }, ...matching);
   return status < 400 ? headers : { ...headers, 'Cache-Control': revalidate };
 }
 
-/** The rules in the format of Netlify and Cloudflare Pages. Hosts join values, so no two rules set the same header for a path. */
-export function headersFile(rules: readonly HeaderRule[]): string {
+/** Formats the rules for Netlify and Cloudflare Pages, which join the values if two rules set one header for a path. */
+export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   const lines = rules.flatMap(({ path, headers }) => [
     path,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
@@ -67,7 +67,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
 }
 
 /** The header rules of a finished build. */
-export function rulesOf(dist: string): HeaderRule[] {
+export function readHeaderRules(dist: string): HeaderRule[] {
   const entries = readdirSync(dist, { withFileTypes: true })
     .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
     .filter((name) => !/^[._]|\.(br|gz)$/.test(name));
@@ -76,10 +76,10 @@ export function rulesOf(dist: string): HeaderRule[] {
 
 /** Writes `_headers` into a finished build, for the hosts that read it. */
 export async function writeHeaders(dist: string): Promise<void> {
-  await writeFile(join(dist, '_headers'), headersFile(rulesOf(dist)));
+  await writeFile(join(dist, '_headers'), formatHeadersFile(readHeaderRules(dist)));
 }
 
-/** Writes the headers of a build after all its files. */
+/** Writes `_headers` at the end of a build, when all other files exist. */
 export function headers(): Plugin {
   return {
     name: 'headers',

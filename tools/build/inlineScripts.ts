@@ -1,10 +1,10 @@
 import { build, type Plugin } from 'vite';
 import type { Assets } from '#shared/views/Document';
 
-/** Switches off warnings about slow builds, because any output counts as a failure. */
-export const untimed = { bundlerTimings: false };
+/** Switches off the bundler's warning about slow plugins, because the checks treat any warning as a failure. */
+export const noTimingWarnings = { bundlerTimings: false };
 
-/** The inline scripts by the entry that each runs before; every page has `carry`. */
+/** The source of each inline script, by the entry script that follows it; every page has `carry`. */
 const modules = {
   quiz: 'src/quiz/inlineQuiz.ts',
   video: 'src/sales/video/inlineVideo.ts',
@@ -32,7 +32,7 @@ export async function inlineScripts(
           write: false,
           minify,
           modulePreload: false,
-          rolldownOptions: { input, output: { format: 'iife' }, checks: untimed },
+          rolldownOptions: { input, output: { format: 'iife' }, checks: noTimingWarnings },
         },
       });
       const [chunk] = 'output' in result ? result.output : [];

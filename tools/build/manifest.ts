@@ -2,21 +2,22 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { readJson } from '#tools/shared/readTextFiles';
 
-/** An entry of Vite's manifest: the file of a module, if any, and the keys of the modules that it imports. */
+/** Vite's manifest: for the key of each module, its file and the keys of the modules that it imports. */
 export type Manifest = Record<
   string,
   { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
-/** Modules that a page fetches only on first use, or once its video is there: neither preloaded nor counted by `check:build`. */
+/** Modules that a page loads only on first use, or after its video: neither preloaded nor counted by `check:build`. */
 const loadedOnUse = ['src/shared/offerBar.ts', 'src/shared/showToast.ts', 'src/shared/startTips.ts'];
 
-const kept = '.cache/builds';
-const keptFile = (dist: string) => join(kept, `${encodeURIComponent(relative('.', dist))}.manifest.json`);
+const cache = '.cache/builds';
+const manifestFile = (dist: string) =>
+  join(cache, `${encodeURIComponent(relative('.', dist))}.manifest.json`);
 
 /**
- * Moves the manifest out of a new client build, since it names the sources, and keeps it for `readManifest`. Removes
- * dynamic imports that the bundler lists but has dropped from the script.
+ * Moves the manifest of a new client build into .cache/, where `readManifest` finds it, because it would publish the names
+ * of the sources. Removes dynamic imports that the bundler lists but has dropped from the script.
  *
  * @throws if the folder contains no client build
  */
@@ -25,27 +26,28 @@ export async function takeManifest(dist: string): Promise<Manifest> {
   for (const entry of Object.values(manifest)) {
     if (!entry.dynamicImports) continue;
     const code = await readFile(join(dist, entry.file), 'utf8');
-    const isLeft = (key: string) => code.includes(basename(manifest[key]?.file ?? key));
-    entry.dynamicImports = entry.dynamicImports.filter(isLeft);
+    const isInCode = (key: string) => code.includes(basename(manifest[key]?.file ?? key));
+    entry.dynamicImports = entry.dynamicImports.filter(isInCode);
   }
-  await mkdir(kept, { recursive: true });
-  await writeFile(keptFile(dist), JSON.stringify(manifest));
+  await mkdir(cache, { recursive: true });
+  await writeFile(manifestFile(dist), JSON.stringify(manifest));
   await rm(join(dist, '.vite'), { recursive: true });
   return manifest;
 }
 
-/** @throws if the folder is no build of this checkout */
+/** @throws if this checkout has not built the folder */
 export function readManifest(dist: string): Promise<Manifest> {
-  return readJson(keptFile(dist));
+  return readJson(manifestFile(dist));
 }
 
-/** The keys of modules and of all modules that they load: at once, or also later by themselves. */
-export function loadedBy(manifest: Manifest, keys: string[], when: 'atOnce' | 'later'): string[] {
+/** The keys of modules and of all modules that they import, directly or not; `loadedOnUse` is left out. */
+export function collectModules(manifest: Manifest, keys: string[], followed: 'static' | 'all'): string[] {
   const found = new Set(keys);
+  // The loop also visits the keys that it adds.
   for (const key of found) {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    const awaited = dynamicImports.filter((next) => !loadedOnUse.includes(next));
-    for (const next of when === 'atOnce' ? imports : [...imports, ...awaited]) found.add(next);
+    const later = dynamicImports.filter((next) => !loadedOnUse.includes(next));
+    for (const next of followed === 'static' ? imports : [...imports, ...later]) found.add(next);
   }
   return [...found];
 }

@@ -5,21 +5,21 @@ import { loadEnv } from 'vite';
 import { throwInputError } from '#settings/throwInputError';
 
 /** @throws a one-line error for a line of an .env file that Vite would skip or read differently */
-function checkLine(text: string, at: string): void {
+function checkLine(text: string, place: string): void {
   if (/^\s*(#|$)/.test(text)) return;
   const [, key = '', rest = ''] = /^ *(?:export +)?(VITE_\w+) *=(.*)$/.exec(text) ?? [];
   const written = rest.trim().replace(/^(['"`])(.*)\1$/, '$2');
   const isExpanded = /(?<!\\)\$[{A-Za-z_]/.test(written) || /\sVITE_\w+ *=/.test(written);
   if (!key || parseEnv(text)[key] !== written || isExpanded)
     throwInputError(
-      `${at}: is not read as written; write VITE_KEY='value' as UTF-8 text, \\$ for a dollar sign, and each comment on a line of its own. docs/changing.md lists every setting.`,
+      `${place}: the build would not read this line as written; write VITE_KEY='value' as UTF-8 text, \\$ for a dollar sign, and each comment on a line of its own. docs/changing.md lists every setting.`,
     );
 }
 
 /**
- * The `VITE_*` variables of this machine and of its .env files, as Vite loads them.
+ * Reads the `VITE_*` variables of the environment and of the .env files, as Vite loads them.
  *
- * @throws a one-line error for a line that would be published differently from how it is written
+ * @throws a one-line error for a line that Vite would read differently from how it is written
  */
 export function readEnvFiles(mode: string, folder = process.cwd()): Record<string, string> {
   for (const name of ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]) {

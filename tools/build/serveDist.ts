@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
-import { headersAt, rulesOf } from '#tools/build/headers';
+import { readHeaderRules, responseHeaders } from '#tools/build/headers';
 import { expectBuild } from '#tools/shared/builtPages';
 
-/** Makes `vite preview` serve dist/ like a real host: compressed, with _headers, and 404.html with status 404. */
+/** Makes `vite preview` serve dist/ as a host does: compressed, with its headers, and 404.html with status 404. */
 export function serveDist(): Plugin {
   return {
     name: 'serve-dist',
     async configurePreviewServer({ config, middlewares }) {
       const dist = resolve(config.root, config.build.outDir);
       expectBuild(dist);
-      const headersOf = (path: string, status = 200) => headersAt(rulesOf(dist), path, status);
+      const headersOf = (path: string, status = 200) => responseHeaders(readHeaderRules(dist), path, status);
       const files = sirv(dist, {
-        // Reads the disk each time, so that a newer build is served completely.
+        // Reads the disk for each request, so that a newer build is served completely.
         dev: true,
         extensions: ['html'],
         etag: true,
@@ -22,7 +22,7 @@ export function serveDist(): Plugin {
         gzip: true,
         setHeaders(response, pathname) {
           for (const [name, value] of Object.entries(headersOf(pathname))) response.setHeader(name, value);
-          // sirv does not know this type.
+          // sirv knows no type for this extension.
           if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
         },
       });

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { headersAt, rulesOf } from '#tools/build/headers';
-import { loadedBy, readManifest } from '#tools/build/manifest';
+import { readHeaderRules, responseHeaders } from '#tools/build/headers';
+import { collectModules, readManifest } from '#tools/build/manifest';
 import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
 
@@ -40,27 +40,27 @@ async function measurePage(dist: string, file: string, html: string): Promise<Me
     if (!key) throw new Error(`${file} loads ${src}, which the manifest lacks; build again`);
     return key;
   });
-  const scripts = (when: 'atOnce' | 'later') =>
-    loadedBy(manifest, entries, when).flatMap((key) => manifest[key] ?? []);
+  const scripts = (when: 'static' | 'all') =>
+    collectModules(manifest, entries, when).flatMap((key) => manifest[key] ?? []);
   async function kilobytes(files: string[], bytes = 0): Promise<number> {
     const sizes = await Promise.all(files.map(async (name) => (await stat(join(dist, name))).size));
     return sizes.reduce((total, size) => total + size, bytes) / 1000;
   }
-  const gzipped = (when: 'atOnce' | 'later') =>
+  const gzipped = (when: 'static' | 'all') =>
     kilobytes(
       scripts(when)
         .flatMap(({ file, css = [] }) => [file, ...css])
         .map((name) => `${name}.gz`),
     );
-  const headers = Object.entries(headersAt(rulesOf(dist), urlPathOf(file)));
+  const headers = Object.entries(responseHeaders(readHeaderRules(dist), urlPathOf(file)));
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   const addresses = early.map((tag) => attribute(tag, 'src') || attribute(tag, 'href')).filter(isOwn);
   return {
     document: await kilobytes([`${file}.br`], serverHead + head.length),
-    'first script': await gzipped('atOnce'),
-    'whole script': await gzipped('later'),
+    'first script': await gzipped('static'),
+    'whole script': await gzipped('all'),
     pictures: await kilobytes(sources('<img').map((src) => (extname(src) === '.svg' ? `${src}.br` : src))),
-    requests: new Set([...addresses, ...scripts('later').map(({ file }) => `/${file}`)]).size + 1,
+    requests: new Set([...addresses, ...scripts('all').map(({ file }) => `/${file}`)]).size + 1,
   };
 }
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressible } from '#tools/build/compress';
-import { beginsWithPolicy, inlineSources, policiesOf } from '#tools/build/policy';
+import { textFileName } from '#tools/build/compress';
+import { beginsWithPolicy, findPolicies, inlineSources } from '#tools/build/policy';
 import { expectBuild } from '#tools/shared/builtPages';
 
 /** The contents of a build's files, by path, such as `assets/x.js`. */
@@ -101,7 +101,7 @@ function policyProblems(files: Files): string[] {
     const html = content.toString();
     // A plain-text file that proves ownership to a search engine needs no policy.
     if (!file.endsWith('.html') || !/<\w/.test(html)) continue;
-    const policies = policiesOf(html);
+    const policies = findPolicies(html);
     const [policy = ''] = policies;
     if (policies.length !== 1) problems.push(`${file}: has ${policies.length} policies instead of one`);
     else if (!beginsWithPolicy(html)) problems.push(`${file}: its policy must come first in its head`);
@@ -128,7 +128,7 @@ function compressionProblems(files: Files): string[] {
   for (const [file, content] of files) {
     for (const [extension, decode] of Object.entries(decoders)) {
       const copy = `${file}.${extension}`;
-      if (/^[^._]/.test(file) && compressible.test(file) && !files.has(copy))
+      if (/^[^._]/.test(file) && textFileName.test(file) && !files.has(copy))
         problems.push(`${file}: its copy ${copy} is missing; build again`);
       if (!file.endsWith(`.${extension}`)) continue;
       const original = files.get(file.slice(0, -extension.length - 1));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withOwnStyles } from '#tools/build/ownStyles';
-import { withShortNames } from '#tools/build/shortNames';
+import { removeUnusedStyles } from '#tools/build/removeUnusedStyles';
+import { shortenClassNames } from '#tools/build/shortenClassNames';
 
 test.each([
   ['a class of its markup', '.shown{color:red}', true],
@@ -30,7 +30,7 @@ test.each([
   const page =
     '<p class="shown [&amp;[a=b]&gt;i]:mt-2" id="there" title="not-there">not-there the b i<details>';
   const html = `<style>p{margin:0}#gone{top:0}@property --gone{syntax:"*"}${rule}</style>${page}`;
-  const styled = await withOwnStyles(html, ['element.className = "later"'], ['b{color:var(--later)}']);
+  const styled = await removeUnusedStyles(html, ['element.className = "later"'], ['b{color:var(--later)}']);
   expect(styled.includes(rule)).toBe(isKept);
   expect(styled.replace(/(?<=p\{margin:0\})[^<]*/, '')).toBe(`<style>p{margin:0}</style>${page}`);
 });
@@ -38,15 +38,17 @@ test.each([
 test('dropping a rule that can match fails the build', async () => {
   const html =
     '<style>p{margin:0}[title="Two words"]{color:red}[title="Two thoughts"]{color:red}</style><p title="Two words">';
-  await expect(withOwnStyles('<p>', [])).rejects.toThrow('no inline style sheet');
-  await expect(withOwnStyles(html, [])).rejects.toThrow('drops rules that can match: [title="Two words"].');
+  await expect(removeUnusedStyles('<p>', [])).rejects.toThrow('no inline style sheet');
+  await expect(removeUnusedStyles(html, [])).rejects.toThrow(
+    'drops rules that can match: [title="Two words"].',
+  );
 });
 
 const css = (rules: string) => `<style>@layer components{.cta{color:red}}@layer utilities{${rules}}</style>`;
 
 test('a utility class with any characters gets one short name in markup and style sheet', () => {
   const html = `${css('.mt-2{margin:.5rem}.\\@3xl\\:w-\\[1\\.5em\\]{width:1.5em}.\\[\\&\\>svg\\]\\:h-auto>svg{height:auto}.\\32 xl\\:to-\\[0\\2c 9\\]{top:0}')}<p class="mt-2 @3xl:w-[1.5em]"></p><p class="mt-2 [&amp;&gt;svg]:h-auto 2xl:to-[0,9]"></p>`;
-  expect(withShortNames(html, [])).toBe(
+  expect(shortenClassNames(html, [])).toBe(
     `${css('._a{margin:.5rem}._c{width:1.5em}._d>svg{height:auto}._b{top:0}')}<p class="_a _c"></p><p class="_a _d _b"></p>`,
   );
 });
@@ -58,7 +60,7 @@ test.each([
   ['that a script consists of', ['mt-2']],
 ])('a class %s keeps its name', (_, others) => {
   const html = `${css('.mt-2{margin:0}')}<p class="mt-2"></p>`;
-  expect(withShortNames(html, others)).toBe(html);
+  expect(shortenClassNames(html, others)).toBe(html);
 });
 
 test('a class that is not a utility keeps its name', () => {
@@ -66,7 +68,7 @@ test('a class that is not a utility keeps its name', () => {
   const whole = html
     .replace('</style>', '@media print{.card{color:red}}</style>')
     .replace('.mt-2{', '.card{margin:0}.mt-2{');
-  expect(withShortNames(whole, [])).toBe(whole);
+  expect(shortenClassNames(whole, [])).toBe(whole);
 });
 
 test.each([
@@ -74,5 +76,5 @@ test.each([
   ['of a page without utilities', 'mt-2', (rules: string) => `<style>${rules}</style>`],
 ])('the class %s keeps its name', (_, name, sheet) => {
   const html = `${sheet(`.${name}{margin:0}`)}<p class="${name}"></p>`;
-  expect(withShortNames(html, [])).toBe(html);
+  expect(shortenClassNames(html, [])).toBe(html);
 });

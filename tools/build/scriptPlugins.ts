@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets Chromium compile the named scripts while it fetches them, so that the code of START is compiled before the tap.
- * Other browsers ignore the comment.
+ * Makes Chromium compile the named scripts while it fetches them, so that a tap on START waits for no compilation. Adds
+ * a comment that other browsers ignore.
  *
  * @throws if no script has one of the names
  * @see https://v8.dev/blog/explicit-compile-hints
@@ -12,7 +12,7 @@ export function compileAhead(names: readonly string[]): Plugin {
     name: 'compile-ahead',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      // The comment counts only at the top of a file, and Vite writes its helpers there late.
+      // Runs last, because the comment must be at the top of the file, where Vite inserts its helpers.
       order: 'post',
       handler(_, bundle) {
         for (const name of names) {
@@ -25,8 +25,8 @@ export function compileAhead(names: readonly string[]): Plugin {
   };
 }
 
-/** The part of Vite's preload helper that these pages need: a later script waits for its style sheets. */
-const helper = `
+/** Replaces Vite's preload helper. It only makes a dynamic import wait for the style sheets of the imported script. */
+const preloadHelper = `
 const sheets = {};
 const fetchSheet = (file) => sheets[file] ??= new Promise((onload, refuse) => {
   const onerror = (event) => {
@@ -37,10 +37,13 @@ const fetchSheet = (file) => sheets[file] ??= new Promise((onload, refuse) => {
 });
 export const __vitePreload = (load, files = []) => Promise.all(files.map(fetchSheet)).then(load);`;
 
-/** Replaces Vite's helper of 0.7 kB in the scripts by a lighter one; if Vite renames its helper, Vite's own stays. */
+/** Replaces Vite's preload helper, which has 0.7 kB, by a smaller one. If Vite renames its module, Vite's helper stays. */
 export function lightPreload(): Plugin {
   return {
     name: 'light-preload',
-    transform: { filter: { id: /\0vite\/preload-helper/ }, handler: () => ({ code: helper, map: null }) },
+    transform: {
+      filter: { id: /\0vite\/preload-helper/ },
+      handler: () => ({ code: preloadHelper, map: null }),
+    },
   };
 }
