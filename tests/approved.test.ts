@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import * as measured from '#content/measured';
 import { bars } from '#content/product';
 import { questions, tiers } from '#content/questions';
 import * as quiz from '#content/quiz';
 import { questionOrder } from '#content/quizSize';
 import * as strings from '#content/strings';
+import { quizFailureMessages, quizMessages, videoMessages } from '#content/visitMessages';
 import { optionValues, quizMachine } from '#machines/quizMachine';
 import { pageSeen } from '#settings/measureProviders';
 import { quizInput } from '#settings/quizInput';
@@ -152,7 +152,7 @@ test('the questions, the scores and targets of their options, and the tiers are 
 const storage = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches)\b/;
 
 test('the measured messages, and the hosts that a policy allows, are approved', async () => {
-  const messages = Object.entries({ ...measured.quiz, ...measured.quizFailure, ...measured.videoScript });
+  const messages = Object.entries({ ...quizMessages, ...quizFailureMessages, ...videoMessages });
   const policies = screens
     .filter(({ name }) => name === undefined)
     .flatMap(({ path, html }) => [

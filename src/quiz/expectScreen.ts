@@ -1,5 +1,5 @@
-import { quizFailure, quiz as quizMessages } from '#content/measured';
 import { offerFollowed } from '#content/strings';
+import { quizFailureMessages, quizMessages } from '#content/visitMessages';
 import { measure } from '#shared/measure';
 
 // Inlined as part of src/quiz/inlineQuiz.ts: the only place that decides to show that the quiz could not be loaded.
@@ -15,7 +15,7 @@ let timer: number;
 
 function notifyFailure() {
   page.script = 'failed';
-  observe?.('missing', undefined, quizFailure);
+  observe?.('missing', undefined, quizFailureMessages);
 }
 
 function wait() {

@@ -11,7 +11,7 @@ import {
   hasCampaign,
   seen,
 } from '#settings/measureSettings';
-import { type MessagesByState, messagesOf } from '#shared/messagesOf';
+import { type MessagesByState, messagesForState } from '#shared/messagesForState';
 
 declare global {
   interface Document {
@@ -74,7 +74,7 @@ function ask(answer: (isYes: boolean) => void): void {
 }
 
 /**
- * Starts to send the messages of measured.ts for this page, each once: the page view, a followed link, and those of the
+ * Starts to send the messages of visitMessages.ts for this page, each once: the page view, a followed link, and those of the
  * states that the returned function receives. Sends them when the page is idle, at least a second after the state was
  * reached, or when the page is left; never before the first paint. Sends nothing for a visitor who has opted out of tracking
  * or has not agreed, nor for a prerendered page before its visit.
@@ -114,5 +114,5 @@ export function measure(stateMessages: MessagesByState, followed: string): Obser
       }),
     );
 
-  return (value, position, messages = stateMessages) => tell(messagesOf(messages, value, position));
+  return (value, position, messages = stateMessages) => tell(messagesForState(messages, value, position));
 }

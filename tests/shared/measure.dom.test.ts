@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSite } from '#settings/settingsSchema';
-import type { MessagesByState } from '#shared/messagesOf';
+import type { MessagesByState } from '#shared/messagesForState';
 
 const referrer = 'https://search.example';
 const campaign = '?utm_source=a%26b+%22c%22';

@@ -1,7 +1,7 @@
-import { quiz } from '#content/measured';
 import { type QuizState, quizStates } from '#content/quizStates';
+import { quizMessages } from '#content/visitMessages';
 import { questionsIn } from '#machines/quizMachine';
-import { messagesOf } from '#shared/messagesOf';
+import { messagesForState } from '#shared/messagesForState';
 
 function describePath({ path }: QuizState): string {
   return path.map((event) => ('option' in event ? `${event.type}:${event.option}` : event.type)).join(' → ');
@@ -10,7 +10,7 @@ function describePath({ path }: QuizState): string {
 /** Returns a line for two paths of equal length after which the site sends different messages: they reveal an answer. */
 export function answerLeaks(states: readonly QuizState[] = quizStates()): string[] {
   const sentMessages = ({ snapshot: { value, context } }: QuizState) =>
-    messagesOf(quiz, value, questionsIn(context.answers).length + 1).join(', ') || 'nothing';
+    messagesForState(quizMessages, value, questionsIn(context.answers).length + 1).join(', ') || 'nothing';
   const firstStates = new Map<number, QuizState>();
   for (const state of states) {
     const first = firstStates.get(state.path.length) ?? state;
@@ -18,7 +18,7 @@ export function answerLeaks(states: readonly QuizState[] = quizStates()): string
     const [messages, otherMessages] = [sentMessages(first), sentMessages(state)];
     if (messages !== otherMessages)
       return [
-        `src/content/measured.ts: the messages reveal an answer: “${messages}” after ${describePath(first)}, but “${otherMessages}” after ${describePath(state)}; give both states the same messages`,
+        `src/content/visitMessages.ts: the messages reveal an answer: “${messages}” after ${describePath(first)}, but “${otherMessages}” after ${describePath(state)}; give both states the same messages`,
       ];
   }
   return [];

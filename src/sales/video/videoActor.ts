@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { videoScript as stateMessages } from '#content/measured';
 import { backOnline, orderFollowed } from '#content/strings';
+import { videoMessages } from '#content/visitMessages';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { onWindow } from '#sales/video/injectScript';
 import { pageWatch } from '#sales/video/pageWatch';
@@ -18,7 +18,7 @@ const area = document.querySelector<HTMLElement>('[data-video]');
 const container = document.querySelector<HTMLElement>('[data-player]');
 /** Milliseconds after which the rest of the page is fetched, even if the video has neither loaded nor failed. */
 const patience = 2000;
-const observe = __MEASURED__ ? measure(stateMessages, orderFollowed) : undefined;
+const observe = __MEASURED__ ? measure(videoMessages, orderFollowed) : undefined;
 const videoIsOver = area && container ? startVideo(area, container) : Promise.resolve();
 listenForTips();
 addOpenHereLink();

@@ -1,0 +1,17 @@
+/**
+ * The messages that report a visit, sent only if VITE_MEASURE_PROVIDER is set. Each chart maps the names of its states to
+ * messages. Each message is sent once per page view, when the actor first enters its state. `#` is the position of a
+ * question, from 1. No message may reveal an answer; a law of the quiz reports paths that would. See docs/measuring.md.
+ */
+export const quizMessages = {
+  question: ['quiz begun', 'position #'],
+  results: ['results reached'],
+};
+/** Sent by the quiz's page if its screen is missing. */
+export const quizFailureMessages = {
+  missing: ['quiz script failed'],
+};
+export const videoMessages = {
+  ready: ['video ready'],
+  failed: ['video failed'],
+};
