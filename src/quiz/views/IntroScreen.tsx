@@ -63,25 +63,25 @@ function ScoreOffer() {
   return (
     <div className="mx-auto max-w-page px-gutter py-10 md:py-14">
       <div className="rounded-card bg-surface p-6 shadow-card md:p-10">
-        <h2>{heading}</h2>
-        <p className="mt-3 text-muted">{text}</p>
-        <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
-          <span className="sm:hidden">{labels.startShort}</span>
-          <span className="max-sm:hidden">{labels.start}</span>
-        </SendButton>
-
-        <ul className="mt-8 grid gap-px overflow-hidden rounded-card bg-line text-warn leading-snug @xs:grid-cols-2 @4xl:grid-cols-4">
-          {urgency.map(({ figure, before, after }) => (
-            <li key={figure} className="bg-warn-50 p-4">
-              {before}{' '}
-              <strong className="block whitespace-nowrap font-display text-2xl leading-tight">
-                {figure}
-              </strong>{' '}
-              {after}
-            </li>
-          ))}
-        </ul>
-        <p className="mt-5 font-semibold">{startersToday}</p>
+        <div className="grid items-center gap-x-16 gap-y-8 @4xl:grid-cols-2">
+          <div>
+            <h2>{heading}</h2>
+            <p className="mt-3 text-muted">{text}</p>
+            <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
+              <span className="sm:hidden">{labels.startShort}</span>
+              <span className="max-sm:hidden">{labels.start}</span>
+            </SendButton>
+          </div>
+          <ul className="grid gap-px overflow-hidden rounded-card bg-line text-warn leading-snug @xs:grid-cols-2">
+            {urgency.map(({ figure, before, after }) => (
+              <li key={figure} className="flex flex-col bg-warn-50 p-4">
+                {before} <strong className="-order-1 font-display text-2xl leading-tight">{figure}</strong>{' '}
+                {after}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="mt-8 font-semibold">{startersToday}</p>
         <CheckList
           items={badges.map(({ text, note }) => (
             <span key={text} className="block leading-snug">

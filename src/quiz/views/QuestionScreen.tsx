@@ -93,7 +93,7 @@ export const QuestionScreen = memo(({ question, isHidden }: { question: Question
             </SendButton>
           ))}
         </fieldset>
-        <p className="mt-4 min-h-[1lh] text-center text-muted text-sm">
+        <p className="mt-4 min-h-[1lh] text-muted text-sm">
           {question === questionOrder[0] && answerIsFinal}
         </p>
       </div>

@@ -20,12 +20,9 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
           <h2>{results.parts}</h2>
           {children}
         </div>
-        <ol className="mt-2 gap-x-12 @3xl:grid @3xl:grid-cols-2">
+        <ol className="mt-2 gap-x-12 text-base leading-tight @3xl:grid @3xl:grid-cols-2">
           {strongestFirst.map(({ question, points }, index) => (
-            <li
-              key={question}
-              className="flex items-center gap-3 border-line border-t py-2.5 text-base leading-tight"
-            >
+            <li key={question} className="flex items-center gap-3 border-line border-t py-2.5">
               <span className="grow @4xl:flex @4xl:items-baseline @4xl:justify-between">
                 <span className="font-semibold @4xl:wrap-break-word">
                   {questions[question].topic}{' '}

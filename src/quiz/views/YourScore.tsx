@@ -27,12 +27,14 @@ export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
 
 /** Shows the score on its dial and its meaning. */
 export function YourScore({ tier, score }: { tier: Tier; score: number }) {
-  const { title, subtitle, meaning } = tiers[tier];
+  const { title, subtitle, meaning, tone } = tiers[tier];
   return (
     <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-4 px-gutter @3xl:grid-cols-[5fr_4fr] py-4 @3xl:py-12">
       <div className="rounded-card bg-surface px-4 pb-3 text-center shadow-card @lg:@max-3xl:grid @lg:@max-3xl:grid-cols-2 @lg:@max-3xl:place-items-center @3xl:order-1 @3xl:pt-1 @3xl:pb-8">
         <ScoreDial score={score} isKnown>
-          <span className={`${reveal} block`}>{score}</span>
+          <span data-tone={tone} className={`${reveal} block text-(--tone)`}>
+            {score}
+          </span>
         </ScoreDial>
         <p className="sr-only">{fill(results.scale, { lowest: lowestScore, highest: highestScore })}</p>
         <div className="mt-2 grid justify-items-center *:[grid-area:1/1] @3xl:mt-3">

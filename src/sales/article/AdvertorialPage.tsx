@@ -95,10 +95,9 @@ function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
     <div className="flex items-start gap-x-5">
       <Portrait {...person} className="size-12 sm:size-24" />
-      <div>
-        {isSample && <SampleRibbon />}
-        <p className="mt-2">{text}</p>
-      </div>
+      <p>
+        {text} {isSample && <SampleRibbon />}
+      </p>
     </div>
   );
 }
@@ -185,7 +184,7 @@ function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
     <ul className="grid gap-x-8 gap-y-5 @xs:grid-cols-2">
       {items.map(({ figure, after }) => (
         <li key={figure} className="border-accent border-t-2 pt-2 leading-snug">
-          <strong className="block font-display text-2xl text-deep leading-tight md:text-3xl">
+          <strong className="block font-display text-xl text-deep leading-tight sm:text-2xl md:text-3xl">
             {figure}
           </strong>{' '}
           {after}

@@ -13,7 +13,7 @@ export function Comparison({ heading, text, columns, rows, order }: SalesLetter[
       <div className="@container">
         <table
           aria-labelledby="comparison"
-          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate [border-spacing:0] text-start text-base leading-snug"
+          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate [border-spacing:0] text-base leading-snug"
         >
           <thead>
             <tr>
@@ -21,7 +21,7 @@ export function Comparison({ heading, text, columns, rows, order }: SalesLetter[
                 <th
                   key={column}
                   scope="col"
-                  className="rounded-t-card px-3 py-3 font-bold first:text-muted last:bg-deep last:text-white @2xl:px-6"
+                  className="rounded-t-card px-3 py-3 text-start font-bold first:text-muted last:bg-deep last:text-white @2xl:px-6"
                 >
                   {column}
                 </th>

@@ -13,7 +13,7 @@ export function FinalOffer({ heading, text, recap, price, value, expiry, order }
       <div>
         <h2 className="lg:text-5xl">{heading}</h2>
         <p className="mt-4 lg:text-xl">{text}</p>
-        <CheckList items={recap} className="mt-5 grid gap-x-8 gap-y-2 @xl:grid-cols-2" />
+        <CheckList items={recap} className="mt-5 grid gap-x-8 gap-y-2 @5xl:grid-cols-2" />
       </div>
       <div className="rounded-card bg-surface p-6 text-ink">
         <p className="flex flex-wrap items-baseline gap-x-3">

@@ -9,7 +9,7 @@ import { Portrait } from '#shared/views/Portrait';
 export function FounderStory({ heading, photo, quote, closing, link }: SalesLetter['founder']) {
   return (
     <Section tone="paper" className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3 lg:gap-x-10">
-      <Portrait name={quote.by} photo={photo} className="size-24" />
+      <Portrait name={quote.by} photo={photo} className="size-16 sm:size-24" />
       <Heading isSample={quote.isSample}>{heading}</Heading>
       <div className="max-w-4xl max-lg:col-span-2 lg:col-start-2">
         <Quote {...quote} />

@@ -11,7 +11,7 @@ export function Quote({ text, by, className = '' }: QuoteProps) {
       <blockquote className="font-serif text-xl leading-relaxed lg:text-2xl lg:leading-relaxed">
         “{text}”
       </blockquote>
-      <figcaption className="mt-2 font-semibold">{by}</figcaption>
+      <figcaption className="mt-2 font-sans font-semibold text-base">{by}</figcaption>
     </figure>
   );
 }

@@ -82,7 +82,7 @@ export function Testimonials(props: TestimonialsProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-5 max-w-4xl text-muted text-sm">
+      <p className="mt-5 max-w-4xl font-sans text-muted text-sm">
         <span id="verified">{verifiedNote} </span>
         {note}
       </p>

@@ -74,7 +74,7 @@ export function VideoArea(props: typeof video) {
           {props.length}
         </button>
       </div>
-      <figcaption className="mt-3 text-sm">
+      <figcaption className="mt-3 font-sans text-sm">
         {props.isSample && <SampleRibbon />} {props.caption}
       </figcaption>
     </figure>

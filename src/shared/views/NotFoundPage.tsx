@@ -11,10 +11,7 @@ export function NotFoundPage() {
   return (
     <Document title={notFound.title} description={notFound.text} entry="notFound">
       <SiteHeader />
-      <main
-        id="main"
-        className="grid content-center bg-surface [--color-paper:var(--color-surface)] px-gutter py-[6svh] text-center"
-      >
+      <main id="main" className="grid content-center px-gutter py-[6svh] text-center">
         <div className="mx-auto grid w-full max-w-290 items-center md:grid-cols-2 md:gap-10 md:text-start">
           <div>
             <h1>
@@ -29,10 +26,10 @@ export function NotFoundPage() {
             >
               {notFound.suggestion}
             </a>
-            <a href="/" className="cta sticky bottom-3 mt-[min(2rem,5svh)] max-sm:w-full md:me-3">
+            <a href="/" className="cta sticky bottom-3 mt-[min(2rem,5svh)] w-full lg:me-3 lg:w-auto">
               {notFound.home}
             </a>
-            <a href={quizPath} className="cta cta-quiet mt-3 max-sm:w-full">
+            <a href={quizPath} className="cta cta-quiet mt-3 w-full lg:w-auto">
               {notFound.quiz}
             </a>
             <p>
