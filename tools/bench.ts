@@ -16,19 +16,19 @@ const webVitals = readFileSync(
     .replace(/[^/]*$/, 'web-vitals.iife.js'),
   'utf8',
 );
-const measures = ['FCP', 'LCP', 'CLS', 'INP'] as const;
+const metrics = ['FCP', 'LCP', 'CLS', 'INP'] as const;
 
-/** The latest value of each measure, in milliseconds, CLS without a unit. */
-type Values = Partial<Record<(typeof measures)[number], number>>;
+/** The latest value of each metric: milliseconds, or no unit for CLS. */
+type Vitals = Partial<Record<(typeof metrics)[number], number>>;
 
-/** Keeps the values of web-vitals on the window. */
-const record = `${webVitals};
+/** A script that stores the values of web-vitals in window.vitals. */
+const recordVitals = `${webVitals};
 window.vitals = {};
-for (const name of ${JSON.stringify(measures)})
+for (const name of ${JSON.stringify(metrics)})
   webVitals['on' + name](({ value }) => { window.vitals[name] = value; }, { reportAllChanges: true });`;
 
-/** Opens a new page on a slow phone with an empty cache: 150 ms, 1.6 Mbit/s, a quarter of this computer's speed. */
-async function measure(browser: Browser, use: (page: Page) => Promise<unknown>): Promise<Values> {
+/** Visits a page as a slow phone with an empty cache: 150 ms round trip, 1.6 Mbit/s, a CPU slowed to a quarter. */
+async function measureVisit(browser: Browser, visit: (page: Page) => Promise<unknown>): Promise<Vitals> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -46,9 +46,9 @@ async function measure(browser: Browser, use: (page: Page) => Promise<unknown>):
       uploadThroughput: 100_000,
     });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.addInitScript(record);
-    await use(page);
-    // The browser reports paints and interactions with a delay.
+    await page.addInitScript(recordVitals);
+    await visit(page);
+    // Waits because the browser reports paints and interactions with a delay.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
     return await page.evaluate(() => Object(window).vitals);
   } finally {
@@ -62,8 +62,8 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * Measures built sites in turn, so that a busy computer slows all of them equally: each page and a whole
- * quiz, `--runs 15` times each. Prints medians and, after the first folder, ratios to it.
+ * Measures each page and a whole quiz of built sites, `--runs` times each. Alternates between the sites, so that a busy
+ * computer slows all of them equally. Prints medians and, in brackets, their ratios to the first site.
  */
 export async function main(args: string[]): Promise<number> {
   const options = { runs: { type: 'string', default: '15' } } as const;
@@ -71,11 +71,11 @@ export async function main(args: string[]): Promise<number> {
   const folders = positionals.length > 0 ? positionals : ['dist'];
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1)
-    throwInputError(`--runs takes a whole number from 1, not "${values.runs}"`);
+    throwInputError(`--runs "${values.runs}": must be a whole number from 1`);
   const pages = await builtPages(folders[0]);
   const servers = await Promise.all(folders.map((folder) => servePreview(folder)));
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--disable-gpu'] });
-  const uses: Record<string, (page: Page, origin: string) => Promise<unknown>> = {
+  const visits: Record<string, (page: Page, origin: string) => Promise<unknown>> = {
     ...Object.fromEntries(
       pages.map((path) => [
         path,
@@ -88,24 +88,24 @@ export async function main(args: string[]): Promise<number> {
       await takeQuestions(page);
     },
   };
-  const rows: string[][] = [['', 'measure', ...folders]];
+  const rows: string[][] = [['', 'metric', ...folders]];
   try {
-    for (const [name, use] of Object.entries(uses)) {
-      const found: Values[][] = folders.map(() => []);
+    for (const [name, visit] of Object.entries(visits)) {
+      const results: Vitals[][] = folders.map(() => []);
       for (let run = 1; run <= runs; run += 1) {
         for (const [index, { origin }] of servers.entries())
-          found[index]?.push(await measure(browser, (page) => use(page, origin)));
+          results[index]?.push(await measureVisit(browser, (page) => visit(page, origin)));
         process.stderr.write(`${name}: run ${run} of ${runs}\n`);
       }
-      for (const measured of measures) {
-        const medians = found.map((all) => medianOf(all.flatMap((values) => values[measured] ?? [])));
+      for (const metric of metrics) {
+        const medians = results.map((visits) => medianOf(visits.flatMap((values) => values[metric] ?? [])));
         if (medians.every(Number.isNaN)) continue;
         const [first = 0] = medians;
         const cells = medians.map((value, index) => {
-          const shown = measured === 'CLS' ? value.toFixed(3) : value.toFixed(0);
-          return index === 0 || first === 0 ? shown : `${shown} (${(value / first).toFixed(2)})`;
+          const text = metric === 'CLS' ? value.toFixed(3) : value.toFixed(0);
+          return index === 0 || first === 0 ? text : `${text} (${(value / first).toFixed(2)})`;
         });
-        rows.push([name, measured, ...cells]);
+        rows.push([name, metric, ...cells]);
       }
     }
     printTable(rows);

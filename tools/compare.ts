@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 const folder = resolve('.cache/compare');
 
-/** Runs a program of node_modules, its output streamed; its exit code. */
+/** Runs a program of node_modules and streams its output. @returns its exit code */
 function run(command: string, args: string[], cwd = '.', env: Record<string, string> = {}): number {
   try {
     execFileSync('npx', [command, ...args], { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
@@ -15,32 +15,32 @@ function run(command: string, args: string[], cwd = '.', env: Record<string, str
 }
 
 /**
- * Compares pictures of every screen and page with those of another commit, `main` by default. Writes the pictures that
- * differ into .cache/compare/results, each as expected, as seen and as a difference.
+ * Compares screenshots of every screen and page with those of another commit, by default `main`. Writes each difference
+ * into .cache/compare/results: the expected picture, the actual one, and the changed pixels.
  *
- * @returns 1 if a screen differs
+ * @returns the exit code: 1 if a screenshot differs
  */
 export async function main([commit = 'main']: string[]): Promise<number> {
-  const other = `${folder}/source`;
-  if (existsSync(other)) execFileSync('git', ['worktree', 'remove', '--force', other]);
+  const worktree = `${folder}/source`;
+  if (existsSync(worktree)) execFileSync('git', ['worktree', 'remove', '--force', worktree]);
   rmSync(folder, { recursive: true, force: true });
-  execFileSync('git', ['worktree', 'add', '--detach', '--quiet', other, commit]);
-  symlinkSync(resolve('node_modules'), `${other}/node_modules`);
+  execFileSync('git', ['worktree', 'add', '--detach', '--quiet', worktree, commit]);
+  symlinkSync(resolve('node_modules'), `${worktree}/node_modules`);
   try {
     const build = ['build', '--mode', 'test', '--logLevel', 'warn', '--emptyOutDir', '--outDir'];
-    // Vite sets 'development' in the process that runs this file.
+    // Overrides the 'development' that Vite has set in this process.
     const env = { NODE_ENV: 'production' };
-    const failed =
-      run('vite', [...build, `${folder}/before`], other, env) ||
+    const buildCode =
+      run('vite', [...build, `${folder}/before`], worktree, env) ||
       run('vite', [...build, `${folder}/after`], '.', env);
-    if (failed) return failed;
-    const compare = (site: string, ...args: string[]) =>
+    if (buildCode) return buildCode;
+    const takeScreenshots = (site: string, ...args: string[]) =>
       run('playwright', ['test', '-c', 'e2e/compare.config.ts', ...args], '.', {
         SITE: `${folder}/${site}`,
         NODE_OPTIONS: '--conditions=prover-source',
       });
-    return compare('before', '--update-snapshots=all') || compare('after');
+    return takeScreenshots('before', '--update-snapshots=all') || takeScreenshots('after');
   } finally {
-    execFileSync('git', ['worktree', 'remove', '--force', other]);
+    execFileSync('git', ['worktree', 'remove', '--force', worktree]);
   }
 }

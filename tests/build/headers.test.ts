@@ -6,8 +6,8 @@ import {
   formatHeadersFile,
   type HeaderRule,
   headerRules,
+  headersFor,
   readHeaderRules,
-  responseHeaders,
   writeHeaders,
 } from '#tools/build/headers';
 
@@ -24,13 +24,13 @@ describe('_headers', () => {
   });
 
   test('denies pages the devices and payments that none of them uses', { tags: ['R1.5'] }, () => {
-    expect(responseHeaders(rules, '/')['Permissions-Policy']).toBe(
+    expect(headersFor(rules, '/')['Permissions-Policy']).toBe(
       'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
     );
   });
 
   test('keeps files to their types, pages out of frames and whole addresses from other sites', () => {
-    expect(responseHeaders(rules, '/quiz')).toMatchObject({
+    expect(headersFor(rules, '/quiz')).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "frame-ancestors 'none'",
       'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -44,12 +44,12 @@ describe('_headers', () => {
     ['/quiz', 200, 'no-cache'],
     ['/new', 404, 'no-cache'],
   ])('lets a cache keep %s with the status %i: %s', (path, status, kept) => {
-    expect(responseHeaders(headerRules(entries), path, status)['Cache-Control']).toBe(kept);
+    expect(headersFor(headerRules(entries), path, status)['Cache-Control']).toBe(kept);
   });
 
   test('sets the headers of a path for no other', () => {
     const rules = [{ path: '/a', headers: { Link: '</b>' } }];
-    expect(['/a', '/ab', '/b'].map((path) => responseHeaders(rules, path).Link)).toEqual([
+    expect(['/a', '/ab', '/b'].map((path) => headersFor(rules, path).Link)).toEqual([
       '</b>',
       undefined,
       undefined,

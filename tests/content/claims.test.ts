@@ -96,12 +96,12 @@ test.each<[key: string, env: Record<string, string>, html: string, text: RegExp]
   ['VITE_COUNTDOWN_ENDS_AT', { VITE_COUNTDOWN_ENDS_AT: '2020-01-31T18:00:00Z' }, '', /is over/],
   ['policySentence', measured, '', /^visits are measured by plausible: say so in /],
 ])('%s is open with %j', (key, env, html, text) => {
-  const found = settingFindings(env, html).filter(({ at }) => at.endsWith(` ${key}`));
-  expect(found).toEqual([{ kind: 'setting', at: expect.any(String), text: expect.stringMatching(text) }]);
+  const found = settingFindings(env, html).filter(({ place }) => place.endsWith(` ${key}`));
+  expect(found).toEqual([{ kind: 'setting', place: expect.any(String), text: expect.stringMatching(text) }]);
 });
 
 test('a replaced setting, or a sample that no page shows, is not an open point', () => {
-  const keys = settingFindings({ VITE_BRAND: 'Northwind' }, '<p>Northwind').map(({ at }) => at);
+  const keys = settingFindings({ VITE_BRAND: 'Northwind' }, '<p>Northwind').map(({ place }) => place);
   expect(keys).toEqual(['src/settings/published.ts VITE_SCORE_BADGE']);
 });
 
@@ -111,7 +111,7 @@ test('the release check names every open point with its place, and passes when n
   const [code, ...lines] = await outcomeOf(() => printFindings(samples));
   expect(code).toBe(1);
   expect(lines[1]).toMatch(/^src\/content\/\w+\.ts:\d+: is a sample$/);
-  expect(lines.at(-1)).toBe(`${samples.length} to settle before a release`);
+  expect(lines.at(-1)).toBe(`release check: ${samples.length} open points; settle them before a release`);
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   expect(await outcomeOf(() => printFindings([]))).toEqual([0]);
   expect(log.mock.calls).toEqual([['release check: no open points']]);

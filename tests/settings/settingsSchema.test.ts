@@ -7,7 +7,7 @@ import { tiers } from '#content/questions';
 import { readSite, withPublished } from '#settings/settingsSchema';
 import { tierNames } from '#spec/quizReference';
 import { refusal } from '#tests/support/outcomeOf';
-import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
+import { importMarked, replaceMarkers } from '#tools/claims/markedFigures';
 
 const custom = {
   VITE_VIDEO_PROVIDER: 'custom',
@@ -151,7 +151,7 @@ test.each(['tier', 'always-high'])(
     const shown = (await renderScreens()).flatMap(({ html }) => {
       const found = html.matchAll(/<p data-tone="([^"]+)"[^>]*>([^<]+):(?= (?:<span data-score|\d))/g);
       return [...found].map(([, tone, badge = '']) => ({
-        badge: withoutFigures(badge, highRisk.badge),
+        badge: replaceMarkers(badge, highRisk.badge),
         tone,
       }));
     });

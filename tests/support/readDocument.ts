@@ -1,4 +1,4 @@
-import { oneLine, parseDocument } from '#tools/claims/readPages';
+import { collapseSpaces, parseDocument } from '#tools/claims/readPages';
 
 /** Elements that begin a line; all others continue theirs. */
 const blocks =
@@ -47,7 +47,7 @@ function headOf(document: Document): string[] {
   const said = new Set([document.title, canonical]);
   const metas = [...document.querySelectorAll('meta[content]')].flatMap((meta) => {
     const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
-    const content = oneLine(meta.getAttribute('content'));
+    const content = collapseSpaces(meta.getAttribute('content'));
     if (!name || technical.test(name) || (repeated.test(name) && said.has(content))) return [];
     said.add(content);
     return `${name}: ${content}`;
@@ -96,7 +96,7 @@ function linesOfContent(root: ParentNode): string[] {
   let [lead, text] = ['', ''];
 
   function endLine(mark = '- ') {
-    const said = oneLine(text)
+    const said = collapseSpaces(text)
       .replace(/ ([.,:;!?)])/g, '$1')
       .replace(/\[ /g, '[');
     if (said) lines.push(mark + lead + said);

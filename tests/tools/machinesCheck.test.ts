@@ -58,7 +58,7 @@ test.each([
     `${fileWith(fine)}export const bar = createMachine({});`,
     /:1\d: house rule: a second machine; /,
   ],
-  ['no machine', 'export const foo = 1;', /:1: makes no machine; /],
+  ['no machine', 'export const foo = 1;', /:1: creates no machine; /],
   [
     'a renamed import',
     fileWith(fine, "import { raise as send } from 'xstate';"),

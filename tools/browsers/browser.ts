@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The headless shell needs half the time of a full browser for the same tests. */
-const commands = [
+/** Prefers the headless shell, which runs the same tests in half the time of a full browser. */
+const browserCommands = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -13,15 +13,15 @@ const commands = [
   'microsoft-edge',
 ];
 
-/** The path of Chromium: `CHROMIUM`, one on the path, or Playwright's own. */
+/** The path of Chromium: the variable `CHROMIUM`, a browser on the PATH, or Playwright's own. */
 export function installedBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return process.env.CHROMIUM || [...found, chromium.executablePath()].find((path) => existsSync(path));
+  const paths = browserCommands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return process.env.CHROMIUM || [...paths, chromium.executablePath()].find((path) => existsSync(path));
 }
 
 /**
- * Returns the path of Chromium; installs it with apt-get if it is missing.
+ * Returns the path of Chromium; as root on Debian, installs it with apt-get if it is missing.
  *
  * @throws a one-line error with the remedy
  */
@@ -30,18 +30,22 @@ export function findBrowser(): string {
   if (!installedBrowser() && isInstallable) {
     process.stderr.write('browser: installing Chromium with apt-get\n');
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    const impatient = ['-o', 'Acquire::http::Timeout=8', '-o', 'Acquire::Retries=1'];
-    execFileSync('apt-get', [...impatient, 'update'], options);
+    const shortTimeout = ['-o', 'Acquire::http::Timeout=8', '-o', 'Acquire::Retries=1'];
+    execFileSync('apt-get', [...shortTimeout, 'update'], options);
     const packages = ['fonts-liberation', 'chromium'];
-    execFileSync('apt-get', [...impatient, 'install', '-y', '--no-install-recommends', ...packages], options);
+    execFileSync(
+      'apt-get',
+      [...shortTimeout, 'install', '-y', '--no-install-recommends', ...packages],
+      options,
+    );
   }
   const path = installedBrowser();
   if (!path)
     throw new Error(
-      'there is no Chromium: set CHROMIUM, or run `npx playwright install --only-shell chromium`',
+      'Chromium is missing: set CHROMIUM to its path, or run `npx playwright install --only-shell chromium`',
     );
   return path;
 }
 
-/** Playwright calls it before the first test. */
+/** Playwright calls this default export before the first test. */
 export default findBrowser;

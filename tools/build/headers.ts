@@ -51,7 +51,7 @@ function covers(rule: string, path: string): boolean {
 }
 
 /** The headers of a response. Responses with a status of 400 or more are always revalidated. */
-export function responseHeaders(rules: readonly HeaderRule[], path: string, status = 200): Headers {
+export function headersFor(rules: readonly HeaderRule[], path: string, status = 200): Headers {
   const matching = rules.filter((rule) => covers(rule.path, path)).map(({ headers }) => headers);
   const headers: Headers = Object.assign({ 'Cache-Control': revalidate }, ...matching);
   return status < 400 ? headers : { ...headers, 'Cache-Control': revalidate };

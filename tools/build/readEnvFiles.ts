@@ -12,7 +12,7 @@ function checkLine(text: string, place: string): void {
   const isExpanded = /(?<!\\)\$[{A-Za-z_]/.test(written) || /\sVITE_\w+ *=/.test(written);
   if (!key || parseEnv(text)[key] !== written || isExpanded)
     throwInputError(
-      `${place}: the build would not read this line as written; write VITE_KEY='value' as UTF-8 text, \\$ for a dollar sign, and each comment on a line of its own. docs/changing.md lists every setting.`,
+      `${place}: would not be read as written; write VITE_KEY='value' as UTF-8 text, \\$ for a dollar sign, and each comment on a line of its own. docs/changing.md lists every setting.`,
     );
 }
 

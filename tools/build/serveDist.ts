@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
-import { readHeaderRules, responseHeaders } from '#tools/build/headers';
+import { headersFor, readHeaderRules } from '#tools/build/headers';
 import { expectBuild } from '#tools/shared/builtPages';
 
 /** Makes `vite preview` serve dist/ as a host does: compressed, with its headers, and 404.html with status 404. */
@@ -12,7 +12,7 @@ export function serveDist(): Plugin {
     async configurePreviewServer({ config, middlewares }) {
       const dist = resolve(config.root, config.build.outDir);
       expectBuild(dist);
-      const headersOf = (path: string, status = 200) => responseHeaders(readHeaderRules(dist), path, status);
+      const headersOf = (path: string, status = 200) => headersFor(readHeaderRules(dist), path, status);
       const files = sirv(dist, {
         // Reads the disk for each request, so that a newer build is served completely.
         dev: true,

@@ -19,43 +19,44 @@ export async function readBuild(dist: string): Promise<Files> {
   );
 }
 
-/** Files that must not be published: hidden files and source maps. */
-function innerFileProblems(files: Files): string[] {
+/** Finds hidden files and source maps, which must not be published. */
+function unpublishableFileProblems(files: Files): string[] {
   return [...files.keys()]
     .filter((file) => /(^|\/)\.(?!well-known\/)|\.map$/.test(file))
-    .map((file) => `${file}: is not for visitors; delete it`);
+    .map((file) => `${file}: must not be published; delete it`);
 }
 
-/** Returns the first group of each match. */
-function all(text: string, pattern: RegExp): string[] {
+/** Returns the first non-empty group of each match. */
+function matchGroups(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.find(Boolean) ?? []);
 }
 
-/** The absolute addresses of this site in a file. */
-function wholeAddresses(file: string, text: string): string[] {
-  if (file === 'sitemap.xml') return all(text, /<loc>([^<]*)<\/loc>/g);
-  if (file === 'robots.txt') return all(text, /^Sitemap: (.*)/gm);
+/** The absolute addresses in a file, all of this site. */
+function absoluteAddresses(file: string, text: string): string[] {
+  if (file === 'sitemap.xml') return matchGroups(text, /<loc>([^<]*)<\/loc>/g);
+  if (file === 'robots.txt') return matchGroups(text, /^Sitemap: (.*)/gm);
   if (!file.endsWith('.html')) return [];
-  return all(
+  return matchGroups(
     text,
     /<link rel="canonical" href="([^"]*)"|<meta (?:property|name)="(?:og:url|og:image)" content="([^"]*)"/g,
   );
 }
 
-/** The relative addresses in a file, without those of other sites or schemes. */
-function ownAddresses(file: string, text: string): string[] {
+/** The addresses in a file without scheme and host, which are addresses of this site. */
+function relativeAddresses(file: string, text: string): string[] {
   const found: string[] = [];
   const kind = extname(file);
   if (['.html', '.css', '.svg'].includes(kind))
-    found.push(...all(text, /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g));
-  if (['.html', '.svg'].includes(kind)) found.push(...all(text, /\s(?:href|src|poster|action)="([^"]*)"/g));
+    found.push(...matchGroups(text, /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g));
+  if (kind === '.html' || kind === '.svg')
+    found.push(...matchGroups(text, /\s(?:href|src|poster|action)="([^"]*)"/g));
   if (kind === '.html')
-    for (const set of all(text, /\ssrcset="([^"]*)"/gi))
+    for (const set of matchGroups(text, /\ssrcset="([^"]*)"/gi))
       found.push(...set.split(',').map((candidate) => candidate.trim().replace(/\s.*/, '')));
-  if (kind === '.webmanifest') found.push(...all(text, /"src":"([^"]*)"/g));
-  // Vite writes imports of a script as plain strings, relative to its folder or the site's root.
+  if (kind === '.webmanifest') found.push(...matchGroups(text, /"src":"([^"]*)"/g));
+  // Vite writes the imports of a script as strings, relative to the script's folder or to the site's root.
   if (kind === '.js')
-    for (const address of all(text, /["'`]((?:\.\/|\/?assets\/|\/video\/)[\w./-]+)["'`]/g))
+    for (const address of matchGroups(text, /["'`]((?:\.\/|\/?assets\/|\/video\/)[\w./-]+)["'`]/g))
       found.push(address.replace(/^assets\//, '/assets/'));
   return found
     .map((address) =>
@@ -64,8 +65,8 @@ function ownAddresses(file: string, text: string): string[] {
     .filter((address) => !/^([a-z]+:|\/\/)/i.test(address));
 }
 
-/** The file that a host serves at a path. */
-function fileAt(files: Files, path: string): string | undefined {
+/** The file that a host serves for a path. */
+function servedFile(files: Files, path: string): string | undefined {
   const name = decodeURIComponent(path).slice(1) || 'index.html';
   return [name, `${name}.html`].find((candidate) => files.has(candidate));
 }
@@ -74,51 +75,53 @@ function linkProblems(files: Files): string[] {
   const problems: string[] = [];
   const origins = new Set<string>();
 
-  function check(file: string, address: string) {
+  function checkAddress(file: string, address: string) {
     const { pathname, hash } = new URL(address, `https://site.invalid/${file}`);
-    const target = fileAt(files, pathname);
+    const target = servedFile(files, pathname);
     const id = decodeURIComponent(hash.slice(1));
-    if (!target) problems.push(`${file}: ${address} leads nowhere`);
+    if (!target) problems.push(`${file}: ${address} has no file; correct the address`);
     else if (id && !files.get(target)?.includes(` id="${id}"`))
-      problems.push(`${file}: ${address} names an id that ${target} lacks`);
+      problems.push(`${file}: ${address} names an id that ${target} lacks; correct the address`);
   }
 
   for (const [file, content] of files) {
     const text = content.toString();
-    const whole = wholeAddresses(file, text);
-    for (const address of whole) origins.add(new URL(address).origin);
-    for (const address of new Set([...whole, ...ownAddresses(file, text)])) check(file, address);
+    const absolute = absoluteAddresses(file, text);
+    for (const address of absolute) origins.add(new URL(address).origin);
+    for (const each of new Set([...absolute, ...relativeAddresses(file, text)])) checkAddress(file, each);
   }
   if (origins.size > 1)
-    problems.push(`the site has more than one address: ${[...origins].sort().join(' and ')}`);
+    problems.push(`dist/ names several origins: ${[...origins].sort().join(' and ')}; build again`);
   return problems;
 }
 
-/** Checks that each document's policy applies to all of it and allows exactly its own inline code. */
+/** Checks that each document's policy precedes everything else in it and allows exactly its own inline code. */
 function policyProblems(files: Files): string[] {
   const problems: string[] = [];
   for (const [file, content] of files) {
     const html = content.toString();
-    // A plain-text file that proves ownership to a search engine needs no policy.
+    // Skips a plain-text file with the ending .html, by which a search engine verifies the owner of a site.
     if (!file.endsWith('.html') || !/<\w/.test(html)) continue;
     const policies = findPolicies(html);
     const [policy = ''] = policies;
-    if (policies.length !== 1) problems.push(`${file}: has ${policies.length} policies instead of one`);
-    else if (!beginsWithPolicy(html)) problems.push(`${file}: its policy must come first in its head`);
+    if (policies.length !== 1)
+      problems.push(`${file}: has ${policies.length} policies instead of one; build again`);
+    else if (!beginsWithPolicy(html))
+      problems.push(`${file}: its policy must follow its character set directly; build again`);
     for (const name of ['script', 'style'] as const) {
-      const [sources = ''] = all(policy, new RegExp(`${name}-src ([^;]*)`, 'g'));
+      const [sources = ''] = matchGroups(policy, new RegExp(`${name}-src ([^;]*)`, 'g'));
       const allowed = sources.split(' ');
       const present = inlineSources(html, name);
       const anyInline = allowed.includes("'unsafe-inline'");
       for (const source of present)
         if (!anyInline && !allowed.includes(source))
-          problems.push(`${file}: its policy refuses an inline ${name}, ${source}`);
+          problems.push(`${file}: its policy refuses its inline ${name} ${source}; build again`);
       for (const source of allowed)
         if (source.startsWith("'sha") && !present.includes(source))
-          problems.push(`${file}: its policy allows an inline ${name} that it does not contain, ${source}`);
+          problems.push(`${file}: its policy allows an inline ${name} that it lacks, ${source}; build again`);
     }
     for (const attribute of html.match(/<[^>]*\s(on[a-z]+|style)="/g) ?? [])
-      problems.push(`${file}: its policy refuses ${attribute}…", so use a class or a script`);
+      problems.push(`${file}: its policy refuses the attribute ${attribute}…"; use a class or a script`);
   }
   return problems;
 }
@@ -129,18 +132,18 @@ function compressionProblems(files: Files): string[] {
     for (const [extension, decode] of Object.entries(decoders)) {
       const copy = `${file}.${extension}`;
       if (/^[^._]/.test(file) && textFileName.test(file) && !files.has(copy))
-        problems.push(`${file}: its copy ${copy} is missing; build again`);
+        problems.push(`${file}: its compressed copy ${copy} is missing; build again`);
       if (!file.endsWith(`.${extension}`)) continue;
       const original = files.get(file.slice(0, -extension.length - 1));
-      if (!original) problems.push(`${file}: its original is missing; build again`);
-      else if (!same(original, content, decode))
-        problems.push(`${file}: differs from its original; build again`);
+      if (!original) problems.push(`${file}: the file that it compresses is missing; build again`);
+      else if (!isCopyOf(original, content, decode))
+        problems.push(`${file}: differs from the file that it compresses; build again`);
     }
   }
   return problems;
 }
 
-function same(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buffer): boolean {
+function isCopyOf(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buffer): boolean {
   try {
     return decode(copy).equals(original);
   } catch {
@@ -149,29 +152,29 @@ function same(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buffer):
 }
 
 /**
- * Returns a line for each reason not to publish a build: addresses without a file, a policy that does not fit its
- * document, compressed copies that are missing or differ, files that are not for visitors.
+ * Returns a line for each reason not to publish a build: an address without a file, a policy that does not match its
+ * document, a compressed copy that is missing or differs, a file that must not be published.
  */
 export async function deployProblems(dist: string): Promise<string[]> {
   const files = await readBuild(dist);
   const missing = ['index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers'].filter(
     (file) => !files.has(file),
   );
-  if (missing.length > 0) return missing.map((file) => `${file}: is missing`);
+  if (missing.length > 0) return missing.map((file) => `${file}: is missing; build again`);
   return [
-    ...innerFileProblems(files),
+    ...unpublishableFileProblems(files),
     ...linkProblems(files),
     ...policyProblems(files),
     ...compressionProblems(files),
   ];
 }
 
-/** Checks that dist/ is complete: every address, policy and compressed copy. */
+/** Checks dist/ before it is published. */
 export async function main(): Promise<number> {
   expectBuild();
   const problems = await deployProblems(resolve('dist'));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) return 1;
-  console.log('deploy check: every address, policy and compressed copy holds');
+  console.log('deploy check: dist/ can be published');
   return 0;
 }

@@ -1,11 +1,11 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** Keys whose value may be a function: it computes data, and no diagram shows it. */
+/** Keys whose value may be a function, which computes data that no diagram shows. */
 const computedKeys = ['context', 'input', 'output'];
 
 /**
- * Returns a line such as 'machines/fooMachine.ts:12: problem; remedy' for each part of a machine's file that Stately's
- * tools would drop: Stately Studio reads the source without running it and silently drops everything but literals.
+ * Returns a line such as 'machines/fooMachine.ts:12: problem; remedy' for each part of a machine's file that Stately
+ * Studio would silently drop: it reads the source without running it, and understands literals only.
  */
 export function machineProblems(file: string, source: string): string[] {
   const problems: { start: number; text: string }[] = [];
@@ -14,7 +14,7 @@ export function machineProblems(file: string, source: string): string[] {
   for (const { message, labels } of errors)
     report(labels[0] ?? { start: 0 }, `${message}; write it so that it parses`);
 
-  /** Reports everything in a value of the config that is not a literal. `key` is the key of the value. */
+  /** Reports each part of a value of the config that is not a literal. `key` is the value's own key. */
   function checkValue(node: ESTree.Argument, key: string): void {
     if (node.type === 'ObjectExpression') {
       for (const property of node.properties)
@@ -35,8 +35,8 @@ export function machineProblems(file: string, source: string): string[] {
   function checkDescriptions(config: ESTree.Argument, name: string): void {
     if (config.type !== 'ObjectExpression') return;
     const valueAt = (key: string) =>
-      config.properties.flatMap((part) =>
-        part.type === 'Property' && keyOf(part) === key ? part.value : [],
+      config.properties.flatMap((property) =>
+        property.type === 'Property' && keyOf(property) === key ? property.value : [],
       )[0];
     const description = valueAt('description');
     if (!description || (description.type === 'Literal' && !String(description.value ?? '').trim()))
@@ -49,13 +49,14 @@ export function machineProblems(file: string, source: string): string[] {
 
   const machines: ESTree.CallExpression[] = [];
   new Visitor({
-    // Sketch drops the imports and has the exports of xstate in scope under their own names.
+    // Stately's Sketch drops the imports and defines the exports of xstate under their own names.
     ImportDeclaration({ specifiers }) {
-      for (const part of specifiers) {
+      for (const item of specifiers) {
+        const { name } = item.local;
         const importedName =
-          part.type === 'ImportSpecifier' && source.slice(part.imported.start, part.imported.end);
-        if (importedName !== part.local.name)
-          report(part, `${part.local.name} is not an export of xstate; import each part under its own name`);
+          item.type === 'ImportSpecifier' && source.slice(item.imported.start, item.imported.end);
+        if (importedName !== name)
+          report(item, `${name} is not an export of xstate; import each export under its own name`);
       }
     },
     CallExpression(call) {
@@ -63,13 +64,13 @@ export function machineProblems(file: string, source: string): string[] {
     },
   }).visit(program);
   const [machine, ...others] = machines;
-  for (const other of others) report(other, 'house rule: a second machine; write it in a file of its own');
+  for (const other of others) report(other, 'house rule: a second machine; move it to a file of its own');
   const [config] = machine?.arguments ?? [];
   if (config) {
     checkValue(config, '');
     if (problems.length === 0) checkDescriptions(config, 'the machine');
   } else if (problems.length === 0) {
-    report({ start: 0 }, 'makes no machine; write export const … = setup({ … }).createMachine({ … })');
+    report({ start: 0 }, 'creates no machine; write export const … = setup({ … }).createMachine({ … })');
   }
   return problems
     .sort((first, other) => first.start - other.start)

@@ -6,58 +6,59 @@ import { labelOf, type QuizNode, quizGraph } from '#spec/quizRuns';
 import { answerLeaks } from '#tools/build/answerLeaks';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 
-/** The innermost state, such as `weight` or `low`. */
-const stateOf = ({ snapshot: { value } }: QuizState): string =>
+/** The name of the innermost active state, such as `weight` or `low`. */
+const innermostState = ({ snapshot: { value } }: QuizState): string =>
   typeof value === 'string' ? value : String(Object.values(value)[0]);
 const expectedState = ({ reference: { screen, question, tier } }: QuizNode) => question ?? tier ?? screen;
 
-/** The file with the number of its first line that has this text; without the number if none has. */
-function placeOf(file: string, text: string): string {
+/** Returns a file and the number of its first line with this text, such as `file.ts:12`; only the file if none has it. */
+function locate(file: string, text: string): string {
   const [before, ...after] = readFileSync(file, 'utf8').split(text);
   return after.length > 0 ? `${file}:${before?.split('\n').length}` : file;
 }
-const inChart = (text: string) => placeOf('machines/quizMachine.ts', text);
-const inReference = (text: string) => placeOf('spec/quizReference.ts', text);
+const locateInChart = (text: string) => locate('machines/quizMachine.ts', text);
+const locateInReference = (text: string) => locate('spec/quizReference.ts', text);
 const isTier = (state: string) => tierNames.some((tier) => tier === state);
 
-/** Follows the reference and the chart side by side. @returns a line for the first place of each difference */
-function differences(): string[] {
+/** Walks the chart in parallel with the reference. @returns one line for each transition that differs */
+function wrongTransitions(): string[] {
   const lines = new Map<string, string>();
   const states = new Map(quizGraph.slice(0, 1).map((start) => [start, quizStates()[0] as QuizState]));
   // The loop also visits the entries that it adds.
   for (const [node, state] of states)
     for (const { label, to } of node.moves) {
       const after = state.moves.find(({ event }) => labelOf(event) === label)?.to;
-      const [expected, seen] = [expectedState(to), after ? stateOf(after) : 'no transition'];
+      const [expected, seen] = [expectedState(to), after ? innermostState(after) : 'no transition'];
       if (after && seen === expected) {
         if (!states.has(to)) states.set(to, after);
         continue;
       }
-      const isBound = isTier(expected) && isTier(seen);
-      const cause = isBound ? `a score of ${to.reference.score}` : label;
-      const place = inChart(isBound ? 'tierEnds =' : `  ${stateOf(state)}: {`);
-      const remedy = `correct it, or ${inReference(isBound ? 'expectedTiers' : `  ${expected}: `)}`;
-      const key = `${stateOf(state)} ${expected} ${seen}`;
+      const isWrongTier = isTier(expected) && isTier(seen);
+      const cause = isWrongTier ? `a score of ${to.reference.score}` : label;
+      const source = innermostState(state);
+      const place = locateInChart(isWrongTier ? 'tierEnds =' : `  ${source}: {`);
+      const remedy = `correct it, or ${locateInReference(isWrongTier ? 'expectedTiers' : `  ${expected}: `)}`;
+      const key = `${source} ${expected} ${seen}`;
       if (!lines.has(key))
         lines.set(key, `${place}: ${cause}: expected ${expected}, seen ${seen}; ${remedy}`);
     }
   return [...lines.values()];
 }
 
-/** @returns a line for each question whose requirement has no sentence */
-function missingSentences(): string[] {
-  const sentences = readFileSync('spec/requirements.md', 'utf8');
+/** @returns a line for each question whose requirement is missing in spec/requirements.md */
+function missingRequirements(): string[] {
+  const requirements = readFileSync('spec/requirements.md', 'utf8');
   return Object.entries(questionRequirements).flatMap(([question, number]) => {
-    if (sentences.includes(`| ${number} |`)) return [];
-    const remedy = `write it above ${placeOf('spec/requirements.md', '## 4. ')}`;
-    return `${inReference(`  ${question}: `)}: ${question} has no sentence ${number}; ${remedy}`;
+    if (requirements.includes(`| ${number} |`)) return [];
+    const remedy = `write it above ${locate('spec/requirements.md', '## 4. ')}`;
+    return `${locateInReference(`  ${question}: `)}: ${question} has no requirement ${number}; ${remedy}`;
   });
 }
 
-/** Compares the chart with the reference and its requirements, and checks that no measured message reveals an answer. */
+/** Compares the chart with its reference and requirements; with measuring, also finds messages that reveal an answer. */
 export async function main(): Promise<number> {
   const isMeasured = readSite(readEnvFiles('production')).measure !== null;
-  const problems = [...differences(), ...missingSentences(), ...(isMeasured ? answerLeaks() : [])];
+  const problems = [...wrongTransitions(), ...missingRequirements(), ...(isMeasured ? answerLeaks() : [])];
   for (const problem of problems) console.error(problem);
   return problems.length > 0 ? 1 : 0;
 }

@@ -5,18 +5,18 @@ import { throwInputError } from '#settings/throwInputError';
 import { pictures } from '#tools/build/pictures';
 
 /**
- * The marker of a figure in words that `importMarked` evaluated: the claim's id, the file and line that take the
- * figure and, where it is not its value, the name of its form.
+ * Matches the marker that `importMarked` writes in place of a figure: the claim's id, the file and line of the call,
+ * and the form if the call names one.
  */
 const marker = /«([\w-]+)@([^»#]+:\d+)#?(\w*)»/g;
 
-/** Replaces each marker in a text. */
-export function withoutFigures(text: string, instead = ''): string {
-  return text.replace(marker, instead);
+/** Replaces each marker in a text; removes it by default. */
+export function replaceMarkers(text: string, replacement = ''): string {
+  return text.replace(marker, replacement);
 }
 
-/** Replaces each figure() call by a marker; records the place of each call that it cannot replace. */
-function markFigures(unmarked: string[]): Plugin {
+/** Replaces each figure() call by a marker. Adds the place of a call that it cannot replace to `unmarkedCalls`. */
+function markFigures(unmarkedCalls: string[]): Plugin {
   return {
     name: 'mark-figures',
     enforce: 'pre',
@@ -25,10 +25,10 @@ function markFigures(unmarked: string[]): Plugin {
       handler: (code, id) =>
         code.replace(
           /\bfigure\((?:'([\w-]+)'(?:, '(\w+)')?\))?/g,
-          (call, claim: string | undefined, form: string | undefined, at: number) => {
-            const location = `${relative(process.cwd(), id)}:${code.slice(0, at).split('\n').length}`;
-            if (claim) return `'«${claim}@${location}${form ? `#${form}` : ''}»'`;
-            unmarked.push(location);
+          (call, claim: string | undefined, form: string | undefined, index: number) => {
+            const place = `${relative(process.cwd(), id)}:${code.slice(0, index).split('\n').length}`;
+            if (claim) return `'«${claim}@${place}${form ? `#${form}` : ''}»'`;
+            unmarkedCalls.push(place);
             return call;
           },
         ),
@@ -37,22 +37,22 @@ function markFigures(unmarked: string[]): Plugin {
 }
 
 /**
- * Evaluates a module and its imports with a marker in place of each figure, so that a page reveals which claims it shows
- * and which line takes each of them.
+ * Evaluates a module and its imports with a marker in place of each figure, so that a rendered page reveals which
+ * claims it shows, and which line of the content takes each of them.
  *
  * @throws a one-line error if figure() is called with anything but a claim's id in quotes
  */
 export async function importMarked<T>(file: string, site: Site): Promise<T> {
-  const unmarked: string[] = [];
+  const unmarkedCalls: string[] = [];
   const { module } = await runnerImport<T>(file, {
     define: { __SITE__: JSON.stringify(site) },
-    // Without the second, a portrait's addresses would be one string, and React would set its letters as attributes.
-    plugins: [markFigures(unmarked), pictures()],
+    // Without pictures(), a portrait would be a string, and React would set each of its letters as an attribute.
+    plugins: [markFigures(unmarkedCalls), pictures()],
     // Keeps the file name of a small drawing, as a build does.
     build: { assetsInlineLimit: 0 },
     logLevel: 'error',
   });
-  if (unmarked[0])
-    throwInputError(`${unmarked[0]}: figure() takes a claim's id in quotes, such as figure('price-now')`);
+  if (unmarkedCalls[0])
+    throwInputError(`${unmarkedCalls[0]}: figure() takes a claim id in quotes, such as figure('price-now')`);
   return module;
 }

@@ -5,16 +5,16 @@ import type { Site } from '#settings/settingsSchema';
 import { importMarked } from '#tools/claims/markedFigures';
 import type { RenderedScreen } from '#tools/claims/screens';
 
-/** A screen with its texts, in which a marker replaces each figure. */
+/** A rendered screen and its texts, in which a marker replaces each figure. */
 export interface ReadScreen extends RenderedScreen {
-  /** Each unbroken text, and the sentence that it is part of. */
-  pieces: { text: string; sentence: string }[];
+  /** Each text node or described attribute, and the paragraph that contains it. */
+  pieces: { text: string; paragraph: string }[];
 }
 
-/** The texts of a site's screens, and the figures in them that are not claims. */
+/** The texts of all screens of the site, and the words in them whose figures are not claims. */
 export interface Pages {
   screens: ReadScreen[];
-  /** Names and addresses: their digits claim nothing. */
+  /** Names and addresses, whose digits claim nothing. */
   names: string[];
   /** The ages of the quoted customers, in years. */
   ages: number[];
@@ -22,7 +22,7 @@ export interface Pages {
   unclaimed: readonly string[];
 }
 
-// jsdom has no types, which an import would need.
+// Uses require, because an import would need types, which jsdom lacks.
 const { JSDOM }: { JSDOM: new () => { window: Window & typeof globalThis } } = createRequire(import.meta.url)(
   'jsdom',
 );
@@ -35,29 +35,29 @@ export function parseDocument(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** Removes line breaks and double spaces. */
-export function oneLine(text: string | null): string {
+/** Replaces line breaks and repeated spaces by one space. */
+export function collapseSpaces(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Meta elements with technical values, not text. */
-const technical = 'meta[name=viewport],meta[name=theme-color],meta[property^="og:image:"]';
-const paragraph = 'p,li,h1,h2,h3,dt,dd,td,th,figcaption,summary,button,a,title';
+/** Selector of the meta elements whose value is not text for people. */
+const technicalMeta = 'meta[name=viewport],meta[name=theme-color],meta[property^="og:image:"]';
+const paragraphElement = 'p,li,h1,h2,h3,dt,dd,td,th,figcaption,summary,button,a,title';
 const isAddress = (text: string) => /^(https?:\/\/|\/)\S*$/.test(text);
 
-/** Reads a screen's texts in their order, those for search engines and screen readers too. */
+/** Reads the texts of a screen in document order, including texts for search engines and screen readers. */
 export function readScreen(screen: RenderedScreen): ReadScreen {
   const document = parseDocument(screen.html);
   const pieces: ReadScreen['pieces'] = [];
-  const add = (text: string, sentence = text) => {
-    if (text && !isAddress(text)) pieces.push({ text, sentence });
+  const add = (text: string, paragraph = text) => {
+    if (text && !isAddress(text)) pieces.push({ text, paragraph });
   };
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeType === Node.ELEMENT_NODE) {
       const element = node as Element;
-      if (element.matches(technical)) continue;
-      for (const name of ['content', 'alt', 'aria-label']) add(oneLine(element.getAttribute(name)));
+      if (element.matches(technicalMeta)) continue;
+      for (const name of ['content', 'alt', 'aria-label']) add(collapseSpaces(element.getAttribute(name)));
       continue;
     }
     const { data, parentElement } = node as Text;
@@ -67,9 +67,9 @@ export function readScreen(screen: RenderedScreen): ReadScreen {
         add(literal.replaceAll('\\"', '"'));
       continue;
     }
-    const around = parentElement.closest(paragraph);
-    const sentence = around && !around.querySelector(paragraph) ? around.textContent : data;
-    add(oneLine(data), oneLine(sentence));
+    const ancestor = parentElement.closest(paragraphElement);
+    const paragraph = ancestor && !ancestor.querySelector(paragraphElement) ? ancestor.textContent : data;
+    add(collapseSpaces(data), collapseSpaces(paragraph));
   }
   return { ...screen, pieces };
 }

@@ -7,45 +7,45 @@ import { type Finding, kinds, settingFindings } from '#tools/claims/settingFindi
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { sourceFiles } from '#tools/shared/readTextFiles';
 
-/** The placeholder people and quotes of the content, each with its place. */
+/** Finds the placeholder people and quotes of the content. */
 export function sampleFindings(): Finding[] {
   return sourceFiles('src/content').flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n');
     return lines.flatMap((line, index) =>
       /^ *isSample: true,$/.test(line)
-        ? { kind: 'sample' as const, at: `${file}:${index + 1}`, text: 'is a sample' }
+        ? { kind: 'sample' as const, place: `${file}:${index + 1}`, text: 'is a sample' }
         : [],
     );
   });
 }
 
 /**
- * The contradictions without an acknowledgment, and the claims without evidence.
+ * Finds the contradictions that no person has acknowledged, and the claims without evidence.
  *
- * @param env the `VITE_*` variables of the build: setting the score badge accepts the contradiction of its claim
+ * @param env the `VITE_*` variables of the build; setting VITE_SCORE_BADGE acknowledges the contradiction of the badge
  */
 export function claimFindings(
   register: Readonly<Record<string, Claim>>,
   env: Record<string, string>,
 ): Finding[] {
-  const accepted = env.VITE_SCORE_BADGE ? ['badge-high'] : [];
+  const acceptedIds = env.VITE_SCORE_BADGE ? ['badge-high'] : [];
   return Object.entries(register).flatMap(
     ([id, { text, isSubstantiated, contradicts = [], acknowledged }]) => {
-      const at = `src/content/claims.ts ${id}`;
-      const isOpen = !acknowledged && !accepted.includes(id);
+      const place = `src/content/claims.ts ${id}`;
+      const isAccepted = acknowledged || acceptedIds.includes(id);
       return [
-        ...(isOpen ? contradicts : []).map((reason) => ({
+        ...(isAccepted ? [] : contradicts).map((reason) => ({
           kind: 'contradiction' as const,
-          at,
+          place,
           text: `“${text}”, but ${reason}`,
         })),
-        ...(isSubstantiated ? [] : [{ kind: 'evidence' as const, at, text: `“${text}”` }]),
+        ...(isSubstantiated ? [] : [{ kind: 'evidence' as const, place, text: `“${text}”` }]),
       ];
     },
   );
 }
 
-/** All open points in the settings, the content, the register and the rendered pages. */
+/** Finds all open points in the settings, the content, the claims register and the rendered pages. */
 export async function auditSite(env: Record<string, string>): Promise<Finding[]> {
   const pages = await readPages(readSite(env));
   return [
@@ -63,15 +63,15 @@ export function printFindings(findings: readonly Finding[]): number {
     return 0;
   }
   for (const [kind, [title, remedy]] of Object.entries(kinds)) {
-    const found = findings.filter((finding) => finding.kind === kind);
-    if (found.length > 0) console.error(`${title}: ${found.length} (${remedy})`);
-    for (const { at, text } of found) console.error(`  ${at}: ${text}`);
+    const ofKind = findings.filter((finding) => finding.kind === kind);
+    if (ofKind.length > 0) console.error(`${title}: ${ofKind.length} (${remedy})`);
+    for (const { place, text } of ofKind) console.error(`  ${place}: ${text}`);
   }
-  console.error(`${findings.length} to settle before a release`);
+  console.error(`release check: ${findings.length} open points; settle them before a release`);
   return 1;
 }
 
-/** Checks the site with the settings of a production build, from .env too. */
+/** Checks the site with the settings of a production build, including .env files. */
 export async function main(): Promise<number> {
   return printFindings(await auditSite(readEnvFiles('production')));
 }

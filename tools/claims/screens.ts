@@ -15,7 +15,7 @@ export interface RenderedScreen {
   path: string;
   /** Set on a screen that has no address of its own. */
   name?: string;
-  /** The score of these results. */
+  /** The score that the results show. */
   score?: number;
   html: string;
 }
@@ -27,20 +27,20 @@ export async function renderNotFound(): Promise<string> {
   return (await prerender('/404', assets)).html;
 }
 
-/** Renders every page and the results of the quiz, of which the document contains only the title. */
+/** Renders every page, and the full results of each tier, because the quiz document contains only their titles. */
 export async function renderScreens(): Promise<RenderedScreen[]> {
   const pages = paths.map(async (path) => {
     const { html } = await prerender(path, assets);
-    // React puts these between two texts.
+    // React separates adjacent texts by empty comments.
     return { path, html: html.replaceAll('<!-- -->', '') };
   });
   const countdown = createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } });
-  const ends = quizStates().map(({ snapshot }) => snapshot);
+  const snapshots = quizStates().map(({ snapshot }) => snapshot);
   return [
     ...(await Promise.all(pages)),
     ...(Object.keys(tiers) as Tier[]).map((tier) => {
-      // Takes the first path to the tier. A tier without a path has no answers; the check of the quiz reports it.
-      const { answers = {} } = ends.find(({ value }) => Object.values(value)[0] === tier)?.context ?? {};
+      // Takes the first state in the tier. An unreachable tier has no answers here, and checks/quizCheck.ts reports it.
+      const { answers = {} } = snapshots.find(({ value }) => Object.values(value)[0] === tier)?.context ?? {};
       return {
         path: quizPath,
         name: 'results',

@@ -23,49 +23,48 @@ export const kinds = {
 export interface Finding {
   kind: keyof typeof kinds;
   /** File and key, or file and line. */
-  at: string;
+  place: string;
   text: string;
 }
 
 const published = 'src/settings/published.ts';
 
-/** Whether a document shows a value or links to it; the start of a longer address does not count. */
-function isIn(html: string, value: string): boolean {
-  const written = value.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
-  return html.split(written).some((after, index) => index > 0 && !/^[-\w]/.test(after));
+/** Whether HTML contains a value as text or address. A longer address that begins with the value does not count. */
+function containsValue(html: string, value: string): boolean {
+  const escaped = value.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+  return html.split(escaped).some((after, index) => index > 0 && !/^[-\w]/.test(after));
 }
 
 /**
  * Returns a finding for each setting that is a sample, missing or out of date, unless no page uses it. Add checks of
  * settings here.
  *
- * @param ofMachine the `VITE_*` variables of the build, beside the published ones
- * @param html every screen that is published, as it is rendered with them
+ * @param ownEnv the `VITE_*` variables of the environment and .env files, which override the published settings
+ * @param html the HTML of every screen, rendered with these settings
  * @param sentence the sentence of the privacy policy about measuring
  */
 export function settingFindings(
-  ofMachine: Record<string, string>,
+  ownEnv: Record<string, string>,
   html: string,
   sentence = policySentence,
 ): Finding[] {
-  const env = withPublished(ofMachine);
+  const env = withPublished(ownEnv);
   const findings: Finding[] = [];
-  /** The place of a setting: the environment of one machine, or the published file. */
-  const at = (key: string) => (key in ofMachine ? `.env ${key}` : `${published} ${key}`);
-  const add = (where: string, text: string) => findings.push({ kind: 'setting', at: where, text });
+  const placeOf = (key: string) => (key in ownEnv ? `.env ${key}` : `${published} ${key}`);
+  const add = (place: string, text: string) => findings.push({ kind: 'setting', place, text });
   for (const [key, value] of Object.entries(env))
-    if (isSample(value) && isIn(html, value)) add(at(key), `"${value}" is a sample`);
+    if (isSample(value) && containsValue(html, value)) add(placeOf(key), `"${value}" is a sample`);
   if (!env.VITE_SCORE_BADGE)
     add(
-      at('VITE_SCORE_BADGE'),
+      placeOf('VITE_SCORE_BADGE'),
       'not set, so the results of every tier show the badge of the highest tier; set always-high to keep it, or tier to show the badge of the tier',
     );
   if (html.includes('data-video=') && readSite(env).video.isSample)
-    add(at('VITE_VIDEO_PROVIDER'), 'not set, so the pages play the sample film');
+    add(placeOf('VITE_VIDEO_PROVIDER'), 'not set, so the pages play the sample film');
   const deadline = env.VITE_COUNTDOWN_ENDS_AT ?? '';
   // Visitors would find the countdown at zero.
   if (Date.parse(deadline) < Date.now())
-    add(at('VITE_COUNTDOWN_ENDS_AT'), `"${deadline}" is over; set a later deadline or remove it`);
+    add(placeOf('VITE_COUNTDOWN_ENDS_AT'), `"${deadline}" is over; set a later deadline or remove it`);
   const { VITE_MEASURE_PROVIDER: provider, VITE_URL_PRIVACY: policy = 'your privacy policy' } = env;
   if (provider && !sentence)
     add(

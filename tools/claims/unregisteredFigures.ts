@@ -3,35 +3,34 @@ import { outOf, results, screenTitles } from '#content/quiz';
 import { highestScore, lowestScore, questionCount } from '#content/quizSize';
 import { complete } from '#content/strings';
 import { optionValues } from '#machines/quizMachine';
-import { withoutFigures } from '#tools/claims/markedFigures';
+import { replaceMarkers } from '#tools/claims/markedFigures';
 import type { Pages } from '#tools/claims/readPages';
 import type { Finding } from '#tools/claims/settingFindings';
 
-/** Figures in words. "One" is left out, because it is seldom a figure. */
-const numerals =
+/** Figures in words. "One" alone is left out, because it is seldom a figure. */
+const numberWords =
   'one (?:in|out of) [a-z]+|half of|a (?:third|quarter) of|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|(?:dozen|hundred|thousand|million|billion)s?';
 const digits = '[^\\s"“”„()]*\\d[^\\s"“”(),.;:]*(?:[,.]\\d[^\\s"“”(),.;:]*)*';
 
-const figures = new RegExp(`${digits}|(?<!\\p{L})(?:${numerals})(?!\\p{L})`, 'giu');
+const figures = new RegExp(`${digits}|(?<!\\p{L})(?:${numberWords})(?!\\p{L})`, 'giu');
 
-/** Escapes a text for a regular expression. */
-const escapedPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Turns words into a pattern, in which a placeholder such as `{score}` matches any number. */
-function patternOf(words: string): RegExp {
-  const parts = words.split(/\{\w+\}/).map(escapedPattern);
+/** Turns words into a regular expression, in which a placeholder such as `{score}` matches any number. */
+function wordsPattern(words: string): RegExp {
+  const parts = words.split(/\{\w+\}/).map(escapeRegExp);
   return new RegExp(`(?<![\\p{L}\\d])${parts.join('\\d[\\d.,:]*(?:\\s?%)?')}(?![\\p{L}\\d])`, 'giu');
 }
 
 const highestValue = Math.max(...optionValues);
 
-/** Keys, questions, the first percentage and the scores of the quiz, as whole texts. */
+/** Texts that are one number of the quiz: option keys, the count of questions, the first percentage, the scores. */
 const quizNumbers = new Set(
   [...optionValues, questionCount, Math.round(100 / questionCount), lowestScore, highestScore].map(String),
 );
 
 const position = screenTitles.question.replace('{total}', String(questionCount));
-/** The words of the quiz for position and score; their numbers follow from its chart. */
+/** The words of the quiz about position and score, whose numbers follow from its chart. */
 const quizWords = [
   complete,
   position,
@@ -41,39 +40,38 @@ const quizWords = [
   ...[highestScore, highestValue].map((highest) => outOf.replace('{highest}', String(highest))),
 ];
 
-/** Replaces the placeholders in words by the numbers of the quiz. */
-function withQuizNumbers(words: string): string {
+function fillQuizNumbers(words: string): string {
   return words
     .replace('{questionCount}', String(questionCount))
     .replace('{highestScore}', String(highestScore));
 }
 
-/** The figures on pages, in digits or words, that are missing in the claims register, in the order of the pages. */
+/** Finds the figures, in digits or words, that pages show although the claims register lacks them, in page order. */
 export function unregisteredFigures({ screens, names, ages, unclaimed }: Pages): Finding[] {
-  const found = new Map<string, Finding>();
-  // A short name may begin a longer one, such as an address.
+  const findings = new Map<string, Finding>();
+  // Removes long names first, because an address may contain a shorter name.
   const longestFirst = [...names].sort((first, other) => other.length - first.length);
-  const allowed = [
-    ...longestFirst.map(escapedPattern).map((name) => new RegExp(name, 'g')),
-    ...[...quizWords, ...unclaimed.map(withQuizNumbers)].map(patternOf),
+  const allowedPatterns = [
+    ...longestFirst.map(escapeRegExp).map((name) => new RegExp(name, 'g')),
+    ...[...quizWords, ...unclaimed.map(fillQuizNumbers)].map(wordsPattern),
   ];
   const isAge = (text: string) => ages.includes(Number(/^(\d+)(, [\p{Lu}\p{Lo}]+)?$/u.exec(text)?.[1]));
 
   for (const { path, name, score, pieces } of screens) {
-    const counted = path === quizPath ? new Set([...quizNumbers, String(score)]) : new Set();
-    for (const sentence of new Set(pieces.map((piece) => piece.sentence))) {
-      const parts = pieces.filter((piece) => piece.sentence === sentence);
-      // The texts of two elements may touch.
-      const whole = parts.map(({ text }) => text).join(' ');
-      const alone = parts.filter(({ text }) => isAge(text) || counted.has(text));
-      const left = alone.reduce((rest, { text }) => rest.replace(text, ' '), withoutFigures(whole));
-      const rest = allowed.reduce((rest, exception) => rest.replace(exception, ' '), left);
-      for (const [figure] of rest.matchAll(figures)) {
-        const text = `“${figure}” in “${withoutFigures(sentence, '…').slice(0, 80)}”`;
-        if (!found.has(text))
-          found.set(text, { kind: 'unregistered', at: name ? `${path}, ${name}` : path, text });
+    const ownNumbers = path === quizPath ? new Set([...quizNumbers, String(score)]) : new Set();
+    for (const paragraph of new Set(pieces.map((piece) => piece.paragraph))) {
+      const ownPieces = pieces.filter((piece) => piece.paragraph === paragraph);
+      // Separates the texts of adjacent elements.
+      const joined = replaceMarkers(ownPieces.map(({ text }) => text).join(' '));
+      const numbers = ownPieces.filter(({ text }) => isAge(text) || ownNumbers.has(text));
+      const withoutNumbers = numbers.reduce((rest, { text }) => rest.replace(text, ' '), joined);
+      const remaining = allowedPatterns.reduce((rest, allowed) => rest.replace(allowed, ' '), withoutNumbers);
+      for (const [figure] of remaining.matchAll(figures)) {
+        const text = `“${figure}” in “${replaceMarkers(paragraph, '…').slice(0, 80)}”`;
+        if (!findings.has(text))
+          findings.set(text, { kind: 'unregistered', place: name ? `${path}, ${name}` : path, text });
       }
     }
   }
-  return [...found.values()];
+  return [...findings.values()];
 }

@@ -9,17 +9,17 @@ export function expectBuild(dist = 'dist'): void {
     throwInputError(`${dist} contains no built site; run \`npm run build\` first`);
 }
 
-/** The path of a file of dist/: '/' for index.html, '/quiz' for quiz.html, '/404' for 404.html, '/icon.svg' for icon.svg. */
+/** The URL path of a file in dist/: '/' for index.html, '/quiz' for quiz.html, '/icon.svg' for icon.svg. */
 export function urlPathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 }
 
-/** The HTML of every document of a build by its file, sorted. */
+/** The HTML of every document of a build, by its sorted file name. */
 export function readDocuments(dist: string): Promise<Record<string, string>> {
   return readTextFiles(dist, '.html');
 }
 
-/** The paths of every page of a build except the not-found page. */
+/** The URL path of every page of a build except the not-found page. */
 export async function builtPages(dist = 'dist'): Promise<string[]> {
   expectBuild(dist);
   const paths = Object.keys(await readDocuments(dist)).map(urlPathOf);

@@ -1,11 +1,11 @@
 /**
- * Makes the process exit with 1 after any `console.error`: libraries use it for problems that they work around, such as
- * React for an unknown attribute.
+ * Makes the process exit with 1 after any `console.error`, because libraries report problems only there: React, for
+ * example, an unknown attribute.
  */
 export function failOnErrors(): void {
   const { error } = console;
-  console.error = (...words: unknown[]) => {
+  console.error = (...values: unknown[]) => {
     process.exitCode ||= 1;
-    error(...words);
+    error(...values);
   };
 }

@@ -1,4 +1,4 @@
-/** Prints rows with aligned columns; a row without cells is an empty line. */
+/** Prints rows with aligned columns. */
 export function printTable(rows: string[][]): void {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   for (const row of rows) {

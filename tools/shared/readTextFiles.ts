@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The texts of all files with this ending in a folder, recursively, by sorted path; empty if the folder is missing. */
+/** Reads all files of a folder with an ending, recursively, by sorted path; returns {} if the folder is missing. */
 export async function readTextFiles(folder: string, ending = ''): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = names.filter((name) => name.endsWith(ending)).sort();
@@ -11,7 +11,7 @@ export async function readTextFiles(folder: string, ending = ''): Promise<Record
 }
 
 /**
- * Reads a JSON file as the type that the caller names, unchecked.
+ * Reads a JSON file as the type that the caller names, without checking it.
  *
  * @throws if the file is missing or is not JSON
  */
@@ -19,7 +19,7 @@ export async function readJson<T>(path: string): Promise<T> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-/** The TypeScript files of folders, recursively, as sorted paths from the project's folder. */
+/** Lists the TypeScript files of folders, recursively, as paths from the project's root, sorted in each folder. */
 export function sourceFiles(...folders: string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true })

@@ -8,6 +8,6 @@ export async function servePreview(outDir = 'dist'): Promise<{ origin: string; c
     logLevel: 'error',
   });
   const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
-  if (!origin) throw new Error(`${outDir} is not being served`);
+  if (!origin) throw new Error(`Vite's preview server for ${outDir} has no local address`);
   return { origin, close: () => server.close() };
 }
