@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import config from './playwright.config';
 
-// One project: nothing is built here.
+// Drops the projects, which order the tests of a normal run.
 const { projects: _, ...shared } = config;
 const { SITE = 'dist', PORT_E2E = '4319' } = process.env;
 
-/** For `npm run compare`: takes pictures of the site in the folder SITE, or compares it with those. */
+/** For `npm run compare`: takes pictures of the site in the folder SITE, or compares it with earlier pictures. */
 export default defineConfig({
   ...shared,
   testMatch: '**/compare/*.ts',

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { readSite } from '#settings/settingsSchema';
 import { installedBrowser } from '#tools/browsers/browser';
 
-// Tests read their words from the content of the visited build.
+// Tests import the site's content, which reads its settings from this global variable.
 Object.assign(globalThis, { __SITE__: readSite({}) });
 
 const { CI, PORT_E2E = '4317' } = process.env;
@@ -14,14 +14,14 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
   fullyParallel: true,
-  // Builds a site of its own while the other tests run.
+  // The project `configured` builds its own site while the other tests run.
   projects: [
     { name: 'configured', testMatch: '**/configured.spec.ts' },
     { name: 'site', testIgnore: '**/configured.spec.ts' },
   ],
   forbidOnly: true,
   retries: 0,
-  // Browser tests mostly wait: two workers would leave one of two cores idle.
+  // Browser tests mostly wait, so two workers per core keep all cores busy.
   workers: '200%',
   timeout: 60_000,
   // Long enough for a busy machine; a passing test never waits for it.
@@ -29,11 +29,11 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT_E2E}`,
     viewport: { width: 390, height: 844 },
-    // Most tests check a screen after its transition.
+    // Most tests check a screen after its transition, so they skip it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Without a graphics card, Chromium would emulate one, which slows everything down.
+      // On a machine without a graphics card, Chromium would emulate one, which is slow.
       args: ['--disable-gpu', '--renderer-process-limit=1'],
     },
   },

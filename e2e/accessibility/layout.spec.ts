@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { questionNames } from '#spec/quizReference';
 import { expectedWords, pages } from '#tests/support/words';
-import { layoutProblems } from '../support/layout';
+import { findLayoutProblems } from '../support/layout';
 import {
-  answer,
+  answerQuestions,
   expectQuestion,
   heading,
   openQuiz,
@@ -13,22 +13,22 @@ import {
 } from '../support/quizScreens';
 import { test } from '../support/test';
 
-// On every screen, at every size: nothing overflows, is clipped or covered, the first action is in view, and axe passes.
+// On every screen, at every size, no text is clipped or covered, the first action is in view, and axe passes.
 
-// Many sizes are slow on a busy machine.
+// Checking many sizes takes long on a busy machine.
 test.setTimeout(120_000);
 
 async function expectLayout(page: Page, selector: string): Promise<void> {
-  expect(await layoutProblems(page, { selector })).toEqual([]);
+  expect(await findLayoutProblems(page, { selector })).toEqual([]);
 }
 
-// The search variant, the letter with one more link, is left out.
+// Leaves out the search variant, which is the letter with one more link.
 for (const path of [pages.letter, pages.advertorial])
   test(`${path} fits every screen size`, async ({ page }) => {
     await page.goto(path);
     await page.locator('[data-video=ready]').waitFor();
     await expect(page.locator('[data-offer-bar]')).toHaveCount(1);
-    // After the scroll, the bar shows whenever no order button does.
+    // After this scroll, the offer bar shows whenever no order button is in view.
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
     await expect(page.locator('[data-offer-bar]:not([data-offer-bar=unread])')).toHaveCount(1);
     await page.locator('details').evaluateAll((all) => {
@@ -42,40 +42,40 @@ test('the intro fits every screen size', async ({ page }) => {
   await expectLayout(page, 'main .cta');
 });
 
-test('every question fits every screen size, all options in view', { tag: '@R2.28' }, async ({ page }) => {
+test('every question fits every screen size with all options in view', { tag: '@R2.28' }, async ({
+  page,
+}) => {
   await showQuestion(page, 1);
   for (const [index, name] of questionNames.entries()) {
     await expectQuestion(page, index + 1);
     const action = {
       selector: '#quiz [data-screen]:not([hidden]) fieldset button',
-      isEvery: true,
-      isKnown: index > 0,
+      needsAll: true,
+      skipsAxe: index > 0,
     };
-    expect.soft(await layoutProblems(page, action), name).toEqual([]);
-    await answer(page, 1);
+    expect.soft(await findLayoutProblems(page, action), name).toEqual([]);
+    await answerQuestions(page, 1);
   }
 });
 
-/** The number of steps, by the points of an answer, in green, amber or red. */
-const stepColors = ['1 rgb(28, 107, 60)', '2 rgb(247, 168, 35)', '3 rgb(168, 32, 26)'];
+/** The allowed bars of the answers on the results: the number of filled parts, and their green, amber or red. */
+const allowedBars = ['1 rgb(28, 107, 60)', '2 rgb(247, 168, 35)', '3 rgb(168, 32, 26)'];
 
-test('the results fit every screen size, and the steps of each answer have the color of its rank', async ({
-  page,
-}) => {
+test('the results fit every screen size', async ({ page }) => {
   await showResults(page);
   const action = { selector: 'a[href="#join"], [data-offer-bar] a' };
-  expect(await layoutProblems(page, action)).toEqual([]);
-  const colors = await page.locator('#quiz li').evaluateAll((rows) =>
+  expect(await findLayoutProblems(page, action)).toEqual([]);
+  const bars = await page.locator('#quiz li').evaluateAll((rows) =>
     rows.flatMap((row) => {
-      const steps = [...row.querySelectorAll('i.bg-current')];
-      const [first] = steps;
-      return first ? `${steps.length} ${getComputedStyle(first).color}` : [];
+      const parts = [...row.querySelectorAll('i.bg-current')];
+      const [first] = parts;
+      return first ? `${parts.length} ${getComputedStyle(first).color}` : [];
     }),
   );
-  expect(colors.length).toBeGreaterThan(0);
-  for (const color of colors) expect(stepColors).toContain(color);
+  expect(bars.length).toBeGreaterThan(0);
+  for (const bar of bars) expect(allowedBars).toContain(bar);
   await page.getByRole('button', { name: expectedWords.hide }).click();
-  expect(await layoutProblems(page, { ...action, isKnown: true })).toEqual([]);
+  expect(await findLayoutProblems(page, { ...action, skipsAxe: true })).toEqual([]);
 });
 
 test('the not-found page fits every screen size', async ({ page }) => {
@@ -83,22 +83,22 @@ test('the not-found page fits every screen size', async ({ page }) => {
   await expectLayout(page, 'main a');
 });
 
-test('the intro without scripts fits, and its notice comes first', async ({ page }) => {
+test('the intro without scripts fits every screen size and shows its notice first', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(pages.quiz);
   const notice = page.getByRole('alert');
   await expect(notice).toBeInViewport({ ratio: 1 });
-  // Skips the skip link and the brand.
+  // The skip link and the brand come before the notice.
   for (let presses = 1; presses <= 3; presses += 1) await page.keyboard.press('Tab');
   await expect(notice.getByRole('link', { name: expectedWords.loadAgain })).toBeFocused();
   await expectLayout(page, '[role=alert] a');
 });
 
-test.describe('a view that throws', () => {
+test.describe('with a broken clock', () => {
   test.use({ expectedErrors: /the clock is broken/ });
 
-  test('shows a message in its place and the rest of the page', { tag: '@R2.41' }, async ({ page }) => {
+  test('a view that throws is replaced by a message', { tag: '@R2.41' }, async ({ page }) => {
     await openQuiz(page);
     await page.evaluate(() => {
       Date.now = () => {

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectedScreen } from '#tools/drive/expectedScreen';
-import { heading, introButtons, openQuiz, option, screensOf, showQuestion } from '../support/quizScreens';
+import { heading, introButtons, listScreens, openQuiz, option, showQuestion } from '../support/quizScreens';
 import { test } from '../support/test';
 
-const shallow = { width: 390, height: 400 };
+// So low that every question scrolls.
+test.use({ viewport: { width: 390, height: 400 } });
 
-test.use({ viewport: shallow });
-
-test.describe('in motion', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('each new screen scrolls smoothly to its top once and focuses its heading', {
@@ -27,24 +26,24 @@ test.describe('in motion', () => {
         scroll(options);
       }) as typeof window.scrollTo;
     });
-    const calls = () => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls);
-    async function expectArrival({ scrolls }: { scrolls: number }) {
+    const readCalls = () => page.evaluate(() => Object(window).calls);
+    async function expectScrollAndFocus({ scrolls }: { scrolls: number }) {
       await expect.soft(heading(page)).toBeFocused();
       await expect.soft(page.locator('html')).not.toHaveAttribute('data-pointer');
       await expect.soft(heading(page)).toHaveAttribute('data-focused', '{"preventScroll":true}');
       // A smooth scroll takes 250 ms.
       await expect.soft.poll(() => page.evaluate(() => scrollY), { intervals: [50] }).toBe(0);
       const smooth = { top: 0, behavior: 'smooth' };
-      expect.soft(await calls()).toEqual(Array(scrolls).fill(smooth));
+      expect.soft(await readCalls()).toEqual(Array(scrolls).fill(smooth));
     }
     await openQuiz(page);
-    expect(await calls(), 'the first load does not scroll').toEqual([]);
+    expect(await readCalls(), 'the first load does not scroll').toEqual([]);
     await introButtons(page).last().click();
-    const screens = screensOf(3);
-    for (const [index, at] of screens.entries()) {
-      await expect(heading(page)).toHaveText(expectedScreen(at).heading);
-      await expectArrival(at);
-      if (at.screen === 'results') return;
+    const screens = listScreens(3);
+    for (const [index, reference] of screens.entries()) {
+      await expect(heading(page)).toHaveText(expectedScreen(reference).heading);
+      await expectScrollAndFocus(reference);
+      if (reference.screen === 'results') return;
       if (index > 1 && index < screens.length - 2) {
         await page
           .locator('#quiz [data-screen]:visible button')
@@ -53,27 +52,27 @@ test.describe('in motion', () => {
         continue;
       }
       await option(page, 3).scrollIntoViewIfNeeded();
+      // Checked before the click, because Playwright may scroll the page to click.
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-      // A click scrolls the page itself if it has to wait, to the top if that shows the option.
       await option(page, 3).click();
     }
   });
 });
 
-test('with reduced motion the scroll is instant and new screens do not fade', async ({ page }) => {
+test('with reduced motion, new screens scroll instantly and do not fade', async ({ page }) => {
   await showQuestion(page, 1);
   const motion = await option(page, 3).evaluate(async (button) => {
-    // The page may still be scrolling until the screen takes presses.
+    // The page may still be scrolling until the screen accepts presses.
     while ('settling' in document.documentElement.dataset) await new Promise(requestAnimationFrame);
     scrollTo({ top: 200, behavior: 'instant' });
-    const heading = () => document.querySelector('#quiz [data-screen]:not([hidden]) h1');
-    const [before, from, places] = [heading(), scrollY, new Set<number>()];
+    const findHeading = () => document.querySelector('#quiz [data-screen]:not([hidden]) h1');
+    const [headingBefore, startY, offsets] = [findHeading(), scrollY, new Set<number>()];
     (button as HTMLElement).click();
     do {
       await new Promise(requestAnimationFrame);
-      places.add(scrollY);
-    } while (heading() === before || scrollY === from);
-    return { animations: document.getAnimations().length, places: [...places].filter((y) => y !== from) };
+      offsets.add(scrollY);
+    } while (findHeading() === headingBefore || scrollY === startY);
+    return { animations: document.getAnimations().length, offsets: [...offsets].filter((y) => y !== startY) };
   });
-  expect(motion).toEqual({ animations: 0, places: [0] });
+  expect(motion).toEqual({ animations: 0, offsets: [0] });
 });

@@ -4,23 +4,21 @@ import { doubleText } from '../support/layout';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
 
-test('a sales page without scripts shows a fitting message and reload link after 10 s, moving nothing', async ({
-  page,
-}) => {
+test('a sales page without scripts shows a message and a reload link after 10 s', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
   const video = videoArea(page);
-  const again = video.getByRole('link', { name: videoWords.again });
-  /** The area, and the message with its link, with text of 200 % at each window width. */
+  const reloadLink = video.getByRole('link', { name: videoWords.again });
+  /** Measures the video area and its message at two window widths, with text at 200 %. */
   async function measureArea() {
     await doubleText(page);
-    const boxes: { width: number; area: DOMRect; words: DOMRect }[] = [];
+    const boxes: { width: number; area: DOMRect; message: DOMRect }[] = [];
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       boxes.push({
         width,
         ...(await video.evaluate((area) => {
           const boxOf = (element: Element | null) => element?.getBoundingClientRect().toJSON() as DOMRect;
-          return { area: boxOf(area), words: boxOf(area.querySelector('.once-late')) };
+          return { area: boxOf(area), message: boxOf(area.querySelector('.once-late')) };
         })),
       });
     }
@@ -29,42 +27,42 @@ test('a sales page without scripts shows a fitting message and reload link after
   await page.goto('/?campaign=7');
   await expect(video.getByText(videoWords.loading)).toBeVisible();
   await expect(video.getByText(videoWords.failed)).toBeHidden();
-  await expect(again).toBeHidden();
-  const before = await measureArea();
+  await expect(reloadLink).toBeHidden();
+  const boxesBefore = await measureArea();
   const delays = await video.evaluate((element) =>
     element.getAnimations({ subtree: true }).map((animation) => {
       animation.finish();
       return animation.effect?.getTiming().delay;
     }),
   );
-  // The words, the words after them, the poster and its button.
+  // The loading text, the message, the poster and its button each have an animation.
   expect(delays).toEqual(Array(4).fill(10_000));
   await expect(video.getByText(videoWords.loading)).toBeHidden();
   await expect(video.getByText(videoWords.failed)).toBeVisible();
-  for (const [index, { width, area, words }] of (await measureArea()).entries()) {
-    expect.soft(words.top, `at ${width}`).toBeGreaterThan(area.top);
-    expect.soft(words.bottom, `at ${width}`).toBeLessThan(area.bottom);
-    expect.soft(area.height, `at ${width}`).toBe(before[index]?.area.height);
+  for (const [index, { width, area, message }] of (await measureArea()).entries()) {
+    expect.soft(message.top, `at ${width}`).toBeGreaterThan(area.top);
+    expect.soft(message.bottom, `at ${width}`).toBeLessThan(area.bottom);
+    expect.soft(area.height, `at ${width}`).toBe(boxesBefore[index]?.area.height);
   }
 
   await page.unroute('**/assets/*.js');
-  await again.click();
+  await reloadLink.click();
   await expect(video).toHaveAttribute('data-video', 'ready');
   expect(new URL(page.url()).search).toBe('?campaign=7');
 });
 
-test('in forced colors, cards have a border and drawings stay visible', async ({ page }) => {
+test('in forced colors, cards have a border and icons stay visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.locator('.strip')).toHaveCSS('border-bottom-style', 'solid');
   await expect(page.locator('li:has(label)').first()).toHaveCSS('border-bottom-style', 'solid');
   await expect(page.locator('.cta').first()).toHaveCSS('border-top-style', 'solid');
-  const text = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color);
+  const textColor = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color);
   const guarantee = page
     .locator('#main .rounded-card')
     .filter({ has: page.getByRole('heading', { name: letterSections.guarantee }) });
   await expect(guarantee).toHaveCSS('outline-style', 'solid');
-  // Ticks are white on a disc, and must stay visible.
-  await expect(page.locator('figure:not(:has([data-video])) svg').first()).not.toHaveCSS('color', text);
-  await expect(page.locator('.strip svg').first()).toHaveCSS('color', text);
+  // Ticks are white on a disc, so the color of the text would hide them.
+  await expect(page.locator('figure:not(:has([data-video])) svg').first()).not.toHaveCSS('color', textColor);
+  await expect(page.locator('.strip svg').first()).toHaveCSS('color', textColor);
 });

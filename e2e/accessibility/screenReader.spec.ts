@@ -1,11 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedWords } from '#tests/support/words';
 import { expectedScreen, filled, specifiedWords } from '#tools/drive/expectedScreen';
-import { answer, expectNotLive, heading, openQuiz, screensOf, start } from '../support/quizScreens';
+import {
+  answerQuestions,
+  expectNotLive,
+  heading,
+  listScreens,
+  openQuiz,
+  startButton,
+} from '../support/quizScreens';
 import { test } from '../support/test';
 
-/** The left, top, right and bottom edge of each option on screen, in page coordinates. */
-function boxes(page: Page): Promise<number[][]> {
+/** Measures the left, top, right and bottom edge of each option of the current question, in page coordinates. */
+function measureOptions(page: Page): Promise<number[][]> {
   return page.locator('fieldset:visible button').evaluateAll((options) =>
     options.map((option) => {
       const { left, top, right, bottom } = option.getBoundingClientRect();
@@ -14,7 +21,7 @@ function boxes(page: Page): Promise<number[][]> {
   );
 }
 
-test('a screen reader gets title, option group and progress of every question', {
+test('a screen reader gets the title, the options and the progress of every question', {
   tag: '@R2.29',
 }, async ({ page }) => {
   await page.goto('/no-such-page');
@@ -22,27 +29,27 @@ test('a screen reader gets title, option group and progress of every question', 
   await openQuiz(page);
   await expect(page).toHaveTitle(expectedWords.introTitle);
 
-  await test.step('the skip link is the first tab stop, shows itself and leads past the header', async () => {
-    const link = page.getByRole('link', { name: expectedWords.skip });
+  await test.step('the skip link is the first tab stop, and leads past the header', async () => {
+    const skipLink = page.getByRole('link', { name: expectedWords.skip });
     await page.keyboard.press('Tab');
-    await expect(link).toBeFocused();
-    await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(skipLink).toBeFocused();
+    await expect(skipLink).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(start(page)).toBeFocused();
+    await expect(startButton(page)).toBeFocused();
   });
 
-  await start(page).click();
-  const places: number[][][] = [];
-  for (const at of screensOf(3).filter(({ question }) => question)) {
-    const { question, percent } = at;
-    const { title: position, heading: text } = expectedScreen(at);
+  await startButton(page).click();
+  const edges: number[][][] = [];
+  for (const reference of listScreens(3).filter(({ question }) => question)) {
+    const { question, percent } = reference;
+    const { title, heading: text } = expectedScreen(reference);
     const options = specifiedWords.questions[question ?? '']?.options ?? [];
-    await test.step(`${position}: its title, its hint, its options in their group`, async () => {
-      await expect(page).toHaveTitle(position);
+    await test.step(`${title}: title, hint and group of options`, async () => {
+      await expect(page).toHaveTitle(title);
       await expect(heading(page)).toBeFocused();
-      await expect(heading(page)).toHaveAccessibleDescription(position);
-      // A heading inside the group that it names is read twice: as the name and as the heading.
+      await expect(heading(page)).toHaveAccessibleDescription(title);
+      // A screen reader would read a heading inside the group twice: as the group's name and as the heading.
       await expect(page.getByRole('group').getByRole('heading')).toHaveCount(0);
       const buttons = options.map((option) => `  - button "${option}"`);
       const hint = `- paragraph: ${expectedWords.hint}`;
@@ -50,7 +57,7 @@ test('a screen reader gets title, option group and progress of every question', 
       await expect(page.getByRole('main')).toMatchAriaSnapshot(lines.join('\n'));
       await expect(page.locator('fieldset:visible button')).toHaveCount(options.length);
     });
-    await test.step(`${position}: the progress bar, in words beside it too, and not live`, async () => {
+    await test.step(`${title}: the progress bar and its text`, async () => {
       const bar = page.getByRole('progressbar', { name: expectedWords.progress, exact: true });
       const attributes = await bar.evaluate((element) =>
         Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
@@ -59,17 +66,17 @@ test('a screen reader gets title, option group and progress of every question', 
         'aria-valuemin': '0',
         'aria-valuemax': '100',
         'aria-valuenow': String(percent),
-        'aria-valuetext': filled(expectedWords.progressIs, { position, percent }),
+        'aria-valuetext': filled(expectedWords.progressIs, { position: title, percent }),
       });
-      await expect(page.getByText(position, { exact: true })).toBeVisible();
+      await expect(page.getByText(title, { exact: true })).toBeVisible();
       await expect(
         page.getByText(filled(expectedWords.complete, { percent }), { exact: true }),
       ).toBeVisible();
-      if (at.position === 1) await expectNotLive(bar);
+      if (reference.position === 1) await expectNotLive(bar);
     });
-    places.push(await boxes(page));
-    await answer(page, 1, 3);
+    edges.push(await measureOptions(page));
+    await answerQuestions(page, 1, 3);
   }
   await expect(page).toHaveTitle(expectedWords.resultsTitle);
-  expect(new Set(places.map(String)).size, 'the options of every question are in the same places').toBe(1);
+  expect(new Set(edges.map(String)).size, 'the options of every question are in the same places').toBe(1);
 });

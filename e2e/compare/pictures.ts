@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { salesPages } from '#tests/support/words';
 import { stateScreens, windows } from '#tools/report/stateScreens';
 
-// `npm run compare` runs it twice: to take pictures of one build, and to compare another build with them.
+// `npm run compare` runs this file twice: to take pictures of one build, and to compare another build with them.
 
 test.setTimeout(120_000);
 
@@ -10,7 +10,7 @@ async function comparePictures(page: Page, name: string): Promise<void> {
   for (const size of windows) {
     await page.setViewportSize(size);
     await page.evaluate(() => document.fonts.ready);
-    // A film and a countdown differ each time.
+    // Videos and countdowns look different each time.
     await expect.soft(page).toHaveScreenshot(`${name}-${size.width}.png`, {
       fullPage: true,
       mask: [page.locator('video, [role=timer]')],

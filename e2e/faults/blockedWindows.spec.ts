@@ -3,38 +3,35 @@ import { expectedWords } from '#tests/support/words';
 import { openQuiz, takeQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 
-// In a web view that opens no windows, a press has no effect, and the page keeps the focus.
+// In a web view that cannot open windows, a pressed link has no effect and the page keeps the focus.
 
-test('a pressed link that opens no window is offered in this tab, and only then', async ({
-  page,
-  context,
-}) => {
+test('a pressed link that opens no window is offered in this tab', async ({ page, context }) => {
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'there' }));
   await page.clock.install();
   await openQuiz(page);
   await takeQuiz(page, 1);
-  // A new screen takes no press at first.
+  // A new screen ignores presses at first.
   await expect(page.locator('html[data-settling]')).toHaveCount(0);
   const link = page.locator('main a[target]').filter({ visible: true }).first();
-  const offer = page.getByRole('status').getByRole('link', { name: expectedWords.openHere });
+  const openHereLink = page.getByRole('status').getByRole('link', { name: expectedWords.openHere });
 
   // A press that opens a tab takes the focus from the page.
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await page.clock.runFor(2000);
-  await expect(offer).toHaveCount(0);
+  await expect(openHereLink).toHaveCount(0);
   await opened.close();
 
-  // Runs after the page's own listeners, as a web view does.
+  // Cancels the click after the page's own listeners, as a web view does.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
   await link.press('Enter');
-  await expect(offer).toBeVisible();
+  await expect(openHereLink).toBeVisible();
   await expect(link).toBeFocused();
-  await expect(offer).toHaveCSS('text-decoration-line', 'underline');
-  const [above, below] = [await link.boundingBox(), await offer.boundingBox()];
-  expect(below?.height).toBeGreaterThanOrEqual(44);
-  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-  expect(await offer.getAttribute('href')).toBe(await link.evaluate((a: HTMLAnchorElement) => a.href));
-  await offer.click();
+  await expect(openHereLink).toHaveCSS('text-decoration-line', 'underline');
+  const [linkBox, openHereBox] = [await link.boundingBox(), await openHereLink.boundingBox()];
+  expect(openHereBox?.height).toBeGreaterThanOrEqual(44);
+  expect(openHereBox?.y).toBeGreaterThanOrEqual((linkBox?.y ?? 0) + (linkBox?.height ?? 0));
+  expect(await openHereLink.getAttribute('href')).toBe(await link.evaluate((a: HTMLAnchorElement) => a.href));
+  await openHereLink.click();
   await page.waitForURL('https://example.com/**');
 });

@@ -4,14 +4,14 @@ import { expectedWords } from '#tests/support/words';
 import { heading } from '../support/quizScreens';
 import { test } from '../support/test';
 
-const unknown = '/no/such%20page?x=<script>alert(1)</script>';
+const unknownPath = '/no/such%20page?x=<script>alert(1)</script>';
 
-test('the not-found page has its status, writes the path to the console and leads home', {
+test('the not-found page has the status 404, logs the path and leads home', {
   tag: ['@R2.5', '@R2.39', '@R2.40', '@R8.1'],
 }, async ({ page, baseURL }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
-  expect((await page.goto(unknown))?.status()).toBe(404);
+  expect((await page.goto(unknownPath))?.status()).toBe(404);
   expect(lines).toContain('404: no page at /no/such%20page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(`404\\s*${expectedWords.notFound}`),
@@ -20,24 +20,24 @@ test('the not-found page has its status, writes the path to the console and lead
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
-/** Addresses as people type them, and as mail and chat programs leave them, by the page that is meant. */
-const nearly = {
+/** Paths as people mistype them, or as mail and chat programs change them, by the page that is meant. */
+const misspelledPaths = {
   '/quiz': ['/QUIZ', '/quiz).', '/Quiz%29/', '/quiz…', '/quiz%20', '/quiz%'],
   '/advertorial-v2': ['/Advertorial-v2,'],
   '/google': ['/GOOGLE'],
 };
 
-test('the not-found page suggests the right page', async ({ page, baseURL }) => {
-  for (const [meant, addresses] of Object.entries(nearly))
-    for (const address of addresses) {
-      await page.goto(address);
+test('the not-found page suggests the page that a misspelled path means', async ({ page, baseURL }) => {
+  for (const [meantPath, paths] of Object.entries(misspelledPaths))
+    for (const path of paths) {
+      await page.goto(path);
       await page.getByRole('link', { name: expectedWords.didYouMean }).click();
-      await expect(page, address).toHaveURL(`${baseURL}${meant}`);
+      await expect(page, path).toHaveURL(`${baseURL}${meantPath}`);
     }
 });
 
-/** Paths and queries that are known to break servers, routers, logs or pages: one of each kind. */
-const nasty = [
+/** Paths and queries that are known to break servers, routers, logs or pages. */
+const hostileInputs = [
   '%0D%0ASet-Cookie:%20a=b',
   '%E0%A4%A',
   '<script>alert(1)</script>',
@@ -46,34 +46,31 @@ const nasty = [
   'x'.repeat(2000),
 ];
 
-test('nasty addresses show the not-found page and execute nothing', { tag: '@R2.40' }, async ({
+test('hostile addresses show the not-found page and execute nothing', { tag: '@R2.40' }, async ({
   page,
   baseURL,
 }) => {
-  const executed: string[] = [];
+  const dialogUrls: string[] = [];
   page.on('dialog', async (dialog) => {
-    executed.push(page.url());
+    dialogUrls.push(page.url());
     await dialog.dismiss();
   });
-  for (const address of nasty.map((value, index) => (index % 2 ? `/x${value}` : `/x?q=${value}`))) {
-    const [line, response] = await Promise.all([
-      page.waitForEvent('console', (message) => message.type() === 'warning'),
+  for (const address of hostileInputs.map((input, index) => (index % 2 ? `/x${input}` : `/x?q=${input}`))) {
+    const [message, response] = await Promise.all([
+      page.waitForEvent('console', (logged) => logged.type() === 'warning'),
       page.goto(`${baseURL}${address}`, { waitUntil: 'commit' }),
     ]);
     expect(response?.status(), address).toBe(404);
-    expect(line.text(), address).toBe(`404: no page at ${new URL(`${baseURL}${address}`).pathname}`);
-    expect(line.text(), address).toMatch(/^[\x20-\x7e]+$/);
+    expect(message.text(), address).toBe(`404: no page at ${new URL(`${baseURL}${address}`).pathname}`);
+    expect(message.text(), address).toMatch(/^[\x20-\x7e]+$/);
     expect(await page.locator('h1').innerText(), address).toMatch(
       new RegExp(`404\\s*${expectedWords.notFound}`),
     );
   }
-  expect(executed).toEqual([]);
+  expect(dialogUrls).toEqual([]);
 });
 
-test('in production, ?state and ?inspect do nothing, and no script contains code for development', async ({
-  page,
-  baseURL,
-}) => {
+test('the built site contains no development tools', async ({ page, baseURL }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   page.on('popup', (popup) => requests.push(popup.url()));

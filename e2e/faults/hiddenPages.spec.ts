@@ -6,16 +6,16 @@ import { expectVideoWithin, videoArea } from '../support/videoSite';
 
 test.use({ expectedErrors: /^No video: / });
 
-/** Hides the page or shows it, as a change of tabs does. */
+/** Sends the page the event of a visitor who leaves its tab or returns to it. */
 const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((value) => {
     Object.assign(window, { isHidden: value });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, isHidden);
 
-/** Opens a page in a background tab, with a paused clock. Headless Chromium shows every tab. */
+/** Opens a page as if in a background tab, with a paused clock. Headless Chromium reports every tab as visible. */
 async function openHidden(page: Page, path: string, waitUntil: 'load' | 'commit' = 'load'): Promise<void> {
-  // Paused, because real seconds on a busy machine would count too.
+  // Without the pause, the seconds that a busy machine needs would count too.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
   await page.addInitScript(() => {
@@ -26,7 +26,7 @@ async function openHidden(page: Page, path: string, waitUntil: 'load' | 'commit'
   await page.goto(path, { waitUntil });
 }
 
-test('a video that waited a minute in a background tab is ready when its tab shows', async ({ page }) => {
+test('a video that waited in a background tab for a minute loads when the tab is shown', async ({ page }) => {
   await openHidden(page, salesPage);
   await page.clock.runFor(60_000);
   await expect(videoArea(page)).not.toHaveAttribute('data-video', 'failed');
@@ -34,7 +34,7 @@ test('a video that waited a minute in a background tab is ready when its tab sho
   await expectVideoWithin(page, 'ready', 5);
 });
 
-test('a video that failed in view is not retried when its tab hides and shows again', async ({ page }) => {
+test('a video that failed in a visible tab is not retried when the tab reappears', async ({ page }) => {
   await page.route('**/video/player.js*', (route) => route.abort());
   await openHidden(page, salesPage);
   await setHidden(page, false);
@@ -43,7 +43,7 @@ test('a video that failed in view is not retried when its tab hides and shows ag
   await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
 });
 
-test('a quiz whose script is late shows a notice after 10 s of visible time', async ({ page }) => {
+test('a quiz whose scripts are late shows a notice after 10 s of visible time', async ({ page }) => {
   const notice = page.getByRole('alert');
   const release = await holdRequests(page, '**/assets/*.js');
   await openHidden(page, '/quiz', 'commit');

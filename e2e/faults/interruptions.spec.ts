@@ -1,77 +1,75 @@
 import { expect } from '@playwright/test';
 import { expectedWords } from '#tests/support/words';
 import {
-  answerByKey,
+  answerByKeys,
   expectQuestion,
   expectResults,
   expectView,
   heading,
   middleQuestion,
   openQuiz,
-  start,
+  startButton,
 } from '../support/quizScreens';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
 
-test('a quiz that slept for an hour continues at its question, also offline, to its results', async ({
-  page,
-  context,
-}) => {
+test('a quiz that slept for an hour continues, even offline', async ({ page, context }) => {
   await page.clock.install();
   await openQuiz(page);
-  await start(page).click();
-  await answerByKey(page, 2, 1, middleQuestion);
+  await startButton(page).click();
+  await answerByKeys(page, 2, 1, middleQuestion);
   await expectQuestion(page, middleQuestion + 1);
   await page.clock.fastForward('01:00:00');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await context.setOffline(true);
-  await answerByKey(page, 2, middleQuestion + 1);
+  await answerByKeys(page, 2, middleQuestion + 1);
   await expectResults(page, 2);
   await expect(page.locator('#quiz a[target]').last()).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
-  const broken = await page.evaluate(() =>
+  const brokenImages = await page.evaluate(() =>
     [...document.images]
       .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
       .map(({ src }) => src),
   );
-  expect(broken).toEqual([]);
+  expect(brokenImages).toEqual([]);
 });
 
-test('a pull down in a question does not load the page again', async ({ page }) => {
+test('pulling the page down at a question does not reload it', async ({ page }) => {
   await openQuiz(page);
-  await start(page).click();
+  await startButton(page).click();
   await expectQuestion(page, 1);
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none');
 });
 
 test('quiz and video work if the browser blocks all storage', async ({ page }) => {
   await page.addInitScript(() => {
-    const refuse = () => {
+    const throwError = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'])
-      Object.defineProperty(window, name, { get: refuse });
-    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
-    for (const name of ['storage', 'serviceWorker']) Object.defineProperty(navigator, name, { get: refuse });
+      Object.defineProperty(window, name, { get: throwError });
+    Object.defineProperty(document, 'cookie', { get: throwError, set: throwError });
+    for (const name of ['storage', 'serviceWorker'])
+      Object.defineProperty(navigator, name, { get: throwError });
   });
   await openQuiz(page);
-  await start(page).click();
-  await answerByKey(page, 2);
+  await startButton(page).click();
+  await answerByKeys(page, 2);
   await expectResults(page, 2);
   await page.goto('/');
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
 });
 
-test('after a return from another page, the quiz continues if the browser kept it', async ({ page }) => {
+test('the quiz continues after a return from the back/forward cache', async ({ page }) => {
   await page.goto('/quiz');
-  await start(page).click();
-  await answerByKey(page, 2, 1, middleQuestion);
+  await startButton(page).click();
+  await answerByKeys(page, 2, 1, middleQuestion);
   await expectQuestion(page, middleQuestion + 1);
-  // This Chromium has no back/forward cache, so the test simulates one.
+  // Playwright's Chromium has no back/forward cache, so the test sends its events.
   for (const event of ['pagehide', 'pageshow']) {
     await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
   }
-  await answerByKey(page, 2, middleQuestion + 1, middleQuestion + 1);
+  await answerByKeys(page, 2, middleQuestion + 1, middleQuestion + 1);
   await expectQuestion(page, middleQuestion + 2);
   await page.setViewportSize({ width: 640, height: 320 });
   await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
@@ -79,28 +77,26 @@ test('after a return from another page, the quiz continues if the browser kept i
   await page.goto('/nowhere');
   await page.goBack();
   await expect(heading(page)).toHaveText(expectedWords.introHeading);
-  expect(await page.evaluate(() => scrollY), 'at its top').toBe(0);
+  expect(await page.evaluate(() => scrollY), 'the reopened intro is at its top').toBe(0);
   await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
   await page.reload();
-  await expect.poll(() => page.evaluate(() => scrollY), 'an intro stays where it was').toBe(200);
-  await start(page).click();
-  await answerByKey(page, 2);
+  await expect.poll(() => page.evaluate(() => scrollY), 'a reloaded intro keeps its scroll offset').toBe(200);
+  await startButton(page).click();
+  await answerByKeys(page, 2);
   await expectResults(page, 2);
 });
 
-test('an extension that replaces the quiz by a copy does not end it, and one that empties it causes the notice', async ({
-  page,
-}) => {
+test('the quiz survives a replaced element, and shows the notice if it is emptied', async ({ page }) => {
   const notice = page.getByRole('alert');
   await openQuiz(page);
-  await start(page).click();
+  await startButton(page).click();
   await expectView(page);
-  await answerByKey(page, 2, 1, 1);
+  await answerByKeys(page, 2, 1, 1);
   await expectQuestion(page, 2);
-  await page.locator('#quiz').evaluate((island) => island.replaceWith(island.cloneNode(true)));
-  await answerByKey(page, 2, 2);
+  await page.locator('#quiz').evaluate((element) => element.replaceWith(element.cloneNode(true)));
+  await answerByKeys(page, 2, 2);
   await expectResults(page, 2);
   await expect(notice).toBeHidden();
-  await page.locator('#quiz').evaluate((island) => island.replaceChildren());
+  await page.locator('#quiz').evaluate((element) => element.replaceChildren());
   await expect(notice).toContainText(expectedWords.couldNotLoad);
 });

@@ -1,30 +1,30 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { questionNames } from '#spec/quizReference';
 import { videoWords } from '#tests/support/sampleWords';
 import { expectedWords } from '#tests/support/words';
 import {
-  answerByKey,
+  answerByKeys,
   expectQuestion,
   expectShortResults,
   heading,
   option,
   phone,
-  questionsOf,
   questionText,
-  start,
-  titleAtQuestion,
+  questionTitle,
+  startButton,
 } from '../support/quizScreens';
-import { holdRequests, rewrite } from '../support/requests';
+import { holdRequests, rewriteResponse } from '../support/requests';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
 
-// The console's lines for a script that is missing, arrives as HTML, or throws.
+// The browser logs these errors for a script that is missing, arrives as HTML, or throws.
 test.use({
   expectedErrors:
     /^No video: |module script|Refused to execute script|dynamically imported module|^Error: broken/,
 });
 
-/** The error page of the quiz: a message, a retry button and a link to the masterclass. */
-async function expectErrorPage(page: Page) {
+/** Expects the notice of the quiz: a message, a link to reload and a link to the masterclass. */
+async function expectNotice(page: Page) {
   const notice = page.getByRole('alert');
   await expect(notice).toContainText(expectedWords.couldNotLoad);
   await expect(notice.getByRole('link', { name: expectedWords.loadAgain })).toHaveAttribute('href', '');
@@ -46,44 +46,45 @@ function countLoads(page: Page) {
 const isStorageEmpty = (page: Page) =>
   page.evaluate(() => localStorage.length + sessionStorage.length === 0 && history.state === null);
 
-const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404' });
+const respondNotFound = (route: Route) =>
+  route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404' });
 
-test.describe('in the quiz', () => {
-  test('a script that arrives as HTML shows the error page at once, without a reload', async ({ page }) => {
+test.describe('the quiz', () => {
+  test('shows the notice at once if a script arrives as HTML', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/quizActor-*.js', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry' }),
     );
     await page.goto('/quiz');
-    await expectErrorPage(page);
+    await expectNotice(page);
     await expect(heading(page)).toHaveText(expectedWords.introHeading);
     expect(loads.count).toBe(1);
     expect(await isStorageEmpty(page)).toBe(true);
   });
 
-  test('a blocked React leaves all questions and the score, then shows the error page', async ({ page }) => {
+  test('asks every question and shows the score, then the notice, if React is blocked', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/hydrateView-*.js', (route) => route.abort('blockedbyclient'));
     await page.goto('/quiz');
-    await start(page).click();
-    const asked = questionsOf(2);
-    await answerByKey(page, 2, 1, asked.at(-2));
-    await expectQuestion(page, asked.at(-1) ?? 0);
+    await startButton(page).click();
+    const lastPosition = questionNames.length;
+    await answerByKeys(page, 2, 1, lastPosition - 1);
+    await expectQuestion(page, lastPosition);
     await expect(page.getByRole('alert'), 'the quiz continues').toBeHidden();
     await page.keyboard.press('2');
     await expectShortResults(page, 2);
-    await expectErrorPage(page);
+    await expectNotice(page);
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
     expect(loads.count).toBe(1);
     expect(await isStorageEmpty(page)).toBe(true);
   });
 
-  test('the document itself shows the notice after 10 s if no script runs', async ({ page }) => {
-    await rewrite(page, '**/quiz', (body) =>
-      body.replaceAll('<script', '<script data-was type="text/plain"'),
+  test('shows the notice after 10 s if no script can run', async ({ page }) => {
+    await rewriteResponse(page, '**/quiz', (body) =>
+      body.replaceAll('<script', '<script data-disabled type="text/plain"'),
     );
     await page.goto('/quiz');
-    await expect(start(page)).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     const notice = page.locator('[role=alert]');
     await expect(notice).toBeHidden();
     const delays = () =>
@@ -92,29 +93,29 @@ test.describe('in the quiz', () => {
     await notice.evaluate((element) => {
       for (const animation of element.getAnimations()) animation.finish();
     });
-    await expectErrorPage(page);
+    await expectNotice(page);
   });
 
-  test('scripts that never arrive: the error page replaces the options after 10 s', async ({ page }) => {
-    // Paused, because real seconds on a busy machine would count too.
+  test('replaces the options with the notice after 10 s if its scripts never arrive', async ({ page }) => {
+    // Without the pause, the seconds that a busy machine needs would count too.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(60_000);
     const release = await holdRequests(page, '**/assets/*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
-    await start(page).click();
-    await expect(page).toHaveTitle(titleAtQuestion(1));
-    // A new screen takes no press at first.
+    await startButton(page).click();
+    await expect(page).toHaveTitle(questionTitle(1));
+    // A new screen ignores presses at first.
     await page.clock.runFor(500);
     await option(page, 2).click();
     await page.clock.runFor(8500);
     await expect(page.getByRole('alert')).toBeHidden();
     await page.clock.runFor(1000);
-    await expectErrorPage(page);
+    await expectNotice(page);
     await expect(heading(page)).toHaveText(questionText(1));
     for (const size of [phone, { width: 320, height: 568 }, { width: 568, height: 320 }]) {
       await page.setViewportSize(size);
       await page.getByRole('alert').scrollIntoViewIfNeeded();
-      await expect(option(page, 1), 'no option without effect').toBeHidden();
+      await expect(option(page, 1), 'an option without effect is hidden').toBeHidden();
       await expect(page.getByRole('alert')).toBeInViewport();
     }
     release();
@@ -125,7 +126,7 @@ test.describe('in the quiz', () => {
 
 test('a missing script of the video causes one reload, then a message and "Try again"', async ({ page }) => {
   const loads = countLoads(page);
-  await page.route('**/assets/playerLogic-*.js', gone);
+  await page.route('**/assets/playerLogic-*.js', respondNotFound);
   await page.goto('/');
   await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
   await expect.poll(() => loads.count).toBe(2);

@@ -1,37 +1,37 @@
 import { expect, type Page } from '@playwright/test';
-import { answerByKey, expectResults, openQuiz, start } from '../support/quizScreens';
+import { answerByKeys, expectResults, openQuiz, startButton } from '../support/quizScreens';
 import { test } from '../support/test';
 
-/** Takes the quiz; returns the writes, requests and remains from its first answer on. */
-async function watchedQuiz(page: Page, baseURL: string | undefined) {
+/** Takes the quiz. Returns the values that it has written or stored, and the requests from START on. */
+async function takeRecordedQuiz(page: Page, baseURL: string | undefined) {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
   page.on('websocket', (socket) => requests.push(`GET ${socket.url()}`));
   await page.addInitScript(() => {
-    // A final check would miss values that were written and removed, or sent to another tab.
-    const written: string[] = [];
-    Object.assign(window, { written });
-    const watch = (owner: object, name: string) => {
+    // Records calls, because a final check would miss values that are removed again or sent to another tab.
+    const calls: string[] = [];
+    Object.assign(window, { calls });
+    const record = (owner: object, name: string) => {
       const original = Reflect.get(owner, name);
-      Reflect.set(owner, name, function watched(this: unknown, ...args: unknown[]) {
-        written.push(name);
+      Reflect.set(owner, name, function recorded(this: unknown, ...args: unknown[]) {
+        calls.push(name);
         return original.apply(this, args);
       });
     };
-    for (const name of ['pushState', 'replaceState']) watch(History.prototype, name);
-    for (const name of ['open', 'postMessage', 'fetch']) watch(window, name);
-    watch(Storage.prototype, 'setItem');
-    watch(IDBFactory.prototype, 'open');
-    watch(CacheStorage.prototype, 'open');
-    watch(BroadcastChannel.prototype, 'postMessage');
-    watch(Navigator.prototype, 'sendBeacon');
-    watch(XMLHttpRequest.prototype, 'send');
-    watch(RTCPeerConnection.prototype, 'createOffer');
-    watch(ServiceWorkerContainer.prototype, 'register');
+    for (const name of ['pushState', 'replaceState']) record(History.prototype, name);
+    for (const name of ['open', 'postMessage', 'fetch']) record(window, name);
+    record(Storage.prototype, 'setItem');
+    record(IDBFactory.prototype, 'open');
+    record(CacheStorage.prototype, 'open');
+    record(BroadcastChannel.prototype, 'postMessage');
+    record(Navigator.prototype, 'sendBeacon');
+    record(XMLHttpRequest.prototype, 'send');
+    record(RTCPeerConnection.prototype, 'createOffer');
+    record(ServiceWorkerContainer.prototype, 'register');
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
     Object.defineProperty(document, 'cookie', {
       get: () => cookie?.get?.call(document),
-      set: () => written.push('cookie'),
+      set: () => calls.push('cookie'),
     });
   });
   await openQuiz(page);
@@ -41,17 +41,17 @@ async function watchedQuiz(page: Page, baseURL: string | undefined) {
       ({ href, currentSrc, src }) => performance.getEntriesByName(href || currentSrc || src).length > 0,
     ),
   );
-  const strangers = requests.filter((request) => !request.startsWith(`GET ${baseURL}/`));
-  // The browser may read these again from its HTTP cache, which sends nothing.
-  const ownOfDocument = new Set(requests);
+  const foreignRequests = requests.filter((request) => !request.startsWith(`GET ${baseURL}/`));
+  // The browser may request these files again from its HTTP cache, which sends nothing.
+  const loadedFiles = new Set(requests);
   requests.length = 0;
   const historyLength = await page.evaluate(() => history.length);
-  await start(page).click();
-  await answerByKey(page, 3);
+  await startButton(page).click();
+  await answerByKeys(page, 3);
   await expectResults(page);
 
   const traces = await page.evaluate(async () => ({
-    written: (window as unknown as { written: string[] }).written,
+    calls: Object(window).calls,
     local: localStorage.length,
     session: sessionStorage.length,
     cookie: document.cookie,
@@ -65,22 +65,22 @@ async function watchedQuiz(page: Page, baseURL: string | undefined) {
   }));
   const links = await page
     .getByRole('link')
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    .evaluateAll((anchors) => anchors.map((link) => (link as HTMLAnchorElement).href));
   return {
     traces: { ...traces, cookies: await page.context().cookies() },
     links,
     historyLength,
-    strangers,
-    later: requests.filter((address) => !ownOfDocument.has(address)),
+    foreignRequests,
+    quizRequests: requests.filter((request) => !loadedFiles.has(request)),
   };
 }
 
-test('the answers stay in the page: nothing is stored, left in the address or sent', {
+test('no answer is stored, sent or written to the address', {
   tag: ['@R1.6', '@R3.1', '@R7.1', '@R7.7'],
 }, async ({ page, baseURL }) => {
-  const { traces, links, historyLength, strangers, later } = await watchedQuiz(page, baseURL);
-  expect(traces).toEqual({
-    written: [],
+  const recorded = await takeRecordedQuiz(page, baseURL);
+  expect(recorded.traces).toEqual({
+    calls: [],
     local: 0,
     session: 0,
     cookie: '',
@@ -90,13 +90,15 @@ test('the answers stay in the page: nothing is stored, left in the address or se
     workers: 0,
     address: `${baseURL}/quiz`,
     state: null,
-    historyLength,
+    historyLength: recorded.historyLength,
     windowName: '',
   });
-  expect(strangers).toEqual([]);
+  expect(recorded.foreignRequests).toEqual([]);
   // Some browsers request the icon late.
-  expect(later.filter((request) => !/^GET (data:|\S+\/icon\.svg$)/.test(request))).toEqual([]);
-  expect(new Set(links)).toEqual(
+  expect(recorded.quizRequests.filter((request) => !/^GET (data:|\S+\/icon\.svg$)/.test(request))).toEqual(
+    [],
+  );
+  expect(new Set(recorded.links)).toEqual(
     new Set([
       `${baseURL}/`,
       `${baseURL}/quiz#main`,

@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test';
 import { notes, videoWords } from '#tests/support/sampleWords';
 import { expectedWords, salesPages } from '#tests/support/words';
-import { heading, titleAtQuestion } from '../support/quizScreens';
+import { heading, questionTitle } from '../support/quizScreens';
 import { test } from '../support/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('the quiz is readable, shows its notes and says that it needs JavaScript', async ({ page }) => {
+test('the intro of the quiz is readable and says that the quiz needs JavaScript', async ({ page }) => {
   await page.goto('/quiz');
   await expect(heading(page)).toHaveText(expectedWords.introHeading);
   const notice = page.locator('noscript p');
   await expect(notice).toHaveText(expectedWords.needsScript);
   await expect(notice).toBeVisible();
   await expect(page.getByText(notes.anonymous)).toBeVisible();
-  await expect(page.getByText(titleAtQuestion(1))).toBeHidden();
+  await expect(page.getByText(questionTitle(1))).toBeHidden();
 });
 
-test('every page with an offer is readable and orderable', async ({ page }) => {
+test('every sales page is readable, and its order links and questions work', async ({ page }) => {
   for (const path of salesPages)
     await test.step(path, async () => {
       await page.goto(path);
@@ -34,7 +34,7 @@ test('every page with an offer is readable and orderable', async ({ page }) => {
 
 test('the not-found page leads home, to the quiz and to the article', async ({ page }) => {
   await page.goto('/no/such/page');
-  const ways = page.getByRole('main').getByRole('link');
-  const addresses = await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')));
+  const links = page.getByRole('main').getByRole('link');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual(['/', '/quiz', '/advertorial-v2']);
 });

@@ -5,9 +5,9 @@ import { endWith } from '#spec/quizRuns';
 import { registrations, reserveWords, shortStart } from '#tests/support/sampleWords';
 import { expectedWords, startButtons } from '#tests/support/words';
 import { expectedScreen } from '#tools/drive/expectedScreen';
-import { axeViolations } from '../support/layout';
+import { findAxeViolations } from '../support/layout';
 import {
-  answer,
+  answerQuestions,
   desktop,
   expectResults,
   expectView,
@@ -17,14 +17,14 @@ import {
   option,
   phone,
   questionText,
-  start,
+  startButton,
   takeQuiz,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-/** The visible style of an option: border, fill and text. */
-function looks(page: Page): Promise<string[]> {
+/** Returns the colors of each option: border, fill and text. */
+function readOptionColors(page: Page): Promise<string[]> {
   return page.locator('fieldset:visible button').evaluateAll((options) =>
     options.map((option) => {
       const { borderColor, backgroundColor, color } = getComputedStyle(option);
@@ -33,7 +33,7 @@ function looks(page: Page): Promise<string[]> {
   );
 }
 
-test('each button of the intro shows the first question; on a small screen the second has a short label', {
+test('each START button of the intro shows the first question', {
   tag: ['@R4.2', '@R2.23'],
 }, async ({ page }) => {
   for (const [index, name] of startButtons.entries()) {
@@ -48,13 +48,13 @@ test('each button of the intro shows the first question; on a small screen the s
   }
 });
 
-test('the results lead to the masterclass and print without screen-only parts', {
+test('the results link to the masterclass and can be printed', {
   tag: ['@R2.37', '@R7.4'],
 }, async ({ page }) => {
   await openQuiz(page);
   await takeQuiz(page, 1);
 
-  await test.step('two links in a new tab, the first with its value in a line of its own', async () => {
+  await test.step('two links open it in a new tab, and the first shows its value on a second line', async () => {
     for (const name of registrations) {
       const link = page.getByRole('link', { name });
       await expect(link).toHaveAttribute('href', 'https://example.com/masterclass');
@@ -62,7 +62,7 @@ test('the results lead to the masterclass and print without screen-only parts', 
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     }
     const link = page.getByRole('link', { name: registrations[0] });
-    const linesOf = () =>
+    const readLines = () =>
       link.evaluate((link) => {
         const lines = new Map<number, string>();
         const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
@@ -79,7 +79,7 @@ test('the results lead to the masterclass and print without screen-only parts', 
       });
     for (const width of [320, 344, 360, phone.width, desktop.width]) {
       await page.setViewportSize({ width, height: phone.height });
-      expect(await linesOf(), `at ${width} px`).toEqual([reserveWords.text, reserveWords.value]);
+      expect(await readLines(), `at ${width} px`).toEqual([reserveWords.text, reserveWords.value]);
     }
     await page.setViewportSize(phone);
   });
@@ -89,7 +89,7 @@ test('the results lead to the masterclass and print without screen-only parts', 
     await expect(page.getByRole('heading', { name: expectedWords.pitch })).toBeInViewport();
   });
 
-  await test.step('on paper there are the steps of each answer, and neither a button nor a countdown', async () => {
+  await test.step('on paper, bars show each score, and there are no buttons and no countdown', async () => {
     await expect(page.getByRole('main').getByRole('button')).toHaveText([
       expectedWords.hide,
       expectedWords.copy,
@@ -97,10 +97,10 @@ test('the results lead to the masterclass and print without screen-only parts', 
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('timer')).toHaveCount(0);
-    const steps = page.locator('#quiz li i');
-    const [full = '', empty] = await steps.evaluateAll((all) =>
-      all.map((step) => {
-        const { backgroundColor, borderTopStyle, printColorAdjust } = getComputedStyle(step);
+    const barParts = page.locator('#quiz li i');
+    const [full = '', empty] = await barParts.evaluateAll((parts) =>
+      parts.map((part) => {
+        const { backgroundColor, borderTopStyle, printColorAdjust } = getComputedStyle(part);
         return [backgroundColor, borderTopStyle, printColorAdjust].join();
       }),
     );
@@ -111,13 +111,13 @@ test('the results lead to the masterclass and print without screen-only parts', 
   });
 });
 
-test('a chosen answer shows a tick and a fill, in forced colors too', async ({ page }) => {
+test('a chosen answer shows a tick and a fill, also in forced colors', async ({ page }) => {
   await page.setViewportSize(desktop);
   await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
-  await start(page).click();
+  await startButton(page).click();
   await option(page, 2).click();
-  const ticks = () =>
+  const readTicks = () =>
     page
       .locator('fieldset:visible [aria-hidden]')
       .evaluateAll((keys) => keys.map((key) => getComputedStyle(key, '::before').content));
@@ -125,71 +125,71 @@ test('a chosen answer shows a tick and a fill, in forced colors too', async ({ p
     await page.emulateMedia({ forcedColors });
     await option(page, 2).hover();
     if (forcedColors === 'none') {
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       const digit = page.locator('fieldset:visible [aria-hidden]').first();
       await expect(digit).toHaveCSS('color', 'rgb(11, 74, 79)');
     }
-    const [rest, taken] = await looks(page);
-    expect(taken?.split(/,(?! )/)[1], `the fill, forced colors ${forcedColors}`).not.toBe(
-      rest?.split(/,(?! )/)[1],
+    const [unchosen, chosen] = await readOptionColors(page);
+    expect(chosen?.split(/,(?! )/)[1], `the fill, forced colors ${forcedColors}`).not.toBe(
+      unchosen?.split(/,(?! )/)[1],
     );
     await page.mouse.move(0, 0);
-    expect((await looks(page))[1], 'whether the pointer is on it or not').toBe(taken);
+    expect((await readOptionColors(page))[1], 'the colors without the pointer').toBe(chosen);
     await option(page, 3).hover();
-    expect((await looks(page))[2]).not.toBe(taken);
+    expect((await readOptionColors(page))[2]).not.toBe(chosen);
     // A second answer does not count, so it must not look chosen.
     await option(page, 3).click();
-    expect(await ticks()).toEqual(['none', '"✓"', 'none']);
+    expect(await readTicks()).toEqual(['none', '"✓"', 'none']);
   }
 });
 
-/** The colors of the dial's tones in the style sheet. */
-const colors = { good: 'rgb(28, 107, 60)', warn: 'rgb(247, 168, 35)', alert: 'rgb(168, 32, 26)' };
+/** The color of each tone of the dial in the style sheet. */
+const toneColors = { good: 'rgb(28, 107, 60)', warn: 'rgb(247, 168, 35)', alert: 'rgb(168, 32, 26)' };
 
 type Point = { x: number; y: number };
 
-/** Reads the place of the dial's mark, the colors beneath it, and the places of the scale's ends. */
+/** Reads the point that the dial's mark is at, the colors beneath it, and the points of the ends of the scale. */
 function readDial(page: Page, scale: readonly number[]) {
   return page.locator('svg:has(path[data-tone])').evaluate((dial, [lowest, highest]) => {
-    const middle = (element: Element | undefined): Point => {
+    const centerOf = (element: Element | undefined): Point => {
       const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
       return { x: x + width / 2, y: y + height / 2 };
     };
     dial.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const at = middle(dial.querySelector('circle') ?? undefined);
-    const arcs = document.elementsFromPoint(at.x, at.y).filter((element) => element.matches('path'));
+    const mark = centerOf(dial.querySelector('circle') ?? undefined);
+    const arcs = document.elementsFromPoint(mark.x, mark.y).filter((element) => element.matches('path'));
     const texts = [...dial.querySelectorAll('text')];
-    const written = (text: string) => middle(texts.findLast(({ textContent }) => textContent === text));
+    const labelPoint = (text: string) => centerOf(texts.findLast(({ textContent }) => textContent === text));
     return {
-      at,
+      mark,
       colors: arcs.map((arc) => getComputedStyle(arc).stroke),
-      ends: { lowest: written(`${lowest}`), highest: written(`${highest}`) },
+      ends: { lowest: labelPoint(`${lowest}`), highest: labelPoint(`${highest}`) },
     };
   }, scale);
 }
 
-test('the dial marks scores to scale, in the color of their tier', async ({ page }) => {
+test('the dial marks each score to scale, in the color of its tier', async ({ page }) => {
   await openQuiz(page);
-  await start(page).click();
+  await startButton(page).click();
   await expectView(page);
-  const question1 = await page.evaluate(() => document.quizTest.snapshot());
+  const firstQuestion = await page.evaluate(() => document.quizTest.snapshot());
   const marks: Point[] = [];
   for (const score of [quizSize.lowestScore, ...tierRanges.map(({ to }) => to)]) {
-    const end = endWith(score);
-    const { tier } = end;
+    const reference = endWith(score);
+    const { tier } = reference;
     const { lowestScore: lowest, highestScore: highest } = quizSize;
-    await page.evaluate((snapshot) => document.quizTest.continueFrom(snapshot), question1);
-    for (const option of Object.values(end.answers)) await answer(page, 1, option);
-    await expect(page.getByText(expectedScreen(end).texts[0] ?? '')).toBeVisible();
-    const { at, colors: beneath, ends } = await readDial(page, [lowest, highest]);
-    marks.push(at);
+    await page.evaluate((snapshot) => document.quizTest.continueFrom(snapshot), firstQuestion);
+    for (const option of Object.values(reference.answers)) await answerQuestions(page, 1, option);
+    await expect(page.getByText(expectedScreen(reference).texts[0] ?? '')).toBeVisible();
+    const { mark, colors, ends } = await readDial(page, [lowest, highest]);
+    marks.push(mark);
     const tone = tier && tiers[tier].tone;
-    expect(beneath, `the color beneath ${score}`).toEqual([tone && colors[tone as keyof typeof colors]]);
+    expect(colors, `the color beneath ${score}`).toEqual([toneColors[tone as keyof typeof toneColors]]);
 
     const radius = (ends.highest.x - ends.lowest.x) / 2;
     const angle = (Math.PI * (score - lowest)) / (highest - lowest);
-    const [first = at] = marks;
-    expect(at.x, `${score}, across`).toBeCloseTo(ends.lowest.x + radius * (1 - Math.cos(angle)), 0);
-    expect(at.y, `${score}, up`).toBeCloseTo(first.y - radius * Math.sin(angle), 0);
+    const [firstMark = mark] = marks;
+    expect(mark.x, `x of ${score}`).toBeCloseTo(ends.lowest.x + radius * (1 - Math.cos(angle)), 0);
+    expect(mark.y, `y of ${score}`).toBeCloseTo(firstMark.y - radius * Math.sin(angle), 0);
   }
 });

@@ -1,29 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectQuestion, heading, openQuiz, option, start } from '../support/quizScreens';
+import { expectQuestion, heading, openQuiz, option, startButton } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-// The platform sends presses with their start time: a busy page receives them later.
+// Every press has the time at which it started, because a busy page receives it later.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const profiles = {
-  'a phone': { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
-  'a desktop': { viewport: { width: 1280, height: 800 }, hasTouch: false },
-};
+const smallPhone = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false };
 
-/** The files that are held back. */
-const lateFiles = {
-  'all loaded': undefined,
-  'every script late': '**/assets/*.js',
-};
+const cases = [
+  { name: 'on a desktop', device: desktop, delayedUrl: undefined },
+  { name: 'on a phone with delayed scripts', device: smallPhone, delayedUrl: '**/assets/*.js' },
+];
 
-/** Opens the quiz; the returned function lets the delayed files load. */
-async function openLate(page: Page, late: string | undefined): Promise<() => void> {
-  if (!late) {
+/** Opens the quiz. The returned function lets the delayed files load. */
+async function openWithDelay(page: Page, delayedUrl: string | undefined): Promise<() => void> {
+  if (!delayedUrl) {
     await openQuiz(page);
     return () => {};
   }
-  const release = await holdRequests(page, late);
+  const release = await holdRequests(page, delayedUrl);
   await page.goto('/quiz', { waitUntil: 'commit' });
   return release;
 }
@@ -31,20 +28,20 @@ async function openLate(page: Page, late: string | undefined): Promise<() => voi
 interface Press {
   x: number;
   y: number;
-  /** The start in milliseconds of the page's `performance.now()`; the press takes 20 ms, and the page receives it when sent. */
-  at: number;
+  /** The start of the press in milliseconds of the page's `performance.now()`; it ends 20 ms later. */
+  startedAt: number;
   /** 2 for the second press of a double click. */
   clickCount?: number;
 }
 
-/** Returns functions that press a page by finger or mouse, or by key. */
-async function handsOn(page: Page, hasTouch: boolean) {
+/** Returns functions that send the page a press or a key with a start time. */
+async function createInput(page: Page, hasTouch: boolean) {
   const browser = await page.context().newCDPSession(page);
-  // The browser takes seconds since 1970.
-  const timeOf = async (at: number) => ((await page.evaluate(() => performance.timeOrigin)) + at) / 1000;
+  // The DevTools protocol takes seconds since 1970.
+  const toEpoch = async (ms: number) => ((await page.evaluate(() => performance.timeOrigin)) + ms) / 1000;
   return {
-    async press({ x, y, at, clickCount = 1 }: Press) {
-      const times = [await timeOf(at), await timeOf(at + 20)];
+    async press({ x, y, startedAt, clickCount = 1 }: Press) {
+      const times = [await toEpoch(startedAt), await toEpoch(startedAt + 20)];
       for (const [index, timestamp] of times.entries()) {
         const isDown = index === 0;
         const type = isDown ? 'touchStart' : 'touchEnd';
@@ -66,8 +63,8 @@ async function handsOn(page: Page, hasTouch: boolean) {
           });
       }
     },
-    async pressKey(key: string, at: number) {
-      const timestamp = await timeOf(at);
+    async pressKey(key: string, startedAt: number) {
+      const timestamp = await toEpoch(startedAt);
       await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp });
       await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp });
     },
@@ -76,131 +73,126 @@ async function handsOn(page: Page, hasTouch: boolean) {
 
 const now = (page: Page) => page.evaluate(() => performance.now());
 
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+async function centerOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('the target is not on screen');
+  if (!box) throw new Error(`${target} is not on screen.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Waits until the screen on show takes presses. */
-async function expectSettled(page: Page): Promise<void> {
+/** Waits until the current screen accepts presses. */
+async function expectPressesAccepted(page: Page): Promise<void> {
   await expect(page.locator('html[data-settling]')).toHaveCount(0);
 }
 
-for (const [name, profile] of Object.entries(profiles)) {
-  test.describe(`on ${name}`, () => {
-    test.use(profile);
+for (const [index, { name, device, delayedUrl }] of cases.entries())
+  test.describe(name, () => {
+    test.use(device);
 
-    for (const [index, [lateName, late]] of Object.entries(lateFiles).entries()) {
-      if (profile.hasTouch !== (lateName === 'every script late')) continue;
-      const answerTo = (question: number) => ((question + index) % 3) + 1;
+    const optionAt = (position: number) => ((position + index) % 3) + 1;
 
-      test(`each press counts once, and the second of a double press never: ${lateName}`, {
-        tag: '@R4.20',
-      }, async ({ page }) => {
-        const { press } = await handsOn(page, profile.hasTouch);
-        const arrive = await openLate(page, late);
+    test(`a double press answers one question ${name}`, { tag: '@R4.20' }, async ({ page }) => {
+      const { press } = await createInput(page, device.hasTouch);
+      const releaseScripts = await openWithDelay(page, delayedUrl);
 
-        /** Presses a place twice. The page receives the second press at once, or when a later screen takes presses. */
-        async function pressTwice(target: Locator, gap: number, isHeardLate: boolean) {
-          await expectSettled(page);
-          const point = { ...(await middleOf(target)), at: await now(page) };
-          const before = await heading(page).elementHandle();
-          await press(point);
-          if (isHeardLate) {
-            await expect.poll(() => heading(page).evaluate((h1, before) => h1 !== before, before)).toBe(true);
-            await expectSettled(page);
-          }
-          await press({ ...point, at: point.at + gap, clickCount: 2 });
+      /** Presses a point twice. The page receives the second press at once, or after the next screen accepts presses. */
+      async function pressTwice(target: Locator, gapMs: number, isReceivedLate: boolean) {
+        await expectPressesAccepted(page);
+        const point = { ...(await centerOf(target)), startedAt: await now(page) };
+        const headingBefore = await heading(page).elementHandle();
+        await press(point);
+        if (isReceivedLate) {
+          await expect
+            .poll(() => heading(page).evaluate((h1, before) => h1 !== before, headingBefore))
+            .toBe(true);
+          await expectPressesAccepted(page);
         }
+        await press({ ...point, startedAt: point.startedAt + gapMs, clickCount: 2 });
+      }
 
-        await pressTwice(start(page), 320, true);
-        for (const question of [1, 2, 3, 4, 5]) {
-          await expectQuestion(page, question);
-          await expect(heading(page)).toBeFocused();
-          expect(await page.evaluate(() => String(getSelection()))).toBe('');
-          const bringsAnother = question > 1 || lateName !== 'every script late';
-          const gap = question % 2 ? 320 : 120;
-          await pressTwice(option(page, answerTo(question)), gap, bringsAnother && question % 4 > 1);
-          arrive();
-        }
-        await expectQuestion(page, 6);
+      await pressTwice(startButton(page), 320, true);
+      for (const position of [1, 2, 3, 4, 5]) {
+        await expectQuestion(page, position);
         await expect(heading(page)).toBeFocused();
         expect(await page.evaluate(() => String(getSelection()))).toBe('');
-        expect(page.context().pages()).toHaveLength(1);
-      });
-    }
+        // Delayed scripts show the second question only after their release.
+        const isNextShown = position > 1 || delayedUrl === undefined;
+        const gapMs = position % 2 ? 320 : 120;
+        await pressTwice(option(page, optionAt(position)), gapMs, isNextShown && position % 4 > 1);
+        releaseScripts();
+      }
+      await expectQuestion(page, 6);
+      await expect(heading(page)).toBeFocused();
+      expect(await page.evaluate(() => String(getSelection()))).toBe('');
+      expect(page.context().pages()).toHaveLength(1);
+    });
   });
-}
 
 test.describe('on a phone', () => {
-  test.use(profiles['a phone']);
+  test.use(smallPhone);
 
-  test('a press counts if it began 400 ms after its screen was painted, even if it is reported late', async ({
-    page,
-  }) => {
+  test('a press counts only if it began 400 ms after its screen was painted', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => {
-      const heard = { paintedAt: 0, clicks: 0 };
-      Object.assign(window, { heard });
-      addEventListener('click', () => (heard.clicks += 1), true);
+      const record = { paintedAt: 0, clicks: 0 };
+      Object.assign(window, { record });
+      addEventListener('click', () => (record.clicks += 1), true);
       addEventListener('DOMContentLoaded', () => {
-        let shown: Element | null = null;
-        function paint() {
-          heard.paintedAt = performance.now();
+        let shownHeading: Element | null = null;
+        function recordPaint() {
+          record.paintedAt = performance.now();
         }
         const observer = new MutationObserver(() => {
           const heading = document.querySelector('#quiz [data-screen]:not([hidden]) h1');
-          if (heading !== shown) requestAnimationFrame(() => setTimeout(paint));
-          shown = heading;
+          if (heading !== shownHeading) requestAnimationFrame(() => setTimeout(recordPaint));
+          shownHeading = heading;
         });
         observer.observe(document.body, { subtree: true, attributeFilter: ['hidden'] });
       });
     });
-    const heard = () =>
-      page.evaluate(() => (window as unknown as { heard: { paintedAt: number; clicks: number } }).heard);
-    const { press } = await handsOn(page, true);
+    const readRecord = (): Promise<{ paintedAt: number; clicks: number }> =>
+      page.evaluate(() => Object(window).record);
+    const { press } = await createInput(page, true);
     await openQuiz(page);
-    await start(page).click();
-    for (const question of [1, 2]) {
-      await expectQuestion(page, question);
-      await expectSettled(page);
-      const { paintedAt, clicks } = await heard();
-      const point = await middleOf(option(page, 1));
+    await startButton(page).click();
+    for (const position of [1, 2]) {
+      await expectQuestion(page, position);
+      await expectPressesAccepted(page);
+      const { paintedAt, clicks } = await readRecord();
+      const point = await centerOf(option(page, 1));
       await expect.poll(() => now(page)).toBeGreaterThan(paintedAt + 600);
-      const early = [-100, 0, 200, 380];
-      for (const after of early) await press({ ...point, at: paintedAt + after });
-      await expect.poll(async () => (await heard()).clicks).toBe(clicks + early.length);
-      await expectQuestion(page, question);
+      const earlyDelays = [-100, 0, 200, 380];
+      for (const delay of earlyDelays) await press({ ...point, startedAt: paintedAt + delay });
+      await expect.poll(async () => (await readRecord()).clicks).toBe(clicks + earlyDelays.length);
+      await expectQuestion(page, position);
       await expect(heading(page)).toBeFocused();
-      await press({ ...point, at: paintedAt + 420 });
-      await expectQuestion(page, question + 1);
+      await press({ ...point, startedAt: paintedAt + 420 });
+      await expectQuestion(page, position + 1);
     }
   });
 });
 
-test('a key pressed before its screen shows does not answer it', async ({ page }) => {
+test('a key pressed before a question shows does not answer it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { pressKey } = await handsOn(page, false);
+  const { pressKey } = await createInput(page, false);
   await openQuiz(page);
-  await start(page).click();
+  await startButton(page).click();
   await expectQuestion(page, 1);
-  const at = await now(page);
-  await pressKey('1', at);
+  const startedAt = await now(page);
+  await pressKey('1', startedAt);
   await expectQuestion(page, 2);
-  await pressKey('1', at);
+  await pressKey('1', startedAt);
   await pressKey('2', await now(page));
   await expectQuestion(page, 3);
   await expect(heading(page)).toBeFocused();
 });
 
-test('presses count in a browser whose events have no time', async ({ page }) => {
+test('presses count in a browser whose events have no timestamp', async ({ page }) => {
   await page.addInitScript("Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 0 });");
   await openQuiz(page);
-  await start(page).click();
-  for (const question of [1, 2]) {
-    await expectQuestion(page, question);
+  await startButton(page).click();
+  for (const position of [1, 2]) {
+    await expectQuestion(page, position);
     await option(page, 1).click();
   }
   await expectQuestion(page, 3);

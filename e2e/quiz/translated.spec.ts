@@ -6,21 +6,21 @@ import {
   expectResults,
   expectView,
   heading,
+  listPositions,
   middleQuestion,
   openQuiz,
   option,
-  questionsOf,
-  start,
+  startButton,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
 const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
 
-/** Imitates a browser that translates: moves each text of the page into two new elements as soon as it appears. */
-async function translate(page: Page): Promise<void> {
+/** Imitates a browser's translation: wraps each text of the page in two new elements as soon as it appears. */
+async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
-    function rewrite(root: Node) {
+    function wrapTexts(root: Node) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
@@ -31,16 +31,16 @@ async function translate(page: Page): Promise<void> {
         outer.appendChild(document.createElement('font')).append(text.data);
       }
     }
-    rewrite(document.body);
-    new MutationObserver(() => rewrite(document.body)).observe(document.body, {
+    wrapTexts(document.body);
+    new MutationObserver(() => wrapTexts(document.body)).observe(document.body, {
       childList: true,
       subtree: true,
     });
   });
 }
 
-/** Texts of the screen on show that no translator has moved. */
-const leftAlone = (page: Page) =>
+/** Returns the texts of the current screen that are not wrapped, and so not translated. */
+const findUntranslatedTexts = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
@@ -50,26 +50,26 @@ const leftAlone = (page: Page) =>
     return found;
   });
 
-const registrations = (page: Page) => page.locator('#quiz a[target]');
+const registrationLinks = (page: Page) => page.locator('#quiz a[target]');
 
-test('a translated quiz with a late view reaches its results, which keep updating', async ({ page }) => {
+test('a translated quiz reaches its results and keeps updating them', async ({ page }) => {
   await page.clock.install();
   const release = await holdRequests(page, '**/assets/hydrateView-*.js');
   await openQuiz(page);
-  await translate(page);
-  await start(page).click();
-  for (const question of questionsOf(2)) {
-    await expectQuestion(page, question);
-    expect(await leftAlone(page)).toEqual([]);
-    if (question === middleQuestion) {
+  await translatePage(page);
+  await startButton(page).click();
+  for (const position of listPositions(2)) {
+    await expectQuestion(page, position);
+    expect(await findUntranslatedTexts(page)).toEqual([]);
+    if (position === middleQuestion) {
       release();
       await expectView(page);
     }
-    if (question % 2) await option(page, 2).click();
+    if (position % 2) await option(page, 2).click();
     else await page.keyboard.press('2');
   }
   await expectResults(page, 2);
-  expect(await leftAlone(page)).toEqual([]);
+  expect(await findUntranslatedTexts(page)).toEqual([]);
 
   const status = page.locator('#quiz [role=status]');
   await page.getByRole('button', { name: expectedWords.copy }).click();
@@ -77,15 +77,15 @@ test('a translated quiz with a late view reaches its results, which keep updatin
   await page.clock.runFor(5000);
 
   const timers = page.getByRole('timer');
-  const press = (name: string) => page.getByRole('button', { name }).click();
-  await press(expectedWords.hide);
+  const pressButton = (name: string) => page.getByRole('button', { name }).click();
+  await pressButton(expectedWords.hide);
   await expect(timers).toHaveCount(0);
   await page.clock.fastForward(countdownSeconds * 1000);
   for (const words of [expectedWords.hasStarted, expectedWords.closesSoon])
     await expect(page.getByText(words)).toBeVisible();
-  await press(expectedWords.show);
+  await pressButton(expectedWords.show);
   await expect(timers).toHaveText(['0:00', '0:00']);
   await expectResults(page, 2);
-  await expect(registrations(page)).toHaveCount(2);
+  await expect(registrationLinks(page)).toHaveCount(2);
   await expect(heading(page)).not.toHaveText(expectedWords.broken);
 });

@@ -4,21 +4,21 @@ import { footer, letterWords, registrations } from '#tests/support/sampleWords';
 import { expectedWords, pages, salesPage, salesPages } from '#tests/support/words';
 import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import {
-  answerByKey,
+  answerByKeys,
   expectQuestion,
   expectResults,
+  listPositions,
   option,
-  questionsOf,
-  start,
+  startButton,
 } from '../support/quizScreens';
 import { test } from '../support/test';
-import { serveSettings, visitMeasured } from '../support/visitMeasured';
+import { buildAndServe, visitMeasured } from '../support/visitMeasured';
 
-// Runs as a project of its own that starts first, because it builds a site.
-// The site has settings that the test build lacks: measuring, campaign parameters, and a film of its own.
-// Only the tests answer at its addresses.
+// A separate Playwright project runs this file first, because it builds a site.
+// That site has settings that the test build lacks: measuring, campaign parameters and a custom film.
+// Its addresses do not exist: the tests respond to requests to them.
 
-// This provider has the longest requests.
+// Umami's requests are the longest of all measuring providers.
 const endpoint = 'https://count.example/api/send';
 const settings = {
   VITE_MEASURE_PROVIDER: 'umami',
@@ -27,17 +27,17 @@ const settings = {
   VITE_VIDEO_FILM: '/video/film.mp4',
   VITE_COUNTDOWN_ENDS_AT: '2031-01-01T00:00:00Z',
 };
-/** The message of a request; undefined for a page view. */
-const messageIn = (body: string): string | undefined => JSON.parse(body).payload.name;
+/** Returns the message in the body of a request; undefined for a page view. */
+const readMessage = (body: string): string | undefined => JSON.parse(body).payload.name;
 
 test.describe('with settings', () => {
   test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-  let site: Awaited<ReturnType<typeof serveSettings>>;
+  let site: Awaited<ReturnType<typeof buildAndServe>>;
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    site = await serveSettings('measured', settings);
+    site = await buildAndServe('measured', settings);
   });
 
   test.afterAll(() => site.close());
@@ -45,10 +45,11 @@ test.describe('with settings', () => {
   test('visits with different answers send the same bytes', { tag: ['@R7.8', '@R7.9'] }, async ({
     browser,
   }) => {
-    const visit = async (optionOf: (position: number) => number) => {
+    const visit = async (chooseOption: (questionIndex: number) => number) => {
       const page = await browser.newPage();
-      const sent = await visitMeasured(page, `${site.origin}/quiz?utm_source=a&answer=3`, endpoint, optionOf);
-      expect(sent.map(({ body }) => messageIn(body))).toEqual([
+      const url = `${site.origin}/quiz?utm_source=a&answer=3`;
+      const sent = await visitMeasured(page, url, endpoint, chooseOption);
+      expect(sent.map(({ body }) => readMessage(body))).toEqual([
         undefined,
         'quiz begun',
         ...questionNames.map((_, index) => `position ${index + 1}`),
@@ -63,7 +64,7 @@ test.describe('with settings', () => {
             website: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
             hostname: 'example.com',
             referrer: '',
-            ...(messageIn(body) && { name: messageIn(body) }),
+            ...(readMessage(body) && { name: readMessage(body) }),
             url: '/quiz?utm_source=a',
           },
         });
@@ -71,62 +72,62 @@ test.describe('with settings', () => {
       await page.close();
       return JSON.stringify(sent);
     };
-    // Each answer differs.
+    // The two visits differ in every answer.
     const [first, other] = await Promise.all([visit(() => 0), visit(() => optionValues.length - 1)]);
     expect(first).toBe(other);
   });
 
   test('a visit to a sales page reports a ready video and a followed link', async ({ page }) => {
     const sent = await visitMeasured(page, site.origin + salesPage, endpoint);
-    expect(sent.map(({ body }) => messageIn(body))).toEqual([undefined, 'video ready', 'order followed']);
+    expect(sent.map(({ body }) => readMessage(body))).toEqual([undefined, 'video ready', 'order followed']);
   });
 
-  test('a counter that never answers or is blocked changes no screen, tap or navigation', {
+  test('a slow or blocked counter delays no screen, tap or navigation', {
     tag: ['@R1.6'],
   }, async ({ page }) => {
-    const seen: string[] = [];
-    // Every other request stays open until its page is left.
+    const requestBodies: string[] = [];
+    // Aborts every second request, and never responds to the others.
     await page.route(`${endpoint}*`, (route) => {
-      seen.push(route.request().postData() ?? '');
-      return seen.length % 2 ? undefined : route.abort();
+      requestBodies.push(route.request().postData() ?? '');
+      return requestBodies.length % 2 ? undefined : route.abort();
     });
     await page.addInitScript(() => {
-      const times: unknown[] = [];
-      const fetchBefore = window.fetch;
-      Object.assign(window, { times });
+      const moments: unknown[] = [];
+      const originalFetch = window.fetch;
+      Object.assign(window, { moments });
       window.fetch = (...args) => {
         if (args[1]?.method === 'POST')
-          times.push([performance.getEntriesByType('paint').length > 0, window.event?.type ?? 'idle']);
-        return fetchBefore(...args);
+          moments.push([performance.getEntriesByType('paint').length > 0, window.event?.type ?? 'idle']);
+        return originalFetch(...args);
       };
     });
     await page.goto(`${site.origin}/quiz`);
-    await start(page).click();
-    await expect.poll(() => seen.map(messageIn)).toContain('position 1');
-    for (const question of questionsOf(1)) {
-      await expectQuestion(page, question);
+    await startButton(page).click();
+    await expect.poll(() => requestBodies.map(readMessage)).toContain('position 1');
+    for (const position of listPositions(1)) {
+      await expectQuestion(page, position);
       await option(page, 1).click();
     }
     await expectResults(page, 1);
-    await expect.poll(() => seen.map(messageIn)).toContain('results reached');
-    const times = await page.evaluate(() => Object(window).times);
-    expect(times, 'after the first paint, and not while a tap is handled').toEqual(
-      seen.map(() => [true, 'idle']),
+    await expect.poll(() => requestBodies.map(readMessage)).toContain('results reached');
+    const moments = await page.evaluate(() => Object(window).moments);
+    expect(moments, 'after the first paint, and not while a tap is handled').toEqual(
+      requestBodies.map(() => [true, 'idle']),
     );
     await page.goto(`${site.origin}/`);
     await expect(page.locator('[data-video=ready]')).toBeAttached();
     await page.goBack();
-    await expect(start(page)).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
   });
 
-  test("the policy allows only the counter's address, and each link to another site is measured", async () => {
+  test("every page allows the counter's address, and links only to measured addresses", async () => {
     const documents = Object.entries(await readDocuments(site.dist));
     expect(documents).toHaveLength(salesPages.length + 2);
     for (const [file, html] of documents) {
       const path = urlPathOf(file);
       expect(html).toContain(path === '/404' ? "connect-src 'self';" : `connect-src 'self' ${endpoint};`);
-      const [outside = ''] = html.split('<footer');
-      const links = [...outside.matchAll(/<a [^>]*href="https:\/\/example\.com([^"]*)"[^>]*target=/g)];
+      const [beforeFooter = ''] = html.split('<footer');
+      const links = [...beforeFooter.matchAll(/<a [^>]*href="https:\/\/example\.com([^"]*)"[^>]*target=/g)];
       expect(links.length > 0, path).toBe(path !== '/404');
       for (const [, link] of links)
         expect(link).toMatch(path === pages.quiz ? /^\/masterclass$/ : /^\/order\//);
@@ -145,39 +146,39 @@ test.describe('with settings', () => {
     await store.waitForURL(expected);
     expect(await store.evaluate(() => [document.referrer, opener])).toEqual(['', null]);
     await page.bringToFront();
-    const policy = page.getByRole('link', { name: footer.links[0] });
-    await policy.hover();
-    await expect(policy).toHaveAttribute('href', 'https://example.com/privacy');
+    const privacyLink = page.getByRole('link', { name: footer.links[0] });
+    await privacyLink.hover();
+    await expect(privacyLink).toHaveAttribute('href', 'https://example.com/privacy');
   });
 
-  test("a deadline counts by the server's time, requested once; without it no time shows", {
+  test("the countdown to a deadline uses the server's time, and shows no time without it", {
     tag: ['@R4.13', '@R7.1'],
   }, async ({ page }) => {
-    const asked: string[] = [];
+    const timeRequests: string[] = [];
     for (const date of ['Tue, 31 Dec 2030 22:00:00 GMT', '']) {
       await page.route('**/quiz*', (route) => {
         if (route.request().method() !== 'HEAD') return route.fallback();
-        asked.push(route.request().url());
+        timeRequests.push(route.request().url());
         return route.fulfill({ headers: { Date: date } });
       });
       await page.goto(`${site.origin}/quiz?answer=3`);
-      await start(page).click();
-      await answerByKey(page, 1);
+      await startButton(page).click();
+      await answerByKeys(page, 1);
       const timers = page.getByRole('timer');
       if (date) await expect(timers).toHaveText([/^(2 h 00|1 h 59) min$/, /./]);
       else await expect(page.getByText(expectedWords.closesSoon)).toBeVisible();
       await expect(timers).toHaveCount(date ? 2 : 0);
     }
-    expect(asked).toEqual([`${site.origin}/quiz`, `${site.origin}/quiz`]);
+    expect(timeRequests).toEqual([`${site.origin}/quiz`, `${site.origin}/quiz`]);
   });
 
   test('only the named parameters reach the masterclass', { tag: ['@R7.3'] }, async ({ page, context }) => {
     await context.route('https://example.com/**', (route) => route.fulfill({ body: 'class' }));
     await page.goto(`${site.origin}/quiz?utm_source=mail&answer=3`);
-    await start(page).click();
-    await answerByKey(page, 3);
-    const reserve = page.getByRole('link', { name: registrations[0] });
-    const [registration] = await Promise.all([context.waitForEvent('page'), reserve.click()]);
+    await startButton(page).click();
+    await answerByKeys(page, 3);
+    const reserveLink = page.getByRole('link', { name: registrations[0] });
+    const [registration] = await Promise.all([context.waitForEvent('page'), reserveLink.click()]);
     await registration.waitForURL('https://example.com/masterclass?utm_source=mail');
   });
 });

@@ -38,26 +38,26 @@ test('the sales letter has its strip, checklist, FAQ, footer and print style', {
     await expect(page.locator('.strip ul')).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('the checklist counts its ticks without a script, also for screen readers', async () => {
+  await test.step('the checklist counts its ticks for screen readers, without a script', async () => {
     const tree = await page.context().newCDPSession(page);
-    /** The count as a screen reader reads it: the style sheet writes it, so only the browser has it. */
-    async function heard(): Promise<string> {
+    /** Reads the count from the accessibility tree: a CSS counter writes it, so the document does not contain it. */
+    async function readCount(): Promise<string> {
       const { nodes } = await tree.send('Accessibility.getFullAXTree');
       const texts = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => name?.value);
       return texts.join('').match(new RegExp(filled(letterWords.ticked, { count: '\\d+' })))?.[0] ?? '';
     }
-    const count = (ticked: number) => filled(letterWords.ticked, { count: ticked });
-    expect(await heard()).toBe('');
+    const countText = (ticked: number) => filled(letterWords.ticked, { count: ticked });
+    expect(await readCount()).toBe('');
     const boxes = await page.getByRole('checkbox').all();
     for (const [index, box] of boxes.entries()) {
       await box.check();
-      expect(await heard()).toBe(count(index + 1));
+      expect(await readCount()).toBe(countText(index + 1));
     }
     await boxes[3]?.uncheck();
-    expect(await heard()).toBe(count(boxes.length - 1));
+    expect(await readCount()).toBe(countText(boxes.length - 1));
   });
 
-  await test.step('the questions unfold by Enter, each on its own', async () => {
+  await test.step('Enter opens and closes each question on its own', async () => {
     const questions = page.locator('details');
     const count = await questions.count();
     expect(count).toBeGreaterThan(1);
@@ -75,15 +75,15 @@ test('the sales letter has its strip, checklist, FAQ, footer and print style', {
   await page.locator('details').evaluateAll((all) => {
     for (const details of all) details.removeAttribute('open');
   });
-  await test.step('on paper, the strip and the empty video are left out, links are spelled out, answers are shown', async () => {
+  await test.step('on paper, links show their address and questions their answer, without strip and video', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('#sales-video').locator('..')).toBeHidden();
     await expect(page.locator('.strip')).toBeHidden();
-    const after = await page
+    const printedAddress = await page
       .locator('a[target]:not([data-offer-bar] *)')
       .first()
       .evaluate((link) => getComputedStyle(link, '::after').content);
-    expect(after).toContain('https://example.com/order/home-test-kit');
+    expect(printedAddress).toContain('https://example.com/order/home-test-kit');
     await expect(page.locator('details > p').first()).toBeVisible();
   });
 });
@@ -98,10 +98,10 @@ test('the search variant links to the kit before the order section', { tag: '@R2
   await expect(page).toHaveURL(/#product$/);
   const heading = page.getByRole('heading', { name: letterSections.product });
   await expect(heading).toBeInViewport({ ratio: 1 });
-  const [strip, box] = await Promise.all([page.locator('.strip').boundingBox(), heading.boundingBox()]);
-  const below = (box?.y ?? 0) - (strip?.y ?? 0) - (strip?.height ?? 0);
-  expect(below).toBeGreaterThan(0);
-  expect(below).toBeLessThan(100);
+  const [stripBox, headingBox] = [await page.locator('.strip').boundingBox(), await heading.boundingBox()];
+  const gap = (headingBox?.y ?? 0) - (stripBox?.y ?? 0) - (stripBox?.height ?? 0);
+  expect(gap, 'between strip and heading').toBeGreaterThan(0);
+  expect(gap).toBeLessThan(100);
 });
 
 test('the advertorial has its first screen, typography, label, value table and print style', {
@@ -119,7 +119,7 @@ test('the advertorial has its first screen, typography, label, value table and p
     await expect(offer.getByRole('link')).toHaveAttribute('href', '#product');
   });
 
-  await test.step('serifs, and lines of at most 720 pixels', async () => {
+  await test.step('the text has serifs, and lines of at most 720 pixels', async () => {
     const text = page.getByText(words.text);
     await expect(text).toHaveCSS('font-family', /, serif$/);
     expect((await text.boundingBox())?.width).toBeLessThanOrEqual(720);
@@ -143,14 +143,14 @@ test('the advertorial has its first screen, typography, label, value table and p
     ]);
   });
 
-  await test.step('on paper', async () => {
+  await test.step('on paper, the label is black and scrolls with the page', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(label).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.locator('.strip')).toHaveCSS('position', 'static');
   });
 });
 
-test('the advertorial loads its own player beside an existing one', {
+test('the advertorial loads its own player even if another script has added one', {
   tag: '@R4.17',
 }, async ({ page }) => {
   expect(await openWithPlayer(page, pages.advertorial)).toContain('/video/player.js');

@@ -1,42 +1,42 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { letterWords, videoWords } from '#tests/support/sampleWords';
 import { salesPage } from '#tests/support/words';
-import { axeViolations, countShifts } from '../support/layout';
+import { findAxeViolations, recordShifts } from '../support/layout';
 import { desktop, phone } from '../support/quizScreens';
-import { holdRequests, settle } from '../support/requests';
+import { holdRequests, waitForPendingWork } from '../support/requests';
 import { test } from '../support/test';
 import { expectVideoWithin, openWithPlayer, videoArea } from '../support/videoSite';
 
-// The page's messages for a player that does not load, or throws.
+// The page logs these errors for a player that does not load, or throws.
 test.use({ expectedErrors: /^No video: |^Error: no license/ });
 
-const script = '**/video/player.js*';
-// A pending script blocks the load event if it was requested before.
+const playerUrl = '**/video/player.js*';
+// A pending script that was requested before the load event delays that event.
 const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 
-/** Sends the page the events of a browser that keeps it while it is left; returns the video's state right after. */
-const tell = (type: string) => {
+/** Runs in the page: sends an event of the back/forward cache. Returns the state of the video. */
+const sendTransition = (type: string) => {
   dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
   return document.querySelector<HTMLElement>('[data-video]')?.dataset.video;
 };
 
-/** Leaves the page and returns at once; returns the state of the video. */
+/** Leaves the page and returns to it at once. Returns the state of the video. */
 async function leaveAndReturn(page: Page): Promise<string | undefined> {
-  await page.evaluate(tell, 'pagehide');
-  return page.evaluate(tell, 'pageshow');
+  await page.evaluate(sendTransition, 'pagehide');
+  return page.evaluate(sendTransition, 'pageshow');
 }
 
-test('the video area has 16:9 or 300 px, and the player moves nothing', {
+test('the video area keeps its size, 16:9 and at least 300 px high, while the player loads', {
   tag: ['@R2.13', '@R7.2'],
 }, async ({ page }) => {
-  await page.addInitScript(countShifts);
+  await page.addInitScript(recordShifts);
   await page.goto(salesPage);
   await videoArea(page).scrollIntoViewIfNeeded();
-  const before = await videoArea(page).boundingBox();
+  const boxBefore = await videoArea(page).boundingBox();
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   await expect(page.locator('#sales-video video')).toBeVisible();
   await expect(page.getByText(videoWords.loading)).toBeHidden();
-  expect(await videoArea(page).boundingBox()).toEqual(before);
+  expect(await videoArea(page).boundingBox()).toEqual(boxBefore);
   expect(await page.evaluate(() => Object(window).shifts)).toBeLessThan(0.01);
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
@@ -48,26 +48,26 @@ test('the video area has 16:9 or 300 px, and the player moves nothing', {
 
 const faults: Record<string, (route: Route) => Promise<void>> = {
   'refuses the connection': (route) => route.abort('connectionrefused'),
-  'answers with a script that throws': (route) =>
+  'sends a script that throws': (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no license")' }),
 };
 
 test('a failing video host shows a message and "Try again" until it recovers', {
   tag: '@R8.3',
 }, async ({ page }) => {
-  const asked = new Set<string>();
-  const inHead = page.locator('head script[data-embed-id]');
-  let answer = (route: Route) => route.continue();
+  const requestedUrls = new Set<string>();
+  const scripts = page.locator('head script[data-embed-id]');
+  let respond = (route: Route) => route.continue();
   // In page coordinates, because the focus may scroll the page.
-  const readBoxes = () =>
+  const readBox = () =>
     videoArea(page).evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return [x, y + scrollY, width, height];
     });
   await page.clock.install();
-  await page.route(script, (route) => {
-    asked.add(route.request().url());
-    return answer(route);
+  await page.route(playerUrl, (route) => {
+    requestedUrls.add(route.request().url());
+    return respond(route);
   });
 
   async function tryAgain() {
@@ -76,46 +76,45 @@ test('a failing video host shows a message and "Try again" until it recovers', {
     await expect(videoArea(page).getByRole('status')).toBeFocused();
   }
 
-  let before: number[] | undefined;
-  for (const [fault, act] of Object.entries(faults))
+  let boxBefore: number[] | undefined;
+  for (const [fault, respondWithFault] of Object.entries(faults))
     await test.step(`a video host that ${fault}`, async () => {
-      asked.clear();
-      answer = act;
-      if (before) await tryAgain();
+      requestedUrls.clear();
+      respond = respondWithFault;
+      if (boxBefore) await tryAgain();
       else await page.goto(salesPage, beforeLoad);
-      before ??= await readBoxes();
+      boxBefore ??= await readBox();
       await expectVideoWithin(page, 'failed', 90, async () => {
-        const urls = await inHead.evaluateAll((scripts) =>
-          scripts.map((script) => (script as HTMLScriptElement).src),
+        const urls = await scripts.evaluateAll((elements) =>
+          elements.map((script) => (script as HTMLScriptElement).src),
         );
-        for (const url of urls) await expect.poll(() => asked.has(url), { intervals: [10] }).toBe(true);
+        for (const url of urls)
+          await expect.poll(() => requestedUrls.has(url), { intervals: [10] }).toBe(true);
       });
-      expect(asked.size).toBe(4);
+      expect(requestedUrls.size).toBe(4);
       await expect(page.getByText(videoWords.failed)).toBeVisible();
-      expect(await readBoxes()).toEqual(before);
-      expect(await inHead.count()).toBe(0);
+      expect(await readBox()).toEqual(boxBefore);
+      expect(await scripts.count()).toBe(0);
     });
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   }
-  answer = (route) => route.continue();
+  respond = (route) => route.continue();
   await tryAgain();
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   await expect(page.locator('#sales-video video')).toBeVisible();
 });
 
-test('a slow video host delays nothing; its script is requested once, after the first paint', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-.*/, '')));
-  const release = await holdRequests(page, script);
-  const releasePage = await holdRequests(page, '**/assets/videoActor-*.js');
-  const ahead = page.waitForRequest(script);
+test('a slow video host does not delay the page', async ({ page }) => {
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname.replace(/-.*/, '')));
+  const release = await holdRequests(page, playerUrl);
+  const releaseActor = await holdRequests(page, '**/assets/videoActor-*.js');
+  const playerRequest = page.waitForRequest(playerUrl);
   await page.goto('/', { waitUntil: 'commit' });
-  await ahead;
-  releasePage();
+  await playerRequest;
+  releaseActor();
   await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   await expect(page.getByText(videoWords.loading)).toBeVisible();
   await page.getByText(letterWords.question).click();
@@ -123,44 +122,44 @@ test('a slow video host delays nothing; its script is requested once, after the 
   release();
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   for (const path of ['/assets/playerLogic', '/video/player.js'])
-    expect(asked.filter((address) => address === path)).toEqual([path]);
-  const [painted = Infinity, fetched = 0] = await page.evaluate(() =>
+    expect(requestedPaths.filter((requested) => requested === path)).toEqual([path]);
+  const [firstPaint = Infinity, requestStart = 0] = await page.evaluate(() =>
     ['first-paint', `${location.origin}/video/player.js`].map(
       (name) => performance.getEntriesByName(name)[0]?.startTime,
     ),
   );
-  expect(fetched).toBeGreaterThanOrEqual(painted);
+  expect(requestStart).toBeGreaterThanOrEqual(firstPaint);
 });
 
-test('the sales letter reuses an existing player', {
+test('the sales letter reuses a player that another script has added', {
   tag: '@R4.15',
 }, async ({ page }) => {
   expect(await openWithPlayer(page, '/')).not.toContain('/video/player.js');
 });
 
-test('the poster fills the area, and its large button names the length of the film', async ({ page }) => {
-  await holdRequests(page, script);
+test('the poster fills the video area and has a large play button', async ({ page }) => {
+  await holdRequests(page, playerUrl);
   await page.goto(salesPage, beforeLoad);
   for (const { width } of [phone, desktop]) {
     await page.setViewportSize({ width, height: 844 });
-    const [area, image, tap] = await videoArea(page).evaluate((element) =>
+    const [area, image, button] = await videoArea(page).evaluate((element) =>
       [element, ...element.querySelectorAll('[data-poster]')].map(
         (part) => part.getBoundingClientRect().toJSON() as DOMRect,
       ),
     );
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs((image?.[side] ?? 0) - (area?.[side] ?? 0)), `${side} at ${width}`).toBeLessThan(3);
-    expect(Math.min(tap?.width ?? 0, tap?.height ?? 0)).toBeGreaterThanOrEqual(88);
-    const button = page.getByRole('button', { name: videoWords.playFor });
-    await button.scrollIntoViewIfNeeded();
-    await expect(button).toBeInViewport({ ratio: 1 });
+    expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(88);
+    const playButton = page.getByRole('button', { name: videoWords.playFor });
+    await playButton.scrollIntoViewIfNeeded();
+    await expect(playButton).toBeInViewport({ ratio: 1 });
   }
 });
 
-test('a tap on the poster plays the film with captions, even before its player; returning reloads nothing', {
+test('a tap on the poster plays the film with captions, even before the player has loaded', {
   tag: '@R4.19',
 }, async ({ page }) => {
-  const release = await holdRequests(page, script);
+  const release = await holdRequests(page, playerUrl);
   await page.goto(salesPage, beforeLoad);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   await page.getByRole('button', { name: videoWords.play }).press('Enter');
@@ -170,59 +169,59 @@ test('a tap on the poster plays the film with captions, even before its player; 
   await expect(film).toHaveJSProperty('paused', false);
   await expect(film).toHaveJSProperty('controls', true);
   await expect(page.locator('[data-poster]:visible')).toHaveCount(0);
-  const stateOf = () =>
+  const readPlayback = () =>
     film.evaluate((element: HTMLVideoElement) => ({
       isPlaying: element.currentTime > 0,
       captions: element.textTracks[0]?.cues?.length,
     }));
-  await expect.poll(stateOf).toEqual({ isPlaying: true, captions: 6 });
+  await expect.poll(readPlayback).toEqual({ isPlaying: true, captions: 6 });
 
-  const there = await film.elementHandle();
-  expect(await leaveAndReturn(page), 'it is not loaded again').toBe('ready');
-  await settle(page);
-  expect(await there?.evaluate((element) => element.isConnected)).toBe(true);
+  const filmBefore = await film.elementHandle();
+  expect(await leaveAndReturn(page), 'the state after a return').toBe('ready');
+  await waitForPendingWork(page);
+  expect(await filmBefore?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
 });
 
-test('leaving the page stops the actor, returning restarts it, and the video loads once', {
+test('leaving the page stops loading the video, and returning restarts it', {
   tag: '@R4.16',
 }, async ({ page }) => {
   await page.clock.install();
-  await page.route(script, () => {});
+  await page.route(playerUrl, () => {});
   await page.goto('/', beforeLoad);
-  const inHead = page.locator('head script[data-embed-id]');
+  const scripts = page.locator('head script[data-embed-id]');
   await expectVideoWithin(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
-  await expect(inHead).toHaveCount(1);
+  await expect(scripts).toHaveCount(1);
   expect(await leaveAndReturn(page)).toBe('waiting');
   await expectVideoWithin(page, 'loading', 5);
-  await expect(inHead).toHaveCount(1);
-  await page.evaluate(tell, 'pagehide');
-  await expect(inHead).toHaveCount(0);
+  await expect(scripts).toHaveCount(1);
+  await page.evaluate(sendTransition, 'pagehide');
+  await expect(scripts).toHaveCount(0);
   await page.clock.runFor(120_000);
   expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
-  await page.unroute(script);
-  await page.evaluate(tell, 'pageshow');
+  await page.unroute(playerUrl);
+  await page.evaluate(sendTransition, 'pageshow');
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  await expect(inHead).toHaveCount(1);
+  await expect(scripts).toHaveCount(1);
   await expect(page.locator('#sales-video video')).toHaveCount(1);
 });
 
 test('an offline device requests no player until it is online', async ({ page }) => {
   await page.clock.install();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.addInitScript(() => {
-    const network = { isOn: false };
-    Object.defineProperty(navigator, 'onLine', { get: () => network.isOn });
+    let isOnline = false;
+    Object.defineProperty(navigator, 'onLine', { get: () => isOnline });
     addEventListener('online', () => {
-      network.isOn = true;
+      isOnline = true;
     });
   });
   await page.goto(salesPage);
   await expectVideoWithin(page, 'loading', 5);
   await page.clock.runFor(60_000);
   expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
-  expect(asked).not.toContain('/video/player.js');
+  expect(requestedPaths).not.toContain('/video/player.js');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
 });

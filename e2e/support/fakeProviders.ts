@@ -1,97 +1,96 @@
 import type { Page } from '@playwright/test';
 
-// Fakes of the providers' hosts: scripts and frames that act in a page like the providers' own, without their code.
+// Fake scripts and frames of two video providers. They load and announce themselves as the real ones do.
 
-interface Answer {
+interface FakeResponse {
   type: string;
   body: string;
 }
 
 export interface FakeProvider {
   settings: Record<string, string>;
-  /** The answers that a player needs, by address without query; other answers are empty, which is the same to a policy. */
-  answers: Record<string, Answer>;
-  /** The address that hangs if the provider is blocked or slow, and is not found if the id is wrong. */
-  first: string;
-  /** For a frame: a page without a player that answers. */
-  silent?: Answer;
+  /** Responses by URL without query. Every other request to a provider gets an empty response. */
+  responses: Record<string, FakeResponse>;
+  /** The first URL that the player requests. Tests delay it, block it, or respond with an error. */
+  firstUrl: string;
+  /** The page of a frame whose player never announces itself. */
+  silentFrame?: FakeResponse;
 }
 
-/** Answers requests to the provider's hosts. */
-export async function answerFor(page: Page, { answers }: FakeProvider): Promise<void> {
+/** Responds to every HTTPS request of the page in place of the provider's hosts. */
+export async function serveFakeProvider(page: Page, { responses }: FakeProvider): Promise<void> {
   await page.route(/^https:/, (route) => {
-    const { type = 'text/plain', body = '' } = answers[route.request().url().replace(/\?.*/, '')] ?? {};
+    const { type = 'text/plain', body = '' } = responses[route.request().url().replace(/\?.*/, '')] ?? {};
     const headers = { 'Access-Control-Allow-Origin': '*' };
     return route.fulfill({ contentType: type, body, headers });
   });
 }
 
-function page(text: string): Answer {
-  return { type: 'text/html', body: `<!doctype html><title>Player</title><body>${text}` };
+function htmlResponse(content: string): FakeResponse {
+  return { type: 'text/html', body: `<!doctype html><title>Player</title><body>${content}` };
 }
 
-/** Builds the script of a player that draws into the page, with functions to draw and to make a request by directive. */
-function script(body: string): Answer {
-  const ways = `
-    const element = (name, properties) => Object.assign(document.createElement(name), properties);
-    const addScript = (src, onload) => document.head.append(element('script', { src, async: true, onload }));
-    const ask = {
+/** Puts functions before the script's code: one that draws the player, and `request`, which requests a URL by directive. */
+function scriptResponse(code: string): FakeResponse {
+  const helpers = `
+    const make = (name, properties) => Object.assign(document.createElement(name), properties);
+    const addScript = (src, onload) => document.head.append(make('script', { src, async: true, onload }));
+    const request = {
       'script-src': (src) => addScript(src),
       'connect-src': (url) => fetch(url).catch(() => {}),
-      'media-src': (src) => element('audio', { src, preload: 'auto' }),
-      'img-src': (src) => element('img', { src }),
+      'media-src': (src) => make('audio', { src, preload: 'auto' }),
+      'img-src': (src) => make('img', { src }),
       'font-src': (url) => new FontFace('stand-in', 'url(' + url + ')').load().catch(() => {}),
-      'frame-src': (src) => document.body.append(element('iframe', { src, width: 1, height: 1 })),
+      'frame-src': (src) => document.body.append(make('iframe', { src, width: 1, height: 1 })),
     };
-    const draw = (root) => {
+    const drawPlayer = (root) => {
       root.innerHTML = '<div class="stage" style="width: 100%; aspect-ratio: 16 / 9">' +
         '<video controls style="width: 100%; height: 100%"></video></div>';
-      root.append(element('style', { textContent: '.stage { position: relative }' }));
+      root.append(make('style', { textContent: '.stage { position: relative }' }));
       root.querySelector('video').src = URL.createObjectURL(new MediaSource());
       new Worker(URL.createObjectURL(new Blob(['postMessage(1)'], { type: 'text/javascript' })));
     };`;
-  return { type: 'text/javascript', body: `(() => {${ways}\n${body}\n})();` };
+  return { type: 'text/javascript', body: `(() => {${helpers}\n${code}\n})();` };
 }
 
-/** The code that requests addresses, by directive. */
-function asking(addresses: Record<string, string[]>): string {
-  return Object.entries(addresses)
-    .flatMap(([directive, some]) => some.map((address) => `ask['${directive}']('${address}');`))
+/** Returns code that requests these URLs, each under its policy directive. */
+function requestCode(urlsByDirective: Record<string, string[]>): string {
+  return Object.entries(urlsByDirective)
+    .flatMap(([directive, urls]) => urls.map((url) => `request['${directive}']('${url}');`))
     .join('\n');
 }
 
-/** Builds a frame whose player announces itself in its own way. */
-function framed(settings: Record<string, string>, first: string, speak: string): FakeProvider {
-  const helpers = `const say = (message) => parent.postMessage(JSON.stringify(message), '*');
-    const hear = (answer) => addEventListener('message', ({ data }) => answer(JSON.parse(data)));`;
-  // Each provider has its own message for "play".
-  const play = `hear(({ method, event, func }) => {
-    if (method === 'play' || (event === 'command' && func === 'playVideo')) document.body.className = 'plays';
+/** Builds a provider whose player is a frame. `announce` is the code by which the player announces itself. */
+function frameProvider(settings: Record<string, string>, firstUrl: string, announce: string): FakeProvider {
+  const receive = `const receive = (handle) =>
+    addEventListener('message', ({ data }) => handle(JSON.parse(data)));`;
+  const play = `receive(({ event, func }) => {
+    if (event === 'command' && func === 'playVideo') document.body.className = 'plays';
   });`;
   const film = '<video controls></video>';
   return {
     settings,
-    first,
-    answers: { [first]: page(`${film}<script>${helpers}${play}${speak}</script>`) },
-    silent: page(film),
+    firstUrl,
+    responses: { [firstUrl]: htmlResponse(`${film}<script>${receive}${play}${announce}</script>`) },
+    silentFrame: htmlResponse(film),
   };
 }
 
-const vidalytics = 'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/';
+const vidalyticsFolder = 'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/';
 
-/** A provider that adds scripts, and one in a frame. */
+/** One provider whose player is a script, and one whose player is a frame. */
 export const fakeProviders: Record<string, FakeProvider> = {
   vidalytics: {
     settings: { VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: '7WfizetF/fq0lHOnhLvlEaDZP' },
-    first: `${vidalytics}loader.min.js`,
-    answers: {
-      [`${vidalytics}loader.min.js`]: script(
+    firstUrl: `${vidalyticsFolder}loader.min.js`,
+    responses: {
+      [`${vidalyticsFolder}loader.min.js`]: scriptResponse(
         'VidalyticsL.Loader = class { loadScript(url, loaded) { addScript(url, loaded); } };',
       ),
-      [`${vidalytics}player.min.js`]: script(`Vidalytics.Embed = class {
+      [`${vidalyticsFolder}player.min.js`]: scriptResponse(`Vidalytics.Embed = class {
         run(id) {
-          draw(document.getElementById(id));
-          ${asking({
+          drawPlayer(document.getElementById(id));
+          ${requestCode({
             'connect-src': ['https://fast.vidalytics.com/video/stream.m3u8'],
             'media-src': ['https://fast.vidalytics.com/video/fallback.mp4'],
             'img-src': ['https://fast.vidalytics.com/video/poster.svg'],
@@ -101,12 +100,12 @@ export const fakeProviders: Record<string, FakeProvider> = {
       };`),
     },
   },
-  // Answers listeners at the origin in its address, if it has a referrer.
-  youtube: framed(
+  // Like YouTube, announces itself only if its URL has `enablejsapi=1` and the request has a referrer.
+  youtube: frameProvider(
     { VITE_VIDEO_PROVIDER: 'youtube', VITE_VIDEO_ID: 'M7lc1UVf-VE' },
     'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE',
     `const query = new URLSearchParams(location.search);
-     hear(({ event, id }) => {
+     receive(({ event, id }) => {
        if (event === 'listening' && query.get('enablejsapi') === '1' && document.referrer)
          parent.postMessage(JSON.stringify({ event: 'initialDelivery', id, info: {} }), query.get('origin'));
      });`,

@@ -5,7 +5,6 @@ import {
   type QuizReference,
   questionNames,
   quizAtStart,
-  type Tier,
   tierNames,
 } from '#spec/quizReference';
 import { labelOf, wayTo } from '#spec/quizRuns';
@@ -17,49 +16,44 @@ export { introButtons, openQuiz, waitForView as expectView };
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-/** Each question's option, by the question's place. */
-type Answers = number | ((question: number) => number);
+/** The chosen options, from 1: one for all questions, or a function of the question's position. */
+type Answers = number | ((position: number) => number);
 
-/** The place of a question in the middle of the quiz, among all questions from 1. */
+/** The position of a question in the middle of the quiz. */
 export const middleQuestion = Math.ceil(questionNames.length / 2);
 
-/** The title of the document at a question after the first options of the earlier ones. */
-export function titleAtQuestion(question: number): string {
-  const at = screensOf(1).find((reference) => placeOf(reference) === question) ?? quizAtStart;
-  return expectedScreen(at).title;
+/** The expected title of the document at a question. */
+export function questionTitle(position: number): string {
+  const reference = listScreens(1).find((screen) => screen.position === position) ?? quizAtStart;
+  return expectedScreen(reference).title;
 }
 
-/** The expected text of a question, by its place among all questions from 1. */
-export function questionText(question: number): string {
-  return specifiedWords.questions[questionNames[question - 1] ?? '']?.text ?? '';
-}
-
-/** The place of the question on screen among all questions, from 1; 0 for any other screen. */
-function placeOf({ position = 0 }: QuizReference): number {
-  return position;
+/** The expected text of a question. */
+export function questionText(position: number): string {
+  return specifiedWords.questions[questionNames[position - 1] ?? '']?.text ?? '';
 }
 
 /** The option that these answers give to a question. */
-function optionFor(answers: Answers, question: number): number {
-  return typeof answers === 'number' ? answers : answers(question);
+function optionFor(answers: Answers, position: number): number {
+  return typeof answers === 'number' ? answers : answers(position);
 }
 
-/** Answers questions by key as soon as each shows; up to the results by default. */
-export async function answerByKey(
+/** Answers the questions from one position to another by their digit keys, each as soon as it shows. */
+export async function answerByKeys(
   page: Page,
   answers: Answers,
-  first = 1,
-  last = questionNames.length,
+  firstPosition = 1,
+  lastPosition = questionNames.length,
 ): Promise<void> {
-  const asked = questionsOf(answers).filter((question) => question >= first && question <= last);
-  for (const question of asked) {
-    await expectQuestion(page, question);
-    await heading(page).press(String(optionFor(answers, question)));
+  for (const position of listPositions(answers)) {
+    if (position < firstPosition || position > lastPosition) continue;
+    await expectQuestion(page, position);
+    await heading(page).press(String(optionFor(answers, position)));
   }
 }
 
-/** The screens of a run from the first question to the results. */
-export function screensOf(answers: Answers): QuizReference[] {
+/** Lists the states of a run with these answers, from the first question to the results. */
+export function listScreens(answers: Answers): QuizReference[] {
   const screens = [afterQuizEvent(quizAtStart, { type: 'START' })];
   for (const [index, name] of questionNames.entries())
     screens.push(
@@ -68,100 +62,96 @@ export function screensOf(answers: Answers): QuizReference[] {
   return screens;
 }
 
-/** The questions of that run, in their order. */
-export function questionsOf(answers: Answers): number[] {
-  return screensOf(answers).map(placeOf).filter(Boolean);
+/** Lists the positions of the questions of a run with these answers, in their order. */
+export function listPositions(answers: Answers): number[] {
+  return listScreens(answers).flatMap(({ position = [] }) => position);
 }
 
-/** The results at the end of a run, with their expected contents. */
-export function resultsOf(answers: Answers) {
-  const end = screensOf(answers).at(-1) ?? quizAtStart;
-  return { ...end, ...expectedScreen(end) };
+/** Returns the results at the end of a run with these answers, and their expected words. */
+export function expectedResults(answers: Answers) {
+  const reference = listScreens(answers).at(-1) ?? quizAtStart;
+  return { ...reference, ...expectedScreen(reference) };
 }
 
-/** Waits for the score alone, which the document shows until the view has loaded. */
+/** Waits for the results without the countdown, which the document shows until React has loaded. */
 export async function expectShortResults(page: Page, answers: Answers): Promise<void> {
-  const { title, heading: words, texts } = resultsOf(answers);
-  await expect(page).toHaveTitle(title);
-  await expect(heading(page)).toHaveText(words);
-  await expect(page.getByText(texts[0] ?? '')).toBeVisible();
+  const expected = expectedResults(answers);
+  await expect(page).toHaveTitle(expected.title);
+  await expect(heading(page)).toHaveText(expected.heading);
+  await expect(page.getByText(expected.texts[0] ?? '')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
 }
 
-/** Waits for the results; with answers, also for their expected words. */
+/** Waits for the results. With `answers`, also checks the words of the results. */
 export async function expectResults(page: Page, answers?: Answers): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-quiz', 'results');
   const results = page.locator('#quiz [data-screen^="results"]');
   await expect(results).toBeVisible();
   if (answers === undefined) return;
-  const { title, heading: words, texts } = resultsOf(answers);
-  await expect(page).toHaveTitle(title);
-  await expect(heading(page)).toHaveText(words);
-  for (const text of texts) await expect(results).toContainText(text);
+  const expected = expectedResults(answers);
+  await expect(page).toHaveTitle(expected.title);
+  await expect(heading(page)).toHaveText(expected.heading);
+  for (const text of expected.texts) await expect(results).toContainText(text);
 }
 
-/** Takes the whole quiz from its intro, with the same answer to each question. */
-export async function takeQuiz(page: Page, value: number): Promise<void> {
-  await start(page).click();
-  await answer(page, questionNames.length, value);
+/** Takes the whole quiz from its intro, choosing the same option for each question. */
+export async function takeQuiz(page: Page, optionNumber: number): Promise<void> {
+  await startButton(page).click();
+  await answerQuestions(page, questionNames.length, optionNumber);
 }
 
-/** The h1 of the screen. */
+/** The h1 of the current screen. */
 export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 
 /** The first of the intro's buttons that start the quiz. */
-export function start(page: Page): Locator {
+export function startButton(page: Page): Locator {
   return introButtons(page).first();
 }
 
-function options(page: Page): Locator {
-  return page.getByRole('group').getByRole('button');
+/** The button of an option of the current question, by its number from 1. */
+export function option(page: Page, optionNumber: number): Locator {
+  return page
+    .getByRole('group')
+    .getByRole('button')
+    .nth(optionNumber - 1);
 }
 
-/** The option of the question on screen that has this value. */
-export function option(page: Page, value: number): Locator {
-  return options(page).nth(value - 1);
+/** Waits until the question at this position is on screen. */
+export async function expectQuestion(page: Page, position: number): Promise<void> {
+  await expect(heading(page).filter({ hasText: questionText(position) })).toBeVisible();
 }
 
-/** Waits until a question is on screen. */
-export async function expectQuestion(page: Page, question: number): Promise<void> {
-  await expect(heading(page).filter({ hasText: questionText(question) })).toBeVisible();
-}
-
-/** Gives this answer to a number of questions, once the view has loaded. */
-export async function answer(page: Page, times: number, value = 1): Promise<void> {
+/** Waits for the view, then answers `count` questions in a row by pressing the same option of each. */
+export async function answerQuestions(page: Page, count: number, optionNumber = 1): Promise<void> {
   await waitForView(page);
-  await pressButtons(page, Array(times).fill(value));
+  await pressButtons(page, Array(count).fill(optionNumber));
 }
 
-/** Goes from the first question to the first wanted state. */
-async function goTo(page: Page, isWanted: (reference: QuizReference) => boolean): Promise<void> {
+/** Answers questions, from the first one on, until the quiz is in a wanted state. */
+async function answerUntil(page: Page, isWanted: (reference: QuizReference) => boolean): Promise<void> {
   await waitForView(page);
   await goAlong(page, wayTo(isWanted).slice(1).map(labelOf));
 }
 
-/** Opens the quiz and gives the answers that lead to a question, by the first shortest path. */
-export async function showQuestion(page: Page, question: number): Promise<void> {
+/** Opens the quiz and answers questions until the one at this position. */
+export async function showQuestion(page: Page, wantedPosition: number): Promise<void> {
   await openQuiz(page);
-  await start(page).click();
-  await goTo(page, (reference) => placeOf(reference) === question);
-}
-
-/** Gives the answers that lead from the first question to the results of a tier. */
-async function goToTier(page: Page, wanted: Tier): Promise<void> {
-  await goTo(page, ({ tier }) => tier === wanted);
+  await startButton(page).click();
+  await answerUntil(page, ({ position }) => position === wantedPosition);
 }
 
 /** Opens the quiz and shows the results of its highest tier. */
 export async function showResults(page: Page): Promise<void> {
   await showQuestion(page, 1);
-  await goToTier(page, tierNames.at(-1) as Tier);
+  await answerUntil(page, ({ tier }) => tier === tierNames.at(-1));
 }
 
 /** Fails if a screen reader would announce changes of an element. */
 export async function expectNotLive(element: Locator): Promise<void> {
-  const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output';
-  expect(await element.evaluate((node, selector) => node.closest(selector)?.outerHTML, live)).toBeUndefined();
+  const liveRegions = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output';
+  expect(
+    await element.evaluate((node, selector) => node.closest(selector)?.outerHTML, liveRegions),
+  ).toBeUndefined();
 }

@@ -11,8 +11,8 @@ import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 const entries = { video: 'src/sales/video/videoActor.ts', early: 'src/sales/video/inlineVideo.ts' };
 
-/** Builds these inputs in memory and returns the output. */
-async function outputOf(input: Record<string, string>, config: InlineConfig) {
+/** Builds these entry files with Vite, without writing files, and returns the built files. */
+async function buildInMemory(input: Record<string, string>, config: InlineConfig) {
   const result = await runBuild({
     configFile: false,
     logLevel: 'error',
@@ -25,32 +25,32 @@ async function outputOf(input: Record<string, string>, config: InlineConfig) {
       rolldownOptions: { input, checks: noTimingWarnings },
     },
   });
-  if (!('output' in result)) throw new Error('a build makes one output');
+  if (!('output' in result)) throw new Error('Vite returned several outputs or none; configure exactly one.');
   return result.output;
 }
 
-let css: Promise<string> | undefined;
+let styleSheet: Promise<string> | undefined;
 
-/** The complete style sheet, which does not depend on settings. */
-async function makeCss(): Promise<string> {
+/** Builds the complete style sheet, which does not depend on settings. */
+async function buildStyleSheet(): Promise<string> {
   const { default: tailwindcss } = await import('@tailwindcss/vite');
-  const output = await outputOf({ style: 'src/index.css' }, { plugins: [tailwindcss()] });
+  const output = await buildInMemory({ style: 'src/index.css' }, { plugins: [tailwindcss()] });
   const sheet = output.find(({ fileName }) => fileName.endsWith('.css'));
-  if (sheet?.type !== 'asset') throw new Error('the build contains no style sheet');
+  if (sheet?.type !== 'asset') throw new Error('The build of src/index.css contains no style sheet.');
   return String(sheet.source);
 }
 
 /**
- * Builds the page with a video for other settings than those of dist/, in memory, within a second. The document has the
- * complete style sheet, and its body is reduced to the video.
+ * Builds a sales page with other settings than those of dist/. It stays in memory, which takes about a second. The
+ * document has the complete style sheet, and its body contains only the video.
  */
-export async function makeVideoSite(settings: Record<string, string>) {
-  css ??= makeCss();
+export async function buildVideoSite(settings: Record<string, string>) {
+  styleSheet ??= buildStyleSheet();
   const site = readSite(settings);
   const define = { __SITE__: JSON.stringify(site) };
-  const [style, output, { module: renderer }] = await Promise.all([
-    css,
-    outputOf(entries, { define, plugins: [contentAsData(define)] }),
+  const [css, output, { module: renderer }] = await Promise.all([
+    styleSheet,
+    buildInMemory(entries, { define, plugins: [contentAsData(define)] }),
     runnerImport<typeof import('#prerender')>('./src/prerender.tsx', {
       define,
       plugins: [pictures()],
@@ -58,15 +58,15 @@ export async function makeVideoSite(settings: Record<string, string>) {
     }),
   ]);
   const chunks = output.filter((part) => part.type === 'chunk');
-  const entry = (name: keyof typeof entries) => {
+  const findEntry = (name: keyof typeof entries) => {
     const chunk = chunks.find((candidate) => candidate.isEntry && candidate.name === name);
-    if (!chunk) throw new Error(`the build contains no entry ${name}`);
+    if (!chunk) throw new Error(`The build contains no entry script named ${name}.`);
     return chunk;
   };
-  const { fileName, imports, dynamicImports } = entry('video');
+  const { fileName, imports, dynamicImports } = findEntry('video');
   const { html } = await renderer.prerender(salesPage, {
-    css: style,
-    early: { video: `{${entry('early').code.trim()}}` },
+    css,
+    early: { video: `{${findEntry('early').code.trim()}}` },
     scripts: () => ({
       entry: `/${fileName}`,
       imports: imports.map((file) => `/${file}`),
@@ -74,20 +74,20 @@ export async function makeVideoSite(settings: Record<string, string>) {
     }),
   });
   const [figure = ''] = /<figure><div data-video.*?<\/figure>/s.exec(html) ?? [];
-  const reduced = html.replace(/<body>.*<\/body>/s, `<body><main>${figure}</main></body>`);
+  const videoDocument = html.replace(/<body>.*<\/body>/s, `<body><main>${figure}</main></body>`);
   return {
     video: site.video,
     /** Script sources by path. */
     scripts: new Map(chunks.map((chunk) => [`/${chunk.fileName}`, chunk.code])),
-    /** The document with the provider's policy, or with a policy of other needs. */
-    document: (needs: PolicyNeeds = site.video.needs) => insertPolicy(reduced, needs),
+    /** Returns the document with a policy that allows these needs; by default the needs of the provider. */
+    document: (needs: PolicyNeeds = site.video.needs) => insertPolicy(videoDocument, needs),
   };
 }
 
-/** Serves the page with a video and its scripts from that site; headers are those of the document. */
+/** Serves the document and the scripts of a built video site. `headers` are the document's response headers. */
 export async function serveVideoSite(
   page: Page,
-  { scripts, document }: Awaited<ReturnType<typeof makeVideoSite>>,
+  { scripts, document }: Awaited<ReturnType<typeof buildVideoSite>>,
   { needs, headers = {} }: { needs?: PolicyNeeds; headers?: Record<string, string> } = {},
 ): Promise<void> {
   await page.route(`**${salesPage}`, (route) =>
@@ -99,14 +99,14 @@ export async function serveVideoSite(
   });
 }
 
-/** The area of the video; its attribute `data-video` is the state of the video's actor. */
+/** The video area of a sales page. Its attribute `data-video` is the state of the video's actor. */
 export function videoArea(page: Page): Locator {
   return page.locator('[data-video]');
 }
 
 /**
- * Advances the page's clock by at most this many seconds, then fails unless the video reaches the state. Playwright's clock
- * also runs in real time, which leaves a busy computer time to answer.
+ * Advances the page's clock until the video is in a state, and fails if that takes more than `seconds`. Playwright's clock
+ * also runs in real time, so that a busy machine has time to respond.
  */
 export async function expectVideoWithin(
   page: Page,
@@ -118,7 +118,7 @@ export async function expectVideoWithin(
   await expect(videoArea(page), `the video's state after ${seconds} s`).toHaveAttribute('data-video', state);
 }
 
-/** Opens a page that already has a player of another script; returns the requested paths. */
+/** Opens a page in which another script has already added a player. Returns the requested paths. */
 export async function openWithPlayer(page: Page, path: string): Promise<string[]> {
   await page.addInitScript(() => {
     Object.assign(window, { embeddedPlayer: {} });
@@ -128,15 +128,15 @@ export async function openWithPlayer(page: Page, path: string): Promise<string[]
         ?.append(Object.assign(document.createElement('video'), { src: '/video/film.mp4' })),
     );
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(path);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  return asked;
+  return requestedPaths;
 }
 
-/** Collects the console lines about a missing video from now on. */
-export function collectNoVideoLines(page: Page): string[] {
+/** Collects the console's errors about a failed video from now on. */
+export function collectVideoErrors(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && message.text().startsWith('No video:')) lines.push(message.text());

@@ -4,25 +4,25 @@ import type { Page } from '@playwright/test';
 import { goAlong, takeQuestions } from '#tools/drive/driveQuiz';
 import { servePreview } from '#tools/shared/servePreview';
 
-/** Runs in the page: follows a link to another site without leaving, then hides the page. */
-function followLinkAndLeave(): void {
+/** Runs in the page: clicks a link to another site without navigating, then reports the page as hidden. */
+function followLinkAndHide(): void {
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   document.querySelector<HTMLElement>('a[target]:not(footer a)')?.click();
   dispatchEvent(new Event('visibilitychange'));
 }
 
 /**
- * Visits a page of a measured site: takes its quiz, if any, and follows a link.
+ * Visits a page of a measured site: takes its quiz, if it has one, and follows a link.
  *
- * @param endpoint the address that receives the messages; answers each request
- * @param optionOf returns the index of the option to choose, by the index of the question
- * @returns the address and the body of each request to it
+ * @param endpoint the URL that receives the messages; this function responds to its requests
+ * @param chooseOption returns the index of the option to choose, by the index of the question
+ * @returns the URL and the body of each message
  */
 export async function visitMeasured(
   page: Page,
   url: string,
   endpoint: string,
-  optionOf?: (question: number) => number,
+  chooseOption?: (questionIndex: number) => number,
 ): Promise<{ url: string; body: string }[]> {
   const sent: { url: string; body: string }[] = [];
   await page.route(`${endpoint}*`, async (route) => {
@@ -36,19 +36,20 @@ export async function visitMeasured(
   if (await page.locator('#quiz').count()) {
     await page.locator('html[data-quiz]').waitFor();
     await goAlong(page, ['START']);
-    await takeQuestions(page, optionOf);
+    await takeQuestions(page, chooseOption);
   } else await page.locator('[data-video=ready], [data-video=failed]').waitFor();
   await page.locator('a[target]:not(footer a)').first().waitFor({ state: 'attached' });
-  await page.evaluate(followLinkAndLeave);
-  for (let last = -1; sent.length > last; await setTimeout(500)) last = sent.length;
+  await page.evaluate(followLinkAndHide);
+  // Waits until 500 ms pass without a message.
+  for (let count = -1; sent.length > count; await setTimeout(500)) count = sent.length;
   return sent;
 }
 
-/** Builds the site with settings in a folder of its own, `dist`, and serves it. */
-export async function serveSettings(name: string, settings: Record<string, string>) {
+/** Builds the site with these settings into its own folder, which is returned as `dist`, and serves it. */
+export async function buildAndServe(name: string, settings: Record<string, string>) {
   const dist = `.cache/${name}-dist`;
   const args = ['vite', 'build', '--mode', 'test', '--outDir', dist, '--logLevel', 'warn'];
-  // Loading a module with Vite, as checks do, sets NODE_ENV to 'development' in the process of the tests.
+  // Vite has set NODE_ENV to 'development' in this process, but the tests need the build that visitors get.
   const env = { ...process.env, NODE_ENV: 'production', TEST_SETTINGS: JSON.stringify(settings) };
   execFileSync('npx', args, { env });
   return { dist, ...(await servePreview(dist)) };
