@@ -159,7 +159,7 @@ test('the measured messages, and the hosts that a policy allows, are approved', 
       '',
       `### ${path}`,
       '',
-      ...documentPolicy(html, site.video.needs)
+      ...documentPolicy(html, site.video.policyNeeds)
         .replace(/ 'sha256-[^']*'/g, '')
         .split('; ')
         .map((directive) => `- ${directive}`),

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { published } from '#settings/published';
+import { publishedSettings } from '#settings/publishedSettings';
 import { expectedWords } from '#tests/support/words';
 import {
   expectQuestion,
@@ -15,7 +15,7 @@ import {
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
+const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
 
 /** Imitates a browser's translation: wraps each text of the page in two new elements as soon as it appears. */
 async function translatePage(page: Page): Promise<void> {

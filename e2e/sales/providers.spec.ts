@@ -59,7 +59,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
     baseURL,
   }) => {
     const site = await buildVideoSite(fake.settings);
-    const { embedId, frame, needs } = site.video;
+    const { embedId, frame, policyNeeds } = site.video;
     const isFrame = frame !== undefined;
     const element = page.locator(`[data-player] #${embedId}`);
     const player = isFrame ? element : element.locator('video').first();
@@ -106,7 +106,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
     await test.step('uses every source that its policy allows, and no other', async () => {
       const findUnusedSources = async () => {
         const violations = await readViolations(page);
-        return listNeeds(needs).filter(
+        return listNeeds(policyNeeds).filter(
           ([directive, source]) =>
             !violations.some(
               (violation) =>
@@ -152,7 +152,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       await expectVideoWithin(page, 'failed', 5);
       await expect(page.getByRole('button', { name: videoWords.again })).toBeVisible();
       expect(errors).toEqual([
-        expect.stringMatching(/^No video: (script|frame)-src\S* of the page's policy refuses \S+\. .*Add /),
+        expect.stringMatching(/^No video: (script|frame)-src\S* of the page's .+ Policy blocks \S+\. .*add /),
       ]);
     });
 

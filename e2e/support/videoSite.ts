@@ -80,7 +80,7 @@ export async function buildVideoSite(settings: Record<string, string>) {
     /** Script sources by path. */
     scripts: new Map(chunks.map((chunk) => [`/${chunk.fileName}`, chunk.code])),
     /** Returns the document with a policy that allows these needs; by default the needs of the provider. */
-    document: (needs: PolicyNeeds = site.video.needs) => insertPolicy(videoDocument, needs),
+    document: (needs: PolicyNeeds = site.video.policyNeeds) => insertPolicy(videoDocument, needs),
   };
 }
 

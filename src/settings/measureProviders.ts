@@ -1,87 +1,90 @@
-/** The message sent when a page has been painted. */
+/** The message of a page view, sent when the page has been painted. */
 export const pageSeen = 'page seen';
 
-/** The requests to a provider: one template for a page view, one for any other message. */
-interface Form {
-  /** The address that receives the message. */
+/** The requests to a provider. */
+interface RequestTemplates {
+  /** The address that receives the requests. */
   address: string;
-  /** The bodies for a page view and for any other message. */
-  page: string;
-  event: string;
+  /** The template for the body of a page view. */
+  pageViewBody: string;
+  /** The template for the body of any other message. */
+  messageBody: string;
 }
 
-export interface Measure extends Form {
-  provider: MeasureName;
-  /** The address without its query, for the policy. */
+export interface MeasureSettings extends RequestTemplates {
+  provider: MeasureProviderName;
+  /** The address without its query, for the Content Security Policy. */
   endpoint: string;
-  /** Whether a visitor has to agree first. */
+  /** Whether visitors are asked for consent before anything is sent. */
   asksConsent: boolean;
 }
 
-export type MeasureName = 'plausible' | 'umami' | 'custom';
+export type MeasureProviderName = 'plausible' | 'umami' | 'custom';
 
-interface Provider {
-  /** An address as a team writes it. */
+interface MeasureProvider {
+  /** An example of VITE_MEASURE_URL. */
   example: string;
   /** Matches the documented endpoint with its required query. */
-  shape: RegExp;
-  /** @param site the origin at which this site is published */
-  form: (address: URL, site: string) => Form;
+  urlPattern: RegExp;
+  /** @param siteOrigin the origin at which this site is published */
+  makeTemplates: (address: URL, siteOrigin: string) => RequestTemplates;
 }
 
-/** A JSON object as a template. */
-function body(address: URL, page: object, event: object): Form {
+function jsonTemplates(address: URL, pageView: object, message: object): RequestTemplates {
   return {
     address: address.origin + address.pathname,
-    page: JSON.stringify(page),
-    event: JSON.stringify(event),
+    pageViewBody: JSON.stringify(pageView),
+    messageBody: JSON.stringify(message),
   };
 }
 
 /**
- * The receivers of messages, in the form that each documents. A template has, once each and in this order: `{r}`, the
- * referrer's origin; `{n}`, the message in words, except for a page view; `{p}`, the page's path; `{q}`, its campaign
- * parameters with a question mark before them. Origin and parameters may be empty. Both templates have the same text
- * before the path, or at least its end.
+ * The services that can receive messages, each in its documented format. A template contains these placeholders, each once
+ * and in this order: `{r}`, the referrer's origin or nothing; `{n}`, the message, but not in a page view; `{p}`, the page's
+ * path; `{q}`, the page's campaign parameters after a question mark, or nothing. The text between `{n}` and `{p}` must also
+ * precede `{p}` in a page view.
  */
-export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
+export const measureProviders: Readonly<Record<MeasureProviderName, MeasureProvider>> = {
   // https://plausible.io/docs/events-api
   plausible: {
     example: 'https://plausible.io/api/event?domain=example.com',
-    shape: /\/api\/event\?(.*&)?domain=[^&]/,
-    form: (address, site) => {
-      const sent = (name: string) => ({
+    urlPattern: /\/api\/event\?(.*&)?domain=[^&]/,
+    makeTemplates: (address, siteOrigin) => {
+      const body = (name: string) => ({
         domain: address.searchParams.get('domain'),
         referrer: '{r}',
         name,
-        url: `${site}{p}{q}`,
+        url: `${siteOrigin}{p}{q}`,
       });
-      return body(address, sent('pageview'), sent('{n}'));
+      return jsonTemplates(address, body('pageview'), body('{n}'));
     },
   },
   // https://docs.umami.is/docs/api/sending-stats
   umami: {
     example: 'https://cloud.umami.is/api/send?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427',
-    shape: /\/api\/send\?(.*&)?website=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(&|$)/i,
-    form: (address, site) => {
-      const { host: hostname } = new URL(site);
+    urlPattern: /\/api\/send\?(.*&)?website=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(&|$)/i,
+    makeTemplates: (address, siteOrigin) => {
+      const { host: hostname } = new URL(siteOrigin);
       const website = address.searchParams.get('website');
-      const sent = (name?: string) => ({
+      const body = (name?: string) => ({
         type: 'event',
         payload: { website, hostname, referrer: '{r}', name, url: '{p}{q}' },
       });
-      return body(address, sent(), sent('{n}'));
+      return jsonTemplates(address, body(), body('{n}'));
     },
   },
   // Any receiver of a JSON object.
   custom: {
     example: 'https://example.org/count',
-    shape: /./,
-    form: (address) => {
-      const sent = { referrer: '{r}', message: '{n}', page: '{p}', campaign: '{q}' };
-      return { ...body(address, { ...sent, message: pageSeen }, sent), address: String(address) };
+    urlPattern: /./,
+    makeTemplates: (address) => {
+      const body = { referrer: '{r}', message: '{n}', page: '{p}', campaign: '{q}' };
+      return { ...jsonTemplates(address, { ...body, message: pageSeen }, body), address: String(address) };
     },
   },
 };
 
-export const measureNames = Object.keys(measureProviders) as [MeasureName, ...MeasureName[]];
+export const measureProviderNames = Object.keys(measureProviders) as [
+  MeasureProviderName,
+  ...MeasureProviderName[],
+];

@@ -1,6 +1,6 @@
 import { site } from '#settings/site';
 
-// The settings of a measured page, each an export of its own, so that a build drops unused ones.
+// The settings for measuring visits, in separate exports, so that a build drops the unused ones.
 
 const { measure } = site;
 
@@ -10,8 +10,9 @@ export const hasCampaign = site.carryParameters.length > 0;
 
 const placeholder = /\{[rnpq]\}/;
 
-/** The pieces of the templates between their placeholders. */
-export const [beforeReferrer = '', beforeMessage = '', beforePath = '', beforeCampaign = '', end = ''] =
-  measure?.event.split(placeholder) ?? [];
-/** The piece for a page view, in place of a message and the piece before it. */
-export const seen = measure?.page.split(placeholder)[1]?.slice(0, -beforePath.length || undefined) ?? '';
+/** The pieces of the message template between its placeholders. */
+export const [beforeReferrer = '', beforeMessage = '', beforePath = '', beforeCampaign = '', ending = ''] =
+  measure?.messageBody.split(placeholder) ?? [];
+/** The text of a page view in place of a message and the piece before it. */
+export const pageViewPiece =
+  measure?.pageViewBody.split(placeholder)[1]?.slice(0, -beforePath.length || undefined) ?? '';

@@ -1,7 +1,4 @@
 import { site } from '#settings/site';
 
-/**
- * The input of the quiz's machine: the length of the countdown of the results, in seconds or until a deadline. If the
- * settings have none, it ends at once and is hidden.
- */
+/** The input of the quiz machine. If the settings have no countdown, it lasts 0 seconds, and the page hides it. */
 export const quizInput = { countdown: site.countdown ?? { seconds: 0 } };

@@ -1,8 +1,4 @@
-/**
- * Stops a build or a tool because of invalid input by a person.
- *
- * @throws a one-line error without a stack, which would not help that person
- */
+/** Throws a one-line error for wrong input to a build or tool, without a stack, which would not help the person. */
 export function throwInputError(line: string): never {
   const error = new Error(line);
   error.stack = line;

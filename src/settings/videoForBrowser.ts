@@ -1,30 +1,31 @@
 import { site } from '#settings/site';
 import { videoProviders } from '#settings/videoProviders';
 
-const { provider, embedId, script = '', global = '', films = [], frame } = site.video;
-const { prepare, start, takes = [] } = videoProviders[provider];
+const { provider, embedId, script: scriptUrl = '', films = [], frame: frameUrl } = site.video;
+const globalName = site.video.global ?? '';
+const { prepare: preparePage, start: startInPage, optionalKeys = [] } = videoProviders[provider];
 
-// The settings of the player that are not in the document, each an export of its own, so that a build drops those that its
+// The settings of the player that are not in the document, in separate exports, so that a build drops those that its
 // provider does not need.
 
-export { embedId, frame, global, prepare, script, start };
+export { embedId, frameUrl, globalName, preparePage, scriptUrl, startInPage };
 
 export const originParameter = site.video.originParameter ?? '';
 
 export const handshake = site.video.handshake ?? { greeting: '', answer: '', play: '' };
-export const isFrame = frame !== undefined;
+export const isFrame = frameUrl !== undefined;
 
 /** The delays of the machine that depend on the provider, in milliseconds. */
 export const delays = {
-  // Browsers report a refusal with a delay; the site's policy never refuses its own film.
+  // Browsers report a violation of the policy late; the policy always allows the site's own film.
   calmDelay: films.length > 0 ? 0 : 300,
   // In a frame, the provider's own scripts load first.
   answerDelay: isFrame ? 5000 : 3000,
 };
 
-const place = takes.includes('VITE_VIDEO_HOSTS')
+const place = optionalKeys.includes('VITE_VIDEO_HOSTS')
   ? 'the folder of that address to VITE_VIDEO_HOSTS'
   : `it to src/settings/providers/${provider}.ts`;
 
 /** The remedy for a player that the policy has refused. */
-export const remedy = `Add ${place}, if the player needs it, and build again`;
+export const policyRemedy = `If the player needs it, add ${place} and build again`;

@@ -5,14 +5,14 @@ import type { VideoProvider } from '#settings/providers/videoProvider';
 import { vimeo } from '#settings/providers/vimeo';
 import { youtube } from '#settings/providers/youtube';
 
-const table = { film, vidalytics, vimeo, youtube, custom };
+const providersByName = { film, vidalytics, vimeo, youtube, custom };
 
-export type ProviderName = keyof typeof table;
+export type ProviderName = keyof typeof providersByName;
 
 /**
- * The providers by their names in VITE_VIDEO_PROVIDER. To add one, add a file to providers/ and its name here; settings,
- * pages, policy and the page's script follow.
+ * The providers by their names in VITE_VIDEO_PROVIDER. To add one, add a file to providers/ and its name here. Settings,
+ * pages, policy and scripts need no other change.
  */
-export const videoProviders: Readonly<Record<ProviderName, VideoProvider>> = table;
+export const videoProviders: Readonly<Record<ProviderName, VideoProvider>> = providersByName;
 
-export const providerNames = Object.keys(table) as ProviderName[];
+export const providerNames = Object.keys(providersByName) as ProviderName[];

@@ -7,9 +7,9 @@ import {
   beforeMessage,
   beforePath,
   beforeReferrer,
-  end,
+  ending,
   hasCampaign,
-  seen,
+  pageViewPiece,
 } from '#settings/measureSettings';
 import { type MessagesByState, messagesForState } from '#shared/messagesForState';
 
@@ -36,12 +36,12 @@ function send(message: string): Promise<unknown> {
   const text =
     beforeReferrer +
     document.referrer.split('/', 3).join('/') +
-    (message ? beforeMessage + message : seen) +
+    (message ? beforeMessage + message : pageViewPiece) +
     beforePath +
     location.pathname +
     beforeCampaign +
     campaign +
-    end;
+    ending;
   return fetch(address, {
     method: 'POST',
     body: text,

@@ -102,7 +102,7 @@ test.each<[key: string, env: Record<string, string>, html: string, text: RegExp]
 
 test('a replaced setting, or a sample that no page shows, is not an open point', () => {
   const keys = settingFindings({ VITE_BRAND: 'Northwind' }, '<p>Northwind').map(({ place }) => place);
-  expect(keys).toEqual(['src/settings/published.ts VITE_SCORE_BADGE']);
+  expect(keys).toEqual(['src/settings/publishedSettings.ts VITE_SCORE_BADGE']);
 });
 
 test('the release check names every open point with its place, and passes when nothing is open', async () => {

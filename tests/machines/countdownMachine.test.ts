@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type CountdownLength, countdownMachine } from '#machines/countdownMachine';
-import { published } from '#settings/published';
+import { publishedSettings } from '#settings/publishedSettings';
 import { quizInput } from '#settings/quizInput';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 import { walkCountdown, walkStart } from '#tools/proofs/walks';
 
-const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
+const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
 
 const now = walkStart;
 

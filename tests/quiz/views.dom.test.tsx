@@ -9,14 +9,14 @@ import { resultsCountdown } from '#quiz/resultsCountdown';
 import { timeLeft } from '#quiz/views/Countdown';
 import { QuizView } from '#quiz/views/QuizView';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
-import { published } from '#settings/published';
+import { publishedSettings } from '#settings/publishedSettings';
 import { quizInput } from '#settings/quizInput';
 import { optionValues, quizSize, type Tier, tierNames } from '#spec/quizReference';
 import { endWith, wayTo } from '#spec/quizRuns';
 import { expectedWords } from '#tests/support/words';
 import { filled, specifiedWords } from '#tools/drive/expectedScreen';
 
-const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
+const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
 
 const digitsOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

@@ -24,21 +24,21 @@ const src = `${address}&attempt=2&origin=${encodeURIComponent(location.origin)}`
 const frame = () => document.querySelector('iframe');
 
 function add(signal: AbortSignal) {
-  const arrive = vi.fn();
+  const reportArrival = vi.fn();
   const outcome = { is: 'waiting' };
   const container = document.querySelector<HTMLElement>('[data-player]') as HTMLElement;
-  addFrame(container, { addressOf: (url) => `${url}&attempt=2`, signal, arrive }).then(
+  addFrame(container, { attemptUrl: (url) => `${url}&attempt=2`, signal, reportArrival }).then(
     () => (outcome.is = 'answered'),
     (error: Error) => (outcome.is = error.message),
   );
-  return { arrive, outcome };
+  return { reportArrival, outcome };
 }
 
 test('a frame arrives when it is loaded, and answers by a message of its own window and origin', async () => {
-  const { arrive, outcome } = add(new AbortController().signal);
+  const { reportArrival, outcome } = add(new AbortController().signal);
   expect(frame()).toMatchObject({ id: 'sales-video', title: 'A film', src });
   frame()?.dispatchEvent(new Event('load'));
-  expect(arrive).toHaveBeenCalledTimes(1);
+  expect(reportArrival).toHaveBeenCalledTimes(1);
   const greet = vi.spyOn(frame()?.contentWindow as Window, 'postMessage');
   await vi.advanceTimersByTimeAsync(500);
   expect(greet.mock.calls).toEqual([
@@ -81,11 +81,11 @@ test.each<[what: string, says: string, ends: (leaving: AbortController) => void]
   ],
 ])('a frame that does not answer %s is removed, with its timer', async (_, says, ends) => {
   const leaving = new AbortController();
-  const { arrive, outcome } = add(leaving.signal);
+  const { reportArrival, outcome } = add(leaving.signal);
   ends(leaving);
   await vi.advanceTimersByTimeAsync(0);
   expect(outcome.is).toBe(`${src} ${says}`);
-  expect([frame(), arrive.mock.calls.length, vi.getTimerCount()]).toEqual([null, 0, 0]);
+  expect([frame(), reportArrival.mock.calls.length, vi.getTimerCount()]).toEqual([null, 0, 0]);
   vi.restoreAllMocks();
 });
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const embed = vi.hoisted(() => ({
-  script: 'https://video.example/player.js',
-  global: 'player',
+  scriptUrl: 'https://video.example/player.js',
+  globalName: 'player',
   embedId: 'sales-video',
   isFrame: false,
   provider: 'custom',
@@ -11,11 +11,11 @@ vi.mock('#settings/videoForBrowser', () => embed);
 // tests/sales/trustedScript.dom.test.ts tests which scripts a page may add.
 vi.mock('#sales/video/trustedScript', () => ({ trustedAddress: (url: string) => url }));
 
-const { script: address } = embed;
+const { scriptUrl: address } = embed;
 let leaving = new AbortController();
 
 beforeEach(() => {
-  embed.script = address;
+  embed.scriptUrl = address;
   vi.useFakeTimers();
   vi.resetModules();
 });
@@ -45,7 +45,7 @@ async function bring() {
       sent.push(event.type);
       if (event.type === 'FAIL') error = (event.error as Error).message;
     },
-    receive(next) {
+    onGiveUp(next) {
       giveUp = next;
     },
   });
@@ -105,7 +105,7 @@ test('a loaded player is cached for 5 minutes; network events are observed only 
 });
 
 test('a module is added as a module, and the error names a missing one', async () => {
-  embed.script = 'https://video.example/player.mjs';
+  embed.scriptUrl = 'https://video.example/player.mjs';
   const { error, giveUp } = await bring();
   expect(script()?.type).toBe('module');
   for (const delay of [1000, 2000, 4000, 0]) {

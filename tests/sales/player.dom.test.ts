@@ -55,7 +55,7 @@ test('the actor looks for a player at intervals in a visible tab until it stops'
     container,
     signal: leaving.signal,
     sendBack: ({ type }) => sent.push(type),
-    receive() {},
+    onGiveUp() {},
   });
   vi.advanceTimersByTime(100);
   expect(sent, 'in a hidden tab nothing is visible').toEqual([]);

@@ -3,8 +3,8 @@ import { createActor } from 'xstate';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { playerActors } from '#sales/video/playerActors';
 
-const mayReload = vi.hoisted(() => vi.fn(async () => false));
-vi.mock('#shared/mayReload', () => ({ mayReload }));
+const canReload = vi.hoisted(() => vi.fn(async () => false));
+vi.mock('#shared/canReload', () => ({ canReload }));
 
 let refuse = () => {};
 // The chunk with the query cache, pending until it is refused.
@@ -36,5 +36,5 @@ test('a chunk that fails after its abort, or after the page was left, causes no 
   refuse();
   // The import of the chunk takes real time.
   await vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)), { interval: 1 });
-  expect(mayReload).not.toHaveBeenCalled();
+  expect(canReload).not.toHaveBeenCalled();
 });

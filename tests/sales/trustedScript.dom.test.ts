@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('#settings/videoForBrowser', () => ({
-  script: '/video/player.js?id=1',
+  scriptUrl: '/video/player.js?id=1',
 }));
 
 const player = new URL('/video/player.js', document.baseURI).href;
@@ -31,7 +31,8 @@ test.each([false, true])(
     expect(createPolicy).toHaveBeenCalledTimes(isTrusted ? 1 : 0);
     for (const url of [player, `${player}?attempt=2`])
       expect(trustedAddress(url)).toBe(isTrusted ? `trusted ${url}` : url);
-    for (const url of others) expect(() => trustedAddress(url)).toThrow('is not a script of this site');
+    for (const url of others)
+      expect(() => trustedAddress(url)).toThrow('is not the script of the video player');
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(isTrusted ? ['page-scripts'] : []);
   },
 );

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 
 const embed = vi.hoisted(() => ({
-  frame: undefined as string | undefined,
-  script: '',
+  frameUrl: undefined as string | undefined,
+  scriptUrl: '',
   embedId: 'sales-video',
-  remedy: 'Add it',
+  policyRemedy: 'Add it',
 }));
 vi.mock('#settings/videoForBrowser', () => embed);
 
@@ -13,7 +13,7 @@ beforeEach(() => vi.resetModules());
 
 /** Reports a refusal to the actor; returns whether it counts. */
 async function counts(effectiveDirective: string, blockedURI: string, disposition = 'enforce') {
-  const { policyWatch, refusals } = await import('#sales/video/watchPolicy');
+  const { policyWatch, blockedRequests } = await import('#sales/video/watchPolicy');
   const sent: string[] = [];
   const actor = createActor(
     createMachine({
@@ -27,16 +27,16 @@ async function counts(effectiveDirective: string, blockedURI: string, dispositio
     );
   refuse();
   actor.stop();
-  refusals.clear();
+  blockedRequests.clear();
   refuse();
-  expect([...refusals], 'received after the page was left').toEqual([]);
+  expect([...blockedRequests], 'received after the page was left').toEqual([]);
   expect(sent).toEqual(sent.length > 0 ? [`${effectiveDirective} ${blockedURI}`] : []);
   return sent.length > 0;
 }
 
 describe.each([
-  ['a script', { frame: undefined, script: 'https://video.example/player.js' }],
-  ['a frame', { frame: 'https://video.example/embed/1?dnt=1', script: '' }],
+  ['a script', { frameUrl: undefined, scriptUrl: 'https://video.example/player.js' }],
+  ['a frame', { frameUrl: 'https://video.example/embed/1?dnt=1', scriptUrl: '' }],
 ])('a refusal for a player by %s', (kind, settings) => {
   test.each([
     ['script-src-elem', 'https://video.example/player.js?attempt=2', 'a script'],
@@ -55,9 +55,9 @@ describe.each([
   });
 });
 
-test('the console names in one line the missing video, the refused address and the remedy', async () => {
+test('one console line names the missing video, the blocked address and the remedy', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { refusals, reportVideoFailure } = await import('#sales/video/watchPolicy');
+  const { blockedRequests, reportVideoFailure } = await import('#sales/video/watchPolicy');
   const last = () => error.mock.lastCall?.[0];
   reportVideoFailure({ type: 'xstate.after.missDelay.videoScript.ready.missed' });
   expect(last()).toBe('No video: the player is no longer visible in #sales-video.');
@@ -65,9 +65,9 @@ test('the console names in one line the missing video, the refused address and t
   expect(last()).toBe('No video: it is missing.');
   reportVideoFailure({ type: 'FAIL', error: 'thrown as text' });
   expect(last()).toBe('No video: thrown as text.');
-  refusals.add('connect-src https://cdn.example/main.m3u8');
+  blockedRequests.add('connect-src https://cdn.example/main.m3u8');
   reportVideoFailure({ type: 'xstate.after.showDelay.videoScript.settling.unseen' });
   expect(last()).toBe(
-    'No video: the player is not visible in #sales-video. The policy has refused: connect-src https://cdn.example/main.m3u8. Add it.',
+    'No video: the player is not visible in #sales-video. The policy has blocked: connect-src https://cdn.example/main.m3u8. Add it.',
   );
 });

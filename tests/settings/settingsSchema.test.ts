@@ -21,7 +21,7 @@ const words = 'must be words, 1 to 200 printable characters';
 
 /** Wrong settings of each kind; the error names the last key of each, its value and the remedy. */
 const wrong: [env: Record<string, string>, remedy: string][] = [
-  [{ VITE_PRODCUT: 'x' }, 'is not a setting of this site; correct the name or remove it'],
+  [{ VITE_PRODCUT: 'x' }, 'is not a setting of this site; correct its name or remove it'],
   [{ VITE_BRAND: '' }, words],
   [{ VITE_BRAND: '<b>bold</b>' }, words],
   [{ VITE_BRAND: 'two\nlines' }, words],
@@ -42,19 +42,19 @@ const wrong: [env: Record<string, string>, remedy: string][] = [
   [{ VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00' }, 'must be a date and time with its zone'],
   [
     { VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00Z', VITE_COUNTDOWN_SECONDS: '60' },
-    'excludes VITE_COUNTDOWN_ENDS_AT; remove one of them',
+    'conflicts with VITE_COUNTDOWN_ENDS_AT; remove one',
   ],
-  [{ VITE_MEASURE_PROVIDER: 'umami' }, 'needs VITE_MEASURE_URL beside it, such as https://cloud.umami.is/'],
-  [{ VITE_MEASURE_CONSENT: 'ask' }, 'needs VITE_MEASURE_PROVIDER beside it'],
+  [{ VITE_MEASURE_PROVIDER: 'umami' }, 'requires VITE_MEASURE_URL, such as https://cloud.umami.is/'],
+  [{ VITE_MEASURE_CONSENT: 'ask' }, 'requires VITE_MEASURE_PROVIDER (plausible, umami, custom)'],
   [
     { ...plausible, VITE_MEASURE_URL: 'https://plausible.io/js/script.js' },
     'must be the whole address of plausible, such as https://plausible.io/api/event?domain=example.com',
   ],
   [{ VITE_VIDEO_PROVIDER: '__proto__' }, 'must be one of film, vidalytics, vimeo, youtube, custom'],
-  [{ VITE_VIDEO_PROVIDER: 'vimeo' }, 'needs VITE_VIDEO_ID beside it'],
+  [{ VITE_VIDEO_PROVIDER: 'vimeo' }, 'requires VITE_VIDEO_ID; set both'],
   [
     { VITE_VIDEO_PROVIDER: 'film', VITE_VIDEO_ID: '1' },
-    'is not for VITE_VIDEO_PROVIDER=film; set another provider, or remove this',
+    'does not apply to VITE_VIDEO_PROVIDER=film; remove one of them',
   ],
   [
     { VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: 'fq0lHOnhLvlEaDZP' },
@@ -66,9 +66,9 @@ const wrong: [env: Record<string, string>, remedy: string][] = [
   ],
   [
     { VITE_VIDEO_PROVIDER: 'film', VITE_VIDEO_HOSTS: 'https://a.test' },
-    'is not for VITE_VIDEO_PROVIDER=film',
+    'does not apply to VITE_VIDEO_PROVIDER=film',
   ],
-  [{ ...custom, VITE_VIDEO_FILM: '/video/a.mp4' }, 'is not for VITE_VIDEO_PROVIDER=custom'],
+  [{ ...custom, VITE_VIDEO_FILM: '/video/a.mp4' }, 'does not apply to VITE_VIDEO_PROVIDER=custom'],
   [{ ...custom, VITE_VIDEO_HOSTS: 'cdn.test' }, address],
   [{ ...custom, VITE_VIDEO_HOSTS: 'https://a.test '.repeat(21).trim() }, 'must be at most 20 addresses'],
   [{ ...custom, VITE_VIDEO_EMBED_ID: '"><script>' }, 'must be a letter, then letters, digits'],

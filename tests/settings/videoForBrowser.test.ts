@@ -25,10 +25,10 @@ const embeds: [provider: string, id: string, adds: string][] = [
 ];
 
 test.each(embeds)('%s %s becomes its address, and an embed code is not an id', (provider, id, adds) => {
-  const { script, frame, needs } = video(named(provider, id));
+  const { script, frame, policyNeeds } = video(named(provider, id));
   expect(frame ?? script).toBe(adds);
-  if (frame) expect(needs).toEqual({ sources: { 'frame-src': [adds.replace(/\?.*/, '')] } });
-  for (const source of needs.sources?.['script-src'] ?? [])
+  if (frame) expect(policyNeeds).toEqual({ sources: { 'frame-src': [adds.replace(/\?.*/, '')] } });
+  for (const source of policyNeeds.sources?.['script-src'] ?? [])
     expect(new URL(source).pathname, 'never a whole host').toMatch(/^\/.+\/$/);
   expect(refusal(named(provider, `<iframe src="${adds}">`))).toContain(
     `must be the id of a video at ${provider}, `,
@@ -59,18 +59,18 @@ test.each<[what: string, env: Record<string, string>, sources: Record<string, un
     { 'script-src': ['https://video.example.org/a%3Bscript-src%2C*%26/'] },
   ],
 ])('the policy allows a custom player %s', (_, env, sources) => {
-  expect(video({ ...custom, ...env }).needs.sources).toMatchObject(sources);
+  expect(video({ ...custom, ...env }).policyNeeds.sources).toMatchObject(sources);
 });
 
 test.each<[Record<string, string>, object]>([
   [{ VITE_VIDEO_PROVIDER: 'film' }, { isFrame: false, delays: { calmDelay: 0, answerDelay: 3000 } }],
   [named('youtube', 'M7lc1UVf-VE'), { originParameter: 'origin', delays: { answerDelay: 5000 } }],
-  [named('vidalytics', 'a/b'), { embedId: 'vidalytics_embed_b', start: expect.any(Function) }],
+  [named('vidalytics', 'a/b'), { embedId: 'vidalytics_embed_b', startInPage: expect.any(Function) }],
   [
     named('vimeo', '76979871'),
     { handshake: { answer: '"event":"ready"|"method":"ping"', greeting: '{"method":"ping"}' } },
   ],
-  [custom, { remedy: expect.stringContaining('to VITE_VIDEO_HOSTS'), delays: { answerDelay: 3000 } }],
+  [custom, { policyRemedy: expect.stringContaining('to VITE_VIDEO_HOSTS'), delays: { answerDelay: 3000 } }],
 ])('%j: the browser gets the settings of the player', async (env, expected) => {
   vi.resetModules();
   vi.doMock('#settings/site', () => ({ site: readSite(env) }));

@@ -3,12 +3,12 @@ import { createActor } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { serverTime, ticker } from '#quiz/resultsCountdown';
 import { scrollToTop } from '#quiz/scrollToTop';
-import { published } from '#settings/published';
+import { publishedSettings } from '#settings/publishedSettings';
+import { canReload } from '#shared/canReload';
 import { listenForTips } from '#shared/listenForTips';
-import { mayReload } from '#shared/mayReload';
 import { preloadFont } from '#shared/preload';
 
-const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
+const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
@@ -162,7 +162,7 @@ test.each<[visit: string | undefined, answer: { ok: boolean } | undefined, may: 
   performance.getEntriesByType = () => (type ? [{ type } as never] : []);
   const fetch = vi.fn(() => (answer ? Promise.resolve(answer) : Promise.reject(new TypeError('offline'))));
   vi.stubGlobal('fetch', fetch);
-  expect(await mayReload()).toBe(may);
+  expect(await canReload()).toBe(may);
   const isAsked = type !== undefined && type !== 'reload';
   // A cache, such as the visitor's own, would answer for an unreachable server.
   expect(fetch.mock.calls).toEqual(isAsked ? [[location.href, { method: 'HEAD', cache: 'no-store' }]] : []);

@@ -222,12 +222,12 @@ test.each([
 test.each([
   [
     { VITE_MEASURE_URL: 'https://a.example/count' },
-    'VITE_MEASURE_URL="https://a.example/count": needs VITE_MEASURE_PROVIDER',
+    'VITE_MEASURE_URL="https://a.example/count": requires VITE_MEASURE_PROVIDER',
   ],
-  [{ VITE_MEASURE_CONSENT: 'ask' }, 'VITE_MEASURE_CONSENT="ask": needs VITE_MEASURE_PROVIDER'],
+  [{ VITE_MEASURE_CONSENT: 'ask' }, 'VITE_MEASURE_CONSENT="ask": requires VITE_MEASURE_PROVIDER'],
   [
     { VITE_MEASURE_PROVIDER: 'umami' },
-    'VITE_MEASURE_PROVIDER="umami": needs VITE_MEASURE_URL beside it, such as https://cloud.umami.is/api/send?website=',
+    'VITE_MEASURE_PROVIDER="umami": requires VITE_MEASURE_URL, such as https://cloud.umami.is/api/send?website=',
   ],
   ...Object.entries({
     plausible: ['https://plausible.io/api/event', 'https://plausible.io/js/script.js?domain=a.example'],

@@ -11,7 +11,7 @@ import {
   type UserConfig,
   type ViteDevServer,
 } from 'vite';
-import { explain, type Site } from '#settings/settingsSchema';
+import { rejectSetting, type Site } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
 import type { Assets } from '#shared/views/Document';
 import type * as AnswerLeaks from '#tools/build/answerLeaks';
@@ -24,7 +24,7 @@ import { shortenClassNames } from '#tools/build/shortenClassNames';
 
 type Renderer = typeof import('#prerender');
 type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
-type Settings = { video: VideoNames & Pick<Site['video'], 'films' | 'needs'> } & Pick<Site, 'measure'>;
+type Settings = { video: VideoNames & Pick<Site['video'], 'films' | 'policyNeeds'> } & Pick<Site, 'measure'>;
 
 const clientInput = {
   style: 'src/index.css',
@@ -42,11 +42,11 @@ export function checkIds(path: string, html: string, { embedId, global }: VideoN
   const ids = [...document.matchAll(/<[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id);
   const repeatedId = ids.find((id, index) => ids.indexOf(id) !== index);
   if (repeatedId === embedId)
-    explain('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
+    rejectSetting('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
   if (repeatedId !== undefined) throw new Error(`${path}: the id "${repeatedId}" occurs twice.`);
   // Browsers define a global variable for each id.
   if (global && ids.includes(global))
-    explain('VITE_VIDEO_PLAYER_GLOBAL', global, `is an id of ${path} too; choose another`);
+    rejectSetting('VITE_VIDEO_PLAYER_GLOBAL', global, `is an id of ${path} too; choose another`);
 }
 
 function documentFile(path: string): string {
@@ -90,7 +90,11 @@ export function checkFilms(films: readonly string[], folder: string): void {
     for (const file of [film, film.replace(/\.\w+$/, '.vtt')])
       if (!existsSync(join(folder, file))) {
         const missing = relative(process.cwd(), join(folder, file));
-        explain('VITE_VIDEO_FILM', film, `needs the file ${missing}; put it there, or correct the name`);
+        rejectSetting(
+          'VITE_VIDEO_FILM',
+          film,
+          `needs the file ${missing}; put it there, or correct the name`,
+        );
       }
 }
 
@@ -178,7 +182,7 @@ async function writeDocuments(
       throw new Error(`${path} contains code that only tests use.`);
     const styled = await removeUnusedStyles(encodeEmailAddresses(html), scripts, laterStyles);
     const shortened = shortenClassNames(styled, [...scripts, ...laterStyles]);
-    const page = insertPolicy(shortened, video.needs, path === '/404' ? undefined : measure?.endpoint);
+    const page = insertPolicy(shortened, video.policyNeeds, path === '/404' ? undefined : measure?.endpoint);
     const file = join(dist, documentFile(path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, page);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PolicyNeeds } from '#settings/providers/videoProvider';
-import { plainHost } from '#settings/settingsSchema';
+import { hostPattern } from '#settings/settingsSchema';
 
 const anyInline = "'unsafe-inline'";
 
@@ -29,7 +29,9 @@ export function inlineSources(html: string, name: 'script' | 'style'): string[] 
 function checkSource(source: string): string {
   const { protocol = '', host } = URL.canParse(source) ? new URL(source) : {};
   const isHost =
-    protocol === 'https:' && plainHost.test((host ?? '').replace(/^\*\./, '')) && !/[\s;,&?#"<]/.test(source);
+    protocol === 'https:' &&
+    hostPattern.test((host ?? '').replace(/^\*\./, '')) &&
+    !/[\s;,&?#"<]/.test(source);
   if (!isHost && !/^(blob:|data:|'[\w-]+')$/.test(source))
     throw new Error(`"${source}" is not a valid policy source; use an https host, a scheme or a keyword`);
   return source;

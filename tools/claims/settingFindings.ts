@@ -3,7 +3,7 @@ import { isSample, readSite, withPublished } from '#settings/settingsSchema';
 
 /** The kinds of findings in printed order, each with its heading and remedy. */
 export const kinds = {
-  setting: ['Settings to make', 'write your own value into src/settings/published.ts, or into .env'],
+  setting: ['Settings to make', 'write your own value into src/settings/publishedSettings.ts, or into .env'],
   sample: ['Samples in the content', 'write a real name and real words, then isSample: false'],
   unregistered: [
     'Figures without a claim',
@@ -27,7 +27,7 @@ export interface Finding {
   text: string;
 }
 
-const published = 'src/settings/published.ts';
+const published = 'src/settings/publishedSettings.ts';
 
 /** Whether HTML contains a value as text or address. A longer address that begins with the value does not count. */
 function containsValue(html: string, value: string): boolean {

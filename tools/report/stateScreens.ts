@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { results } from '#content/quiz';
-import { published } from '#settings/published';
+import { publishedSettings } from '#settings/publishedSettings';
 import type { QuizReference } from '#spec/quizReference';
 import { labelOf, quizGraph, wayTo } from '#spec/quizRuns';
 import { playQuiz } from '#tools/drive/driveQuiz';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
-const countdownSeconds = Number(published.VITE_COUNTDOWN_SECONDS);
+const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
 
 /** A screen of the built site that a state of a machine shows: its path, and its check. */
 export interface StateScreen {

@@ -1,56 +1,56 @@
 import type { LoadAttempt } from '#sales/video/PlayerTask';
 import { handshake, originParameter } from '#settings/videoForBrowser';
 
-/** Milliseconds between two greetings. */
-const pause = 250;
+const intervalMs = 250;
 
 /**
- * Adds the frame from the container's template, and resolves once its player has answered. The load event proves nothing:
- * browsers send it for their error page too, and a page cannot look inside. So it greets the player in its provider's way
- * until a message arrives from the frame's window and origin.
+ * Adds the frame from the container's template, and resolves once its player has answered. The frame's load event proves
+ * nothing, because browsers also send it for their own error page. The function therefore posts the provider's greeting
+ * until an answer arrives from the frame's window and origin.
  *
- * @throws if the attempt is aborted or the device is offline; removes the frame first
+ * @throws if the attempt is aborted or the device is offline; the frame is removed first
  */
-export function addFrame(container: HTMLElement, { addressOf, signal, arrive }: LoadAttempt): Promise<void> {
+export function addFrame(container: HTMLElement, attempt: LoadAttempt): Promise<void> {
+  const { attemptUrl, signal, reportArrival } = attempt;
   return new Promise((resolve, reject) => {
     const template = container.querySelector('template')?.content.querySelector('iframe');
     const frame = template?.cloneNode() as HTMLIFrameElement;
-    const url = new URL(addressOf(frame.src));
+    const url = new URL(attemptUrl(frame.src));
     if (originParameter) url.searchParams.set(originParameter, location.origin);
     frame.src = url.href;
-    const answer = new RegExp(handshake.answer);
-    // To any origin: the frame may show an error page of another one, and the greeting contains no secret.
-    const timer = setInterval(() => frame.contentWindow?.postMessage(handshake.greeting, '*'), pause);
+    const answerPattern = new RegExp(handshake.answer);
+    // The greeting contains no secret, and the frame may show an error page of another origin, so any origin may receive it.
+    const timer = setInterval(() => frame.contentWindow?.postMessage(handshake.greeting, '*'), intervalMs);
 
-    function end() {
+    function cleanUp() {
       clearInterval(timer);
       signal.removeEventListener('abort', abort);
-      removeEventListener('message', hear);
+      removeEventListener('message', readMessage);
       frame.onload = null;
     }
 
     function fail(reason: string) {
-      end();
+      cleanUp();
       frame.remove();
       reject(new Error(`${url.href} ${reason}`));
     }
 
     const abort = () => fail('did not answer in time');
 
-    function hear({ source, origin, data }: MessageEvent) {
+    function readMessage({ source, origin, data }: MessageEvent) {
       if (source !== frame.contentWindow || origin !== url.origin) return;
       const text = typeof data === 'string' ? data : JSON.stringify(data);
-      if (!answer.test(text)) return;
-      end();
+      if (!answerPattern.test(text)) return;
+      cleanUp();
       resolve();
     }
 
     frame.onload = () => {
-      if (navigator.onLine) arrive();
+      if (navigator.onLine) reportArrival();
       else fail('cannot be reached offline');
     };
     signal.addEventListener('abort', abort);
-    addEventListener('message', hear);
+    addEventListener('message', readMessage);
     if (signal.aborted) abort();
     else container.append(frame);
   });

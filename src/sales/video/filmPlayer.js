@@ -1,24 +1,24 @@
-// The site's own player, for its sample film or a team's own. Like a provider's script, it fills the element with the given
-// id, with the films and words of that element's attributes, and sets its name on the window. The page's poster shows
-// through it until it plays.
+// The site's own player, for the sample film or the team's film. Like a provider's script, it fills the element with the
+// given id and sets a global variable. It reads films and title from the element's attributes. The page's poster is
+// visible through it until it plays.
 (() => {
-  const place = document.getElementById(document.currentScript.dataset.embedId);
-  if (!place) return;
+  const container = document.getElementById(document.currentScript.dataset.embedId);
+  if (!container) return;
 
   const video = document.createElement('video');
-  // Its controls show as soon as the button on the poster has started the film.
+  // The controls appear once the button on the poster has started the film.
   video.addEventListener('play', () => {
     video.controls = true;
   });
   video.playsInline = true;
   video.preload = 'none';
-  video.setAttribute('aria-label', place.dataset.title);
+  video.setAttribute('aria-label', container.dataset.title);
 
   const language = document.documentElement.lang;
-  const sources = place.dataset.films.split(' ');
+  const sources = container.dataset.films.split(' ');
   for (const src of sources) video.append(Object.assign(document.createElement('source'), { src }));
 
-  // The captions are beside a film of this site: film.mp4, film.vtt.
+  // A film of this site has its captions beside it: film.mp4, film.vtt.
   if (sources[0].startsWith('/'))
     video.append(
       Object.assign(document.createElement('track'), {
@@ -30,6 +30,6 @@
       }),
     );
 
-  place.replaceChildren(video);
+  container.replaceChildren(video);
   window.embeddedPlayer = video;
 })();

@@ -1,81 +1,81 @@
 import type { LoadAttempt } from '#sales/video/PlayerTask';
 import { trustedAddress } from '#sales/video/trustedScript';
-import { script as address, embedId, global } from '#settings/videoForBrowser';
+import { embedId, globalName, scriptUrl } from '#settings/videoForBrowser';
 
-/** Returns the value on the window under a name such as `videoPlayer.Loader`, or undefined. */
-export function onWindow(name: string): unknown {
+/** Reads a global value by a name such as `videoPlayer.Loader`; undefined if it does not exist. */
+export function readGlobal(name: string): unknown {
   return name
     .split('.')
     .reduce<unknown>((owner, key) => (owner as Record<string, unknown> | undefined)?.[key], window);
 }
 
-const pause = 50;
+const pollIntervalMs = 50;
 
-/** The pending scripts, also those of aborted attempts. */
-const late = new Set<HTMLScriptElement>();
+/** The scripts that have not arrived, including those of aborted attempts. */
+const pendingScripts = new Set<HTMLScriptElement>();
 /** Whether a script of any attempt has arrived. */
 let hasArrived = false;
 
 /**
- * Adds the player's script to the page, and resolves once it has arrived and its player is on the window, because browsers
- * also load empty, broken and HTML answers. The script of an aborted attempt may still set the player. A script finds the id
- * of the player's element in `document.currentScript.dataset.embedId`.
+ * Adds the player's script to the page, and resolves once it has loaded and set its global variable. The load event is not
+ * enough, because browsers also send it for empty, broken and HTML responses. The script of an aborted attempt may still set
+ * the variable. A script finds the id of the player's element in `document.currentScript.dataset.embedId`.
  *
- * @throws if it cannot be loaded or the attempt is aborted; removes its element first
+ * @throws if the script cannot be loaded or the attempt is aborted; its element is removed first
  */
-export function injectScript({ addressOf, signal, arrive }: LoadAttempt): Promise<void> {
+export function injectScript({ attemptUrl, signal, reportArrival }: LoadAttempt): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = trustedAddress(addressOf(address));
+    script.src = trustedAddress(attemptUrl(scriptUrl));
     if (new URL(script.src).pathname.endsWith('.mjs')) script.type = 'module';
     script.dataset.embedId = embedId;
-    const timer = setInterval(look, pause);
+    const timer = setInterval(checkPlayer, pollIntervalMs);
 
-    function end() {
+    function cleanUp() {
       clearInterval(timer);
       signal.removeEventListener('abort', abort);
     }
 
     function fail(reason: string) {
-      end();
+      cleanUp();
       script.remove();
       reject(new Error(`${script.src} ${reason}`));
     }
 
     function abort() {
-      const isMissing = late.has(script);
+      const isMissing = pendingScripts.has(script);
       if (!isMissing) hasArrived = false;
-      fail(isMissing ? 'did not arrive in time' : `defined no ${global}`);
+      fail(isMissing ? 'did not arrive in time' : `defined no ${globalName}`);
     }
 
-    function look() {
-      if (!hasArrived || onWindow(global) === undefined) return;
-      end();
+    function checkPlayer() {
+      if (!hasArrived || readGlobal(globalName) === undefined) return;
+      cleanUp();
       resolve();
     }
 
     script.onload = () => {
-      late.delete(script);
+      pendingScripts.delete(script);
       hasArrived = true;
-      // The next attempt handles the script of an aborted one.
+      // After an abort, the next attempt checks for the player.
       if (signal.aborted) return;
-      arrive();
-      look();
+      reportArrival();
+      checkPlayer();
     };
     script.onerror = () => {
-      late.delete(script);
+      pendingScripts.delete(script);
       fail('could not be loaded');
     };
-    late.add(script);
+    pendingScripts.add(script);
     signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
     else document.head.append(script);
   });
 }
 
-/** Moves pending scripts to another document, where they never run: a removed script still runs when it arrives. */
-export function takeBackLate(): void {
-  for (const script of late) document.implementation.createHTMLDocument().adoptNode(script);
-  late.clear();
+/** Moves pending scripts to another document, where they never run. A script that is only removed runs when it arrives. */
+export function discardPendingScripts(): void {
+  for (const script of pendingScripts) document.implementation.createHTMLDocument().adoptNode(script);
+  pendingScripts.clear();
   hasArrived = false;
 }

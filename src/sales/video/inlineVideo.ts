@@ -3,13 +3,13 @@ import { preload, preloadFont } from '#shared/preload';
 // Inlined into the HTML of a page with a video, before any other script.
 
 preloadFont();
-// On a slow line the typeface would delay the player, so it is fetched once the player is visible, for the visitor's next
-// page.
+// On a slow connection the typeface would delay the player. It is fetched once the player is visible, for the visitor's
+// next page.
 if ((navigator.connection?.rtt ?? 0) > 50 && !document.referrer.startsWith(location.origin))
   document.documentElement.dataset.typeface = 'late';
 
-// Fetches the video's files after the first paint, so that they delay neither the page nor its actor, and are there when the
-// actor needs them.
+// Preloads the video's files after the first paint. They do not delay the page, and are ready when the video's actor needs
+// them.
 new PerformanceObserver((_, observer) => {
   observer.disconnect();
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]:not([crossorigin])'))

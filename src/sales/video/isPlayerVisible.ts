@@ -1,16 +1,16 @@
-/** All elements inside an element, also in open shadow roots. */
-export function* elementsIn(container: ParentNode): Generator<Element> {
+/** Yields all descendants of an element, including those in open shadow roots. */
+export function* allElements(container: ParentNode): Generator<Element> {
   for (const element of container.querySelectorAll('*')) {
     yield element;
-    if (element.shadowRoot) yield* elementsIn(element.shadowRoot);
+    if (element.shadowRoot) yield* allElements(element.shadowRoot);
   }
 }
 
-/** The smallest visible width and height in CSS pixels: smaller pictures and frames only count visitors. */
-const least = 24;
+/** The minimum width and height of a visible part, in CSS pixels. Smaller pictures and frames are tracking pixels. */
+const minSize = 24;
 
-/** Whether a canvas is not fully transparent. One with a picture of another origin is unreadable and counts. */
-function isDrawn(canvas: HTMLCanvasElement): boolean {
+/** Whether a canvas is not fully transparent. A canvas with a picture of another origin cannot be read and counts. */
+function hasDrawing(canvas: HTMLCanvasElement): boolean {
   const copy = document.createElement('canvas').getContext('2d');
   try {
     copy?.drawImage(canvas, 0, 0, 16, 9);
@@ -20,20 +20,20 @@ function isDrawn(canvas: HTMLCanvasElement): boolean {
   }
 }
 
-/** Elements with content of their own, by selector; other boxes may be empty. */
-const shows: [selector: string, isShowing: (part: never) => boolean][] = [
+/** The elements that can have visible content, by selector, each with its test. */
+const contentTests: [selector: string, isShowing: (part: never) => boolean][] = [
   [
     'video',
     ({ readyState, networkState, error, NETWORK_IDLE, NETWORK_LOADING }: HTMLVideoElement) =>
       readyState > 1 || (!error && (networkState === NETWORK_IDLE || networkState === NETWORK_LOADING)),
   ],
   ['img', ({ naturalWidth }: HTMLImageElement) => naturalWidth > 0],
-  // A page cannot read a frame of another origin.
+  // A page cannot read a frame of another origin, so such a frame counts as visible.
   [
     'iframe',
     ({ contentDocument }: HTMLIFrameElement) => !contentDocument || isPlayerVisible(contentDocument),
   ],
-  ['canvas', isDrawn],
+  ['canvas', hasDrawing],
   ['svg', (part: SVGSVGElement) => part.getBBox().width > 0],
   [
     'button, [role=button]',
@@ -41,8 +41,8 @@ const shows: [selector: string, isShowing: (part: never) => boolean][] = [
   ],
 ];
 
-/** Whether it is a custom element with a closed shadow root, which cannot be read. */
-function isClosed(element: Element): boolean {
+/** Whether an element is a custom element with a closed shadow root, which cannot be read. */
+function hasClosedShadowRoot(element: Element): boolean {
   return (
     element.localName.includes('-') &&
     element.matches(':defined') &&
@@ -51,12 +51,13 @@ function isClosed(element: Element): boolean {
   );
 }
 
-/** Whether a part of the player is visible in its place: has a size and content. */
+/** Whether any part of the player is visible: it has a size and content, and is not hidden. */
 export function isPlayerVisible(container: ParentNode): boolean {
-  for (const part of elementsIn(container)) {
-    const [, isShowing = isClosed] = shows.find(([selector]) => part.matches(selector)) ?? [];
+  for (const part of allElements(container)) {
+    const [, isShowing = hasClosedShadowRoot] =
+      contentTests.find(([selector]) => part.matches(selector)) ?? [];
     const { width, height } = part.getBoundingClientRect();
-    if (width < least || height < least || !isShowing(part as never)) continue;
+    if (width < minSize || height < minSize || !isShowing(part as never)) continue;
     if (part.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true) return true;
   }
   return false;

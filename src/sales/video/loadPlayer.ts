@@ -1,47 +1,47 @@
 import { onlineManager, QueryClient } from '@tanstack/query-core';
 import { addFrame } from '#sales/video/addFrame';
-import { injectScript, takeBackLate } from '#sales/video/injectScript';
+import { discardPendingScripts, injectScript } from '#sales/video/injectScript';
 import type { PlayerTask } from '#sales/video/PlayerTask';
 import { isFrame } from '#settings/videoForBrowser';
 
-const firstDelay = 1000;
-const longestDelay = 30_000;
-const keptUnused = 5 * 60_000;
+const firstRetryDelayMs = 1000;
+const maxRetryDelayMs = 30_000;
+const unusedCacheTimeMs = 5 * 60_000;
 
 const queries = new QueryClient();
 const queryKey = ['video player'];
-let attempts = 0;
+let attemptCount = 0;
 
-/** Browsers hold an equal request behind a hanging one, so each attempt has an address of its own. */
-function addressOf(address: string): string {
+/** Gives each attempt its own address, because browsers queue a request behind a hanging one with the same address. */
+function attemptUrl(address: string): string {
   const url = new URL(address, document.baseURI);
-  if (attempts > 1) url.searchParams.set('attempt', String(attempts));
+  if (attemptCount > 1) url.searchParams.set('attempt', String(attemptCount));
   return url.href;
 }
 
 /**
- * Loads the player's script or frame through the query cache: three more attempts after a failure, after 1, 2 and 4 s,
- * none while the device is offline. Sends the machine the start, arrival and wait of each attempt, and the end: ANSWER, or
+ * Loads the player's script or frame through the query cache. After a failure it retries three times, after 1, 2 and 4 s,
+ * but not while the device is offline. Sends the machine ASK, ARRIVE and WAIT for each attempt, and at the end ANSWER, or
  * FAIL with the error of the last attempt. Stopping the actor removes pending scripts and frames.
  */
-export async function loadPlayer({ container, signal, sendBack, receive }: PlayerTask): Promise<void> {
+export async function loadPlayer({ container, signal, sendBack, onGiveUp }: PlayerTask): Promise<void> {
   let attempt = new AbortController();
-  receive(() => attempt.abort());
+  onGiveUp(() => attempt.abort());
 
-  function leave() {
+  function cancelQuery() {
     void queries.cancelQueries({ queryKey }).then(() => queries.removeQueries({ queryKey }));
   }
 
-  async function loadOnce(left: AbortSignal) {
-    attempts += 1;
+  async function loadOnce(querySignal: AbortSignal) {
+    attemptCount += 1;
     attempt = new AbortController();
     const { signal } = attempt;
-    left.addEventListener('abort', () => attempt.abort());
+    querySignal.addEventListener('abort', () => attempt.abort());
     sendBack({ type: 'ASK' });
-    const arrive = () => sendBack({ type: 'ARRIVE' });
+    const reportArrival = () => sendBack({ type: 'ARRIVE' });
     try {
-      if (isFrame) await addFrame(container, { addressOf, signal, arrive });
-      else await injectScript({ addressOf, signal, arrive });
+      if (isFrame) await addFrame(container, { attemptUrl, signal, reportArrival });
+      else await injectScript({ attemptUrl, signal, reportArrival });
       return true;
     } catch (error) {
       sendBack({ type: 'WAIT' });
@@ -52,22 +52,22 @@ export async function loadPlayer({ container, signal, sendBack, receive }: Playe
   // The cache observes the network only while it is mounted.
   queries.mount();
   onlineManager.setOnline(navigator.onLine);
-  signal.addEventListener('abort', leave);
+  signal.addEventListener('abort', cancelQuery);
   sendBack({ type: 'WAIT' });
   try {
     await queries.fetchQuery({
       queryKey,
       queryFn: ({ signal }) => loadOnce(signal),
       retry: 3,
-      retryDelay: (attempt) => Math.min(firstDelay * 2 ** attempt, longestDelay),
-      gcTime: keptUnused,
+      retryDelay: (failureCount) => Math.min(firstRetryDelayMs * 2 ** failureCount, maxRetryDelayMs),
+      gcTime: unusedCacheTimeMs,
     });
     sendBack({ type: 'ANSWER' });
   } catch (error) {
     sendBack({ type: 'FAIL', error });
   } finally {
-    takeBackLate();
-    signal.removeEventListener('abort', leave);
+    discardPendingScripts();
+    signal.removeEventListener('abort', cancelQuery);
     queries.unmount();
   }
 }

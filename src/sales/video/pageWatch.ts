@@ -1,17 +1,18 @@
 import { fromCallback } from 'xstate';
 
-/** Sends HIDE at its start if the page is hidden or being prerendered, then HIDE or SHOW at each change. */
+const changes = ['visibilitychange', 'prerenderingchange'];
+
+/** An actor that sends HIDE at its start if the page is hidden or being prerendered, then SHOW or HIDE at each eventName. */
 export const pageWatch = fromCallback(({ sendBack }) => {
   let isHidden = false;
-  function look() {
+  function reportChange() {
     if (isHidden === (document.hidden || document.prerendering === true)) return;
     isHidden = !isHidden;
     sendBack({ type: isHidden ? 'HIDE' : 'SHOW' });
   }
-  for (const change of ['visibilitychange', 'prerenderingchange']) document.addEventListener(change, look);
-  look();
+  for (const name of changes) document.addEventListener(name, reportChange);
+  reportChange();
   return () => {
-    for (const change of ['visibilitychange', 'prerenderingchange'])
-      document.removeEventListener(change, look);
+    for (const name of changes) document.removeEventListener(name, reportChange);
   };
 });

@@ -1,14 +1,14 @@
 import { fromCallback } from 'xstate';
-// Imported first, before another script can take the name of its policy.
+// Imported early, because another script could create the Trusted Types policy under its name first.
 import '#sales/video/trustedScript';
 import type { PlayerTask } from '#sales/video/PlayerTask';
-import { mayReload } from '#shared/mayReload';
+import { canReload } from '#shared/canReload';
 
 type Chunk = typeof import('#sales/video/playerLogic');
 
 let chunk: Promise<Chunk> | undefined;
 
-/** Fetches the code of the player's actors, with the query cache, once. Does not cache a failure. */
+/** Fetches the code of the player's actors and the query cache, once. A later call repeats a failed request. */
 function fetchChunk(): Promise<Chunk> {
   if (chunk === undefined) {
     chunk = import('#sales/video/playerLogic');
@@ -20,27 +20,25 @@ function fetchChunk(): Promise<Chunk> {
 }
 
 /**
- * The actors that load the player and watch whether it is visible. Fetches their code at once, so that an actor that starts
- * after a delay does not wait for it. If the code is missing when an actor needs it, as after a deploy, reloads the page,
- * once.
- *
- * @param container the element that the player fills
+ * Creates the actors that load the player and watch whether it is visible. Fetches their code at once, so that an actor that
+ * starts after a delay does not wait for it. If the code is missing when an actor needs it, for example after a deploy,
+ * reloads the page once.
  */
 export function playerActors(container: HTMLElement) {
   fetchChunk().catch(() => {});
-  const actor = (name: keyof Chunk['playerLogic']) =>
+  const makeActor = (name: keyof Chunk['playerLogic']) =>
     fromCallback(({ sendBack, receive }) => {
-      const leaving = new AbortController();
-      const { signal } = leaving;
-      let giveUp = () => fail(new Error("the page's own script did not arrive in time"));
+      const controller = new AbortController();
+      const { signal } = controller;
+      let abortAttempt = () => fail(new Error("the page's own script did not arrive in time"));
       const fail = (error: unknown) => sendBack({ type: 'FAIL', error });
-      receive(() => giveUp());
+      receive(() => abortAttempt());
       const task: PlayerTask = {
         container,
         signal,
         sendBack,
-        receive: (next) => {
-          giveUp = next;
+        onGiveUp: (abort) => {
+          abortAttempt = abort;
         },
       };
       fetchChunk().then(
@@ -49,12 +47,12 @@ export function playerActors(container: HTMLElement) {
         },
         (error) => {
           if (signal.aborted) return;
-          // If the site does not answer, the area shows the failure itself.
-          void mayReload().then((may) => may && location.reload());
+          // Without a reload, the video's area shows the failure.
+          void canReload().then((isAllowed) => isAllowed && location.reload());
           fail(error);
         },
       );
-      return () => leaving.abort();
+      return () => controller.abort();
     });
-  return { loader: actor('loader'), observer: actor('observer'), keeper: actor('keeper') };
+  return { loader: makeActor('loader'), observer: makeActor('observer'), keeper: makeActor('keeper') };
 }

@@ -1,12 +1,12 @@
-import { script } from '#settings/videoForBrowser';
+import { scriptUrl } from '#settings/videoForBrowser';
 
-interface Rules {
+interface ScriptPolicy {
   createScriptURL(url: string): string;
 }
 
 declare global {
   interface Window {
-    trustedTypes?: { createPolicy(name: string, rules: Rules): Rules };
+    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
   }
 }
 
@@ -15,26 +15,25 @@ export function withoutQuery(address: string): string {
   return origin + pathname;
 }
 
-const rules: Rules = {
+const rules: ScriptPolicy = {
   createScriptURL(url) {
-    // Attempts differ in their query.
-    if (withoutQuery(url) !== withoutQuery(script)) throw new Error(`${url} is not a script of this site`);
+    // Only the query of the address differs between attempts.
+    if (withoutQuery(url) !== withoutQuery(scriptUrl))
+      throw new Error(`${url} is not the script of the video player`);
     return url;
   },
 };
 
-// tools/build/policy.ts allows this name to a page with a video. A browser allows it once, so it is created at once, before
-// another script can take it.
+// The Content Security Policy of a page with a video allows one Trusted Types policy with this name (tools/build/policy.ts).
+// It is created at once, before another script can use the name.
 const policy =
   (document.querySelector('[data-video]') && window.trustedTypes?.createPolicy('page-scripts', rules)) ??
   rules;
 
 /**
- * The address of a script that the page may add to itself; in browsers with Trusted Types, an object that only this policy
- * creates.
+ * Returns an address that may be the source of a script element; in browsers with Trusted Types, as the required object.
  *
- * @param url a whole address
- * @throws for any other script than the video player's
+ * @throws if it is not the absolute address of the video player's script
  */
 export function trustedAddress(url: string): string {
   return policy.createScriptURL(url);

@@ -1,4 +1,4 @@
-import { scriptNeeds, type VideoProvider } from '#settings/providers/videoProvider';
+import { scriptPolicyNeeds, type VideoProvider } from '#settings/providers/videoProvider';
 
 interface VidalyticsWindow extends Window {
   Vidalytics?: { Embed?: new () => { run(embedId: string): void } };
@@ -6,23 +6,23 @@ interface VidalyticsWindow extends Window {
   _vidalytics?: object;
 }
 
-// The embed code of its dashboard: loader.min.js, which loads player.min.js of the same folder.
-// No policy is documented: this one is from a page in production, narrowed to paths for scripts.
+// The embed code in Vidalytics' dashboard adds loader.min.js, which loads player.min.js of the same folder. Vidalytics
+// documents no policy: these sources are from a page in production, with paths instead of hosts for scripts.
 export const vidalytics: VideoProvider = {
-  needs: ['VITE_VIDEO_ID'],
+  requiredKeys: ['VITE_VIDEO_ID'],
   id: {
-    shape: /^([\w-]+)\/([\w-]+)$/,
+    pattern: /^([\w-]+)\/([\w-]+)$/,
     example: '7WfizetF/fq0lHOnhLvlEaDZP',
-    where: 'the two parts behind /embeds/',
+    hint: 'the two parts behind /embeds/',
   },
-  embed({ id: [account, video] }) {
+  embed({ idParts: [account, video] }) {
     const folder = `https://fast.vidalytics.com/embeds/${account}/${video}/`;
     const hosts = ['https://*.vidalytics.com'];
     return {
       embedId: `vidalytics_embed_${video}`,
       script: `${folder}loader.min.js`,
       global: 'VidalyticsL.Loader',
-      needs: scriptNeeds({
+      policyNeeds: scriptPolicyNeeds({
         'script-src': [folder],
         'connect-src': hosts,
         'media-src': hosts,
@@ -37,7 +37,7 @@ export const vidalytics: VideoProvider = {
     page.VidalyticsL ??= {};
     page._vidalytics ??= {};
   },
-  // A player that cannot be called does not become visible, which is a failure.
+  // If the loader or the player is missing, nothing becomes visible, which the page reports as a failure.
   start: (embedId, loader) => {
     const page: VidalyticsWindow = window;
     const Loader = page.VidalyticsL?.Loader;

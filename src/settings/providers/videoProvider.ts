@@ -1,56 +1,55 @@
-/** The sources that the page's policy must allow for the player. */
+/** The parts of the page's Content Security Policy that the player needs. */
 export interface PolicyNeeds {
-  /** Further sources by directive, such as `{ 'frame-src': ['https://player.example/video/1'] }`. */
+  /** Additional sources by directive, such as `{ 'frame-src': ['https://player.example/video/1'] }`. */
   sources?: Readonly<Record<string, readonly string[]>>;
-  /** Whether its scripts write HTML or add scripts from strings, which Trusted Types would stop. */
+  /** Whether the player's scripts insert HTML or scripts as strings, which Trusted Types would block. */
   withoutTrustedTypes?: boolean;
 }
 
-/** The messages between a page and the player in its frame. */
+/** The `postMessage` messages between the page and the player in its frame. */
 interface Handshake {
-  /** Asks the player to answer; posted repeatedly until it does. */
+  /** Asks the player to answer; the page repeats it until the player does. */
   greeting: string;
-  /** A regular expression for the JSON of an answer. */
+  /** A regular expression that matches the JSON of an answer. */
   answer: string;
   /** Starts the film. */
   play: string;
 }
 
-/** The elements of an embed code and their needs. */
-export interface Embed {
-  /** Id of the element that the player fills. */
+/** The player of a configured video: its elements in the page and its needs. */
+export interface PlayerEmbed {
+  /** The id of the element that the player fills. */
   embedId: string;
-  /** The address of the script that the page adds: a module where it ends with `.mjs`. */
+  /** The address of the script that the page adds, as a module if its path ends with `.mjs`. */
   script?: string;
-  /** A property of the window that the script sets as soon as it has run, such as `VidalyticsL.Loader`. */
+  /** The global variable that the script sets when it runs, such as `VidalyticsL.Loader`. */
   global?: string;
-  /** The films of the site's own player, with captions beside a film of this site. */
+  /** The addresses of the films for the site's own player. A film of this site has its captions beside it. */
   films?: readonly string[];
   /** The address of the frame. */
   frame?: string;
-  /** The parameter for the page's origin, if the frame's player answers only that origin. */
+  /** The query parameter for the page's origin, if the player in the frame answers only that origin. */
   originParameter?: string;
-  /** The messages by which the player in the frame reports that it is ready. */
+  /** The messages to and from the player in a frame. */
   handshake?: Handshake;
-  needs: PolicyNeeds;
-  /** Whether it is a placeholder for a real video. */
+  policyNeeds: PolicyNeeds;
+  /** Whether the video is a placeholder for a real one. */
   isSample?: boolean;
 }
 
-interface VideoId {
-  /** The shape of the id; its groups are the parts. */
-  shape: RegExp;
+interface VideoIdFormat {
+  /** Matches an id; the groups are its parts. */
+  pattern: RegExp;
   example: string;
-  /** Its position in an embed code. */
-  where: string;
+  /** Where a team finds the id in an embed code, for an error message. */
+  hint: string;
 }
 
-/** The settings of a video beside its provider's name. */
+/** The settings of a video, apart from VITE_VIDEO_PROVIDER. */
 export type VideoKey = `VITE_VIDEO_${'ID' | 'FILM' | 'SCRIPT_URL' | 'PLAYER_GLOBAL' | 'EMBED_ID' | 'HOSTS'}`;
 
 interface VideoSettings {
-  /** The parts of the id. */
-  id: readonly string[];
+  idParts: readonly string[];
   film?: string;
   script: string;
   global: string;
@@ -60,68 +59,67 @@ interface VideoSettings {
 
 /** The definition of a video provider. */
 export interface VideoProvider {
-  /** The settings that it needs beside its name, and its optional ones. */
-  needs?: readonly VideoKey[];
-  takes?: readonly VideoKey[];
-  /** For a provider that hosts the videos of many customers. */
-  id?: VideoId;
-  embed: (settings: VideoSettings) => Embed;
-  // The build copies the source of these two into the page's script, so they use nothing from outside their own body.
+  requiredKeys?: readonly VideoKey[];
+  optionalKeys?: readonly VideoKey[];
+  /** Only for a provider that identifies videos by an id. */
+  id?: VideoIdFormat;
+  embed: (settings: VideoSettings) => PlayerEmbed;
+  // The build copies the source of `prepare` and `start` into the page's script, so they must not use names from outside.
   /** Runs in the page before the player's script is added. */
   prepare?: () => void;
   /**
    * Runs in the page after the script, for a player that does not start by itself.
    *
-   * @param embedId id of the element that the player fills
-   * @param script the address of its script
+   * @param embedId the id of the element that the player fills
+   * @param script the address of the player's script
    */
   start?: (embedId: string, script: string) => void;
 }
 
-/** Id of the player's element, unless the provider needs one of its own. */
+/** The id of the player's element, unless the provider requires another. */
 export const defaultEmbedId = 'sales-video';
 
 /**
- * The needs of a player that draws into the page: styles of its own, streams and a worker as blobs, HTML from strings.
+ * The needs of a player whose script draws into the page: inline styles, streams and a worker as blobs, HTML from strings.
  *
- * @param sources the provider's other sources; prefer paths to hosts, above all for scripts
+ * @param sources the provider's additional sources; prefer paths to hosts, above all for scripts
  */
-export function scriptNeeds(sources: Readonly<Record<string, readonly string[]>>): PolicyNeeds {
-  const common: Record<string, readonly string[]> = {
+export function scriptPolicyNeeds(sources: Readonly<Record<string, readonly string[]>>): PolicyNeeds {
+  const commonSources: Record<string, readonly string[]> = {
     'style-src': ["'unsafe-inline'"],
     'media-src': ['blob:'],
     'worker-src': ['blob:'],
   };
-  const names = new Set([...Object.keys(common), ...Object.keys(sources)]);
+  const directives = new Set([...Object.keys(commonSources), ...Object.keys(sources)]);
   return {
     sources: Object.fromEntries(
-      [...names].map((name) => [name, [...(common[name] ?? []), ...(sources[name] ?? [])]]),
+      [...directives].map((name) => [name, [...(commonSources[name] ?? []), ...(sources[name] ?? [])]]),
     ),
     withoutTrustedTypes: true,
   };
 }
 
 /**
- * A frame needs only its own address, because its contents have a policy of their own.
+ * The embed of a player in a frame. The policy needs only the frame's address, because a frame has its own policy.
  *
- * @param answer a regular expression for the JSON of an answer to the greeting
+ * @param answer a regular expression that matches the JSON of an answer to the greeting
  * @param messages the messages that the page posts to the player
  */
-export function frameEmbed(
+export function makeFrameEmbed(
   address: string,
   answer: string,
   { greeting, play }: { greeting: object; play: object },
-): Embed {
+): PlayerEmbed {
   const { origin, pathname } = new URL(address);
   return {
     embedId: defaultEmbedId,
     frame: address,
     handshake: { greeting: JSON.stringify(greeting), answer, play: JSON.stringify(play) },
-    needs: { sources: { 'frame-src': [origin + pathname] } },
+    policyNeeds: { sources: { 'frame-src': [origin + pathname] } },
   };
 }
 
-/** Encodes an address for a policy, without characters that end a source or a directive. */
-export function asSource(address: string): string {
+/** Encodes an address as a source of a policy: without query, hash, and characters that end a source or a directive. */
+export function toPolicySource(address: string): string {
   return address.replace(/[?#].*/, '').replace(/[;,&]/g, encodeURIComponent);
 }

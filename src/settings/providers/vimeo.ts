@@ -1,18 +1,18 @@
-import { frameEmbed, type VideoProvider } from '#settings/providers/videoProvider';
+import { makeFrameEmbed, type VideoProvider } from '#settings/providers/videoProvider';
 
-// The embed code of its dashboard; an unlisted video has a second part after h=.
-// github.com/vimeo/player.js/issues/611: the frame needs no other source.
-// github.com/vimeo/player.js, src/player.js: it posts ready, and answers a ping.
+// The address is that of Vimeo's embed code; an unlisted video has a second part after h=.
+// github.com/vimeo/player.js/issues/611: the frame needs no other source in the policy.
+// github.com/vimeo/player.js, src/player.js: the player posts "ready", and answers a "ping".
 export const vimeo: VideoProvider = {
-  needs: ['VITE_VIDEO_ID'],
+  requiredKeys: ['VITE_VIDEO_ID'],
   id: {
-    shape: /^(\d+)(?:\/([\da-f]+))?$/,
+    pattern: /^(\d+)(?:\/([\da-f]+))?$/,
     example: '76979871',
-    where: 'the number behind /video/ and, of a video that is not listed, what h= says',
+    hint: 'the number behind /video/ and, for an unlisted video, the value of h=',
   },
-  // The parameter for "do not track".
-  embed: ({ id: [video, hash] }) =>
-    frameEmbed(
+  // `dnt=1` means "do not track".
+  embed: ({ idParts: [video, hash] }) =>
+    makeFrameEmbed(
       `https://player.vimeo.com/video/${video}?${hash ? `h=${hash}&` : ''}dnt=1`,
       '"event":"ready"|"method":"ping"',
       { greeting: { method: 'ping' }, play: { method: 'play' } },

@@ -1,16 +1,16 @@
-import { frameEmbed, type VideoProvider } from '#settings/providers/videoProvider';
+import { makeFrameEmbed, type VideoProvider } from '#settings/providers/videoProvider';
 
 // support.google.com/youtube/answer/171780, "Turn on privacy-enhanced mode".
 // developers.google.com/youtube/player_parameters: enablejsapi lets the player answer.
 export const youtube: VideoProvider = {
-  needs: ['VITE_VIDEO_ID'],
+  requiredKeys: ['VITE_VIDEO_ID'],
   id: {
-    shape: /^([\w-]{11})$/,
+    pattern: /^([\w-]{11})$/,
     example: 'M7lc1UVf-VE',
-    where: 'the 11 signs behind /embed/ or v=',
+    hint: 'the 11 characters behind /embed/ or v=',
   },
-  embed: ({ id: [video] }) => ({
-    ...frameEmbed(
+  embed: ({ idParts: [video] }) => ({
+    ...makeFrameEmbed(
       `https://www.youtube-nocookie.com/embed/${video}?playsinline=1&rel=0&enablejsapi=1`,
       '"event":"(onReady|initialDelivery|infoDelivery)"',
       {
@@ -18,7 +18,7 @@ export const youtube: VideoProvider = {
         play: { event: 'command', func: 'playVideo', args: [], id: 1, channel: 'widget' },
       },
     ),
-    // The player answers only this origin.
+    // The player answers only the origin in this parameter.
     originParameter: 'origin',
   }),
 };

@@ -1,8 +1,8 @@
 /**
- * The published settings, which `.env` of a computer may override. docs/changing.md lists every key. Addresses of
- * example.com and values that begin with "Sample" count as samples.
+ * The published settings. Environment variables and `.env` override them on one computer. docs/changing.md lists every key.
+ * Addresses of example.com and values that begin with "Sample" count as samples.
  */
-export const published = {
+export const publishedSettings = {
   VITE_BRAND: 'Sample Health Co.',
   VITE_SITE_URL: 'https://example.com',
   VITE_SUPPORT_EMAIL: 'support@example.com',
