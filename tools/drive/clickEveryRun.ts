@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test';
 import { introButtons, waitForView } from './driveQuiz';
 import { quizToClick, type ScreenToClick } from './expectedScreen';
 
-type State = ReturnType<Document['quizTest']['snapshot']>;
+type Snapshot = ReturnType<Document['quizTest']['snapshot']>;
 
-interface Read {
+/** The contents of the screen on show, as a visitor reads them. */
+interface ScreenContents {
   heading: string;
   buttons: string;
   text: string;
   title: string;
   progress: string | undefined;
   links: string;
-  isFocused: boolean;
+  isHeadingFocused: boolean;
 }
 
-/** The access of a run to the quiz on the page. */
+/** The functions that `addQuizOnPage` adds to the page and `clickRuns` calls. */
 interface QuizOnPage {
-  state: () => State;
-  /** Reads the screen on show, and whether its heading has the focus. */
-  read: () => Read;
-  /** Presses a button of a state's screen, by its index; returns undefined if no screen follows. */
-  press: (state: State, position: number) => Promise<State | undefined>;
+  snapshot: () => Snapshot;
+  readScreen: () => ScreenContents;
+  /** Presses a button of a snapshot's screen, by its index. Returns the next snapshot; undefined if nothing changed. */
+  press: (snapshot: Snapshot, index: number) => Promise<Snapshot | undefined>;
 }
 
 /**
@@ -29,14 +29,14 @@ interface QuizOnPage {
  */
 export type ClickFailure = 'press' | 'screen' | 'tier' | 'question' | 'place' | 'results' | 'badge';
 
-// Playwright sends the browser the source of one function, so each of these two uses only its arguments and the page.
+// Playwright sends the browser the source of a function, so these two use only their arguments and the page.
 
 function addQuizOnPage(): void {
   const { quiz, quizTest } = document;
-  if (!quiz.testTimes) throw new Error('this is not a test build; run `npm run build:test`');
-  // Presses count as soon as their screen shows, and answers are sent at once.
+  if (!quiz.testTimes) throw new Error('dist/ is not a test build; run `npm run build:test`');
+  // Accepts presses as soon as their screen shows, and sends answers without delay.
   const times = Object.assign(quiz.testTimes, { guard: 0, confirmation: 0 });
-  // Hides all but the headings, because each move of the focus lays out the page. The policy allows no <style>.
+  // Hides all but the headings, because each move of the focus lays out the page. The policy allows no <style> element.
   for (const sheet of document.styleSheets) sheet.disabled = true;
   const headingsOnly = new CSSStyleSheet();
   headingsOnly.replaceSync(
@@ -45,28 +45,28 @@ function addQuizOnPage(): void {
   document.adoptedStyleSheets = [headingsOnly];
   const onShow = () => quiz.screenOnShow() as HTMLElement;
   const buttons = () => [...onShow().querySelectorAll<HTMLElement>('button[data-event]')];
-  /** Waits until React, in a task of its own, has drawn. */
-  const drawn = () =>
+  /** Waits for a later task, because React renders in a task of its own. */
+  const waitForReact = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = resolve;
       port2.postMessage(null);
     });
-  const isAt = (state: State) => JSON.stringify(quizTest.snapshot()) === JSON.stringify(state);
+  const isCurrent = (snapshot: Snapshot) => JSON.stringify(quizTest.snapshot()) === JSON.stringify(snapshot);
 
-  async function press(state: State, position: number) {
-    if (!isAt(state)) {
-      await quizTest.continueFrom(state);
-      await drawn();
+  async function press(snapshot: Snapshot, index: number) {
+    if (!isCurrent(snapshot)) {
+      await quizTest.continueFrom(snapshot);
+      await waitForReact();
     }
     times.settled = performance.now();
     const options = { bubbles: true, cancelable: true, detail: 1 };
-    buttons()[position]?.dispatchEvent(new MouseEvent('click', options));
-    await drawn();
-    return isAt(state) ? undefined : quizTest.snapshot();
+    buttons()[index]?.dispatchEvent(new MouseEvent('click', options));
+    await waitForReact();
+    return isCurrent(snapshot) ? undefined : quizTest.snapshot();
   }
 
-  function read(): Read {
+  function readScreen(): ScreenContents {
     const heading = onShow().querySelector('h1');
     return {
       heading: heading?.textContent ?? '',
@@ -77,81 +77,81 @@ function addQuizOnPage(): void {
       title: document.title,
       progress: onShow().querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? undefined,
       links: [...onShow().querySelectorAll<HTMLAnchorElement>('a[target]')].map(({ href }) => href).join(),
-      isFocused: document.activeElement === heading,
+      isHeadingFocused: document.activeElement === heading,
     };
   }
-  Object.assign(window, { quizOnPage: { state: quizTest.snapshot, read, press } satisfies QuizOnPage });
+  const { snapshot } = quizTest;
+  Object.assign(window, { quizOnPage: { snapshot, readScreen, press } satisfies QuizOnPage });
 }
 
 async function clickRuns(screens: readonly ScreenToClick[]) {
-  const { state, read, press } = (window as unknown as { quizOnPage: QuizOnPage }).quizOnPage;
-  const wrong: { kind: ClickFailure; path: string; line: string }[] = [];
+  const { snapshot, readScreen, press } = (window as unknown as { quizOnPage: QuizOnPage }).quizOnPage;
+  const failures: { kind: ClickFailure; path: string; line: string }[] = [];
   const ran: string[] = [];
   let clicks = 0;
 
   function check(isRight: boolean, kind: ClickFailure, expected: string, seen: string, path: string) {
-    if (!isRight) wrong.push({ kind, path, line: `${path}: expected ${expected}, seen ${seen}` });
+    if (!isRight) failures.push({ kind, path, line: `${path}: expected ${expected}, seen ${seen}` });
   }
 
-  /** @returns whether the run can go on from there */
+  /** @returns whether the run can continue from this screen */
   function checkScreen(screen: ScreenToClick, path: string): boolean {
-    const { heading, buttons, text, title, progress, links, isFocused } = read();
+    const { heading, buttons, text, title, progress, links, isHeadingFocused } = readScreen();
     const isEnd = screen.moves.length === 0;
     const isOther = heading !== screen.heading && screens.some((other) => other.heading === heading);
     const kind = isEnd ? 'results' : 'question';
     const headingKind = isOther ? (isEnd && buttons === '' ? 'tier' : 'screen') : kind;
     check(heading === screen.heading, headingKind, `the heading “${screen.heading}”`, `“${heading}”`, path);
     if (isOther) return false;
-    const position = isEnd ? 'results' : 'place';
-    check(isFocused, position, 'the focus on the heading', 'it elsewhere', path);
-    check(title === screen.title, position, `the title ${screen.title}`, title, path);
+    const positionKind = isEnd ? 'results' : 'place';
+    check(isHeadingFocused, positionKind, 'the focus on the heading', 'the focus elsewhere', path);
+    check(title === screen.title, positionKind, `the title ${screen.title}`, title, path);
     check(buttons === screen.buttons.join(), kind, `the buttons ${screen.buttons}`, buttons, path);
     for (const [index, words] of screen.texts.entries()) {
       if (text.includes(words)) continue;
-      // Shows the words with other numbers as the seen ones.
-      const alike = words.replace(/[^\w\s]/g, '\\$&').replace(/\d+/g, '\\d+');
-      const seen = new RegExp(alike).exec(text)?.[0] ?? `${text.slice(0, 200)} …`;
-      check(false, isEnd && index === 0 ? 'badge' : position, `“${words}”`, `“${seen}”`, path);
+      // Reports the same words with other numbers if the screen has them, or else the beginning of its text.
+      const anyNumbers = words.replace(/[^\w\s]/g, '\\$&').replace(/\d+/g, '\\d+');
+      const seen = new RegExp(anyNumbers).exec(text)?.[0] ?? `${text.slice(0, 200)} …`;
+      check(false, isEnd && index === 0 ? 'badge' : positionKind, `“${words}”`, `“${seen}”`, path);
     }
     check(progress === screen.progress, 'place', `the progress ${screen.progress}`, `${progress}`, path);
     check(links === screen.links.join(), 'results', `the links ${screen.links}`, links, path);
     return true;
   }
 
-  async function goOn(from: State, screen: ScreenToClick | undefined, path: string): Promise<void> {
+  async function clickFrom(before: Snapshot, screen: ScreenToClick | undefined, path: string): Promise<void> {
     if (!screen || !checkScreen(screen, path)) return;
     if (screen.moves.length === 0) ran.push(path);
-    for (const [position, { label, to }] of screen.moves.entries()) {
-      const longer = `${path} → ${label}`;
-      const after = await press(from, position);
+    for (const [index, { label, to }] of screen.moves.entries()) {
+      const longerPath = `${path} → ${label}`;
+      const after = await press(before, index);
       clicks += 1;
-      check(after !== undefined, 'press', `button ${position + 1} to lead on`, 'no change', longer);
-      if (after) await goOn(after, screens[to], longer);
+      check(after !== undefined, 'press', `an effect of button ${index + 1}`, 'no change', longerPath);
+      if (after) await clickFrom(after, screens[to], longerPath);
     }
   }
 
   const [start] = screens[0]?.moves ?? [];
-  await goOn(state(), start && screens[start.to], 'START');
-  return { clicks, ran, wrong };
+  await clickFrom(snapshot(), start && screens[start.to], 'START');
+  return { clicks, ran, failures };
 }
 
 /**
- * Starts an opened quiz of a test build and clicks through its runs; every click starts from the state after the previous
- * clicks. `failures` has the first failure of each path as a line such as 'START → sleep:2: expected …, seen …', `kinds` all
- * of them by kind. A path ends at a wrong or missing screen. `ran` has a line for each completed run.
+ * Starts an opened quiz of a test build and clicks through all its runs. A path ends at a wrong or missing screen.
  *
- * @param screens the expected screens; by default those of the specification
+ * @returns `ran`: the path of each completed run; `failures`: the first failure of each path, such as
+ *   'START → sleep:2: expected …, seen …'; `kinds`: all failures by kind
  */
 export async function clickEveryRun(page: Page, screens = quizToClick()) {
   await introButtons(page).first().click();
   await waitForView(page);
   await page.evaluate(addQuizOnPage);
-  const { clicks, ran, wrong } = await page.evaluate(clickRuns, screens);
-  const failures = new Map<string, string>();
+  const { clicks, ran, failures } = await page.evaluate(clickRuns, screens);
+  const firstFailures = new Map<string, string>();
   const kinds: Partial<Record<ClickFailure, string[]>> = {};
-  for (const { kind, path, line } of wrong) {
+  for (const { kind, path, line } of failures) {
     kinds[kind] = [...(kinds[kind] ?? []), line];
-    if (!failures.has(path)) failures.set(path, line);
+    if (!firstFailures.has(path)) firstFailures.set(path, line);
   }
-  return { clicks, ran, failures: [...failures.values()], kinds };
+  return { clicks, ran, failures: [...firstFailures.values()], kinds };
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { quizPath } from '#content/pages';
 
-// Takes the quiz in a browser, for tests, report and bench. It knows no words, so it works with any quiz.
+// Takes the quiz in a browser, for tests, report and bench. Uses no text of the quiz, so it works with any questions.
 
-/** Long enough for a busy machine, in milliseconds; a screen that is right never waits for it. */
-const patience = 10_000;
+/** The longest wait for the next screen, in milliseconds: long enough for a busy machine. */
+const screenTimeout = 10_000;
 
 /** The heading of the screen on show. */
 const heading = (page: Page): Locator => page.locator('h1:visible');
@@ -14,7 +14,7 @@ export function introButtons(page: Page): Locator {
   return page.locator('[data-screen="intro"] button[data-event]');
 }
 
-/** The buttons of the screen on show that lead on: the options of a question, or the button of a screen in between. */
+/** The buttons of the screen on show that lead to the next screen, such as the options of a question. */
 function buttons(page: Page): Locator {
   return page.locator('#quiz [data-screen]:visible button[data-event]');
 }
@@ -25,100 +25,100 @@ export async function openQuiz(page: Page, origin = ''): Promise<void> {
   await page.locator('html[data-quiz=intro]').waitFor();
 }
 
-/** Waits for the view of a started quiz, which removes the intro from the document. */
+/** Waits until React has hydrated the questions of a started quiz and removed the intro from the document. */
 export async function waitForView(page: Page): Promise<void> {
   await page.locator('[data-screen="intro"]').waitFor({ state: 'detached' });
 }
 
 /**
- * Presses a button that leads on, by its place from 1, and waits for another screen.
+ * Presses a button of the screen on show, by its number from 1, and waits for another screen.
  *
- * @param how the way to press; a real pointer by default
+ * @param press presses the button; by default with a real pointer
  * @throws if no other screen follows
  */
 export async function pressButton(
   page: Page,
-  position: number,
-  how: (button: Locator) => Promise<unknown> = (button) => button.click(),
+  number: number,
+  press: (button: Locator) => Promise<unknown> = (button) => button.click(),
 ): Promise<void> {
   const before = (await heading(page).textContent()) ?? '';
-  await how(buttons(page).nth(position - 1));
-  await heading(page).filter({ hasNotText: before }).waitFor({ timeout: patience });
+  await press(buttons(page).nth(number - 1));
+  await heading(page).filter({ hasNotText: before }).waitFor({ timeout: screenTimeout });
 }
 
-/** Presses buttons that lead on from a script, by their places, in one task of the page. */
-async function pressInPage(positions: readonly number[]) {
-  const screen = () =>
-    [...document.querySelectorAll('#quiz [data-screen^="question"]')].find((question) =>
-      question.checkVisibility(),
+/** Runs in the page: presses buttons by script, by their numbers, one per screen. */
+async function pressInPage(numbers: readonly number[]) {
+  const question = () =>
+    [...document.querySelectorAll('#quiz [data-screen^="question"]')].find((screen) =>
+      screen.checkVisibility(),
     );
-  const words = () =>
+  const headingText = () =>
     [...document.querySelectorAll('h1')].find((h1) => h1.checkVisibility())?.textContent ?? '';
-  async function press(position: number) {
-    const before = words();
-    const all = screen()?.querySelectorAll<HTMLElement>('button[data-event]') ?? [];
-    all[Math.min(position, all.length) - 1]?.click();
-    const end = performance.now() + 10_000;
-    while (words() === before || words() === '') {
-      if (performance.now() > end) throw new Error(`no screen follows button ${position} under “${before}”`);
+  async function press(number: number) {
+    const before = headingText();
+    const options = question()?.querySelectorAll<HTMLElement>('button[data-event]') ?? [];
+    options[Math.min(number, options.length) - 1]?.click();
+    const deadline = performance.now() + 10_000;
+    while (headingText() === before || headingText() === '') {
+      if (performance.now() > deadline)
+        throw new Error(`no screen follows button ${number} of the screen “${before}” within 10 s`);
       await new Promise(requestAnimationFrame);
     }
   }
-  for (const position of positions) {
-    if (screen()) await press(position);
+  for (const number of numbers) {
+    if (question()) await press(number);
   }
 }
 
 /**
- * Presses the buttons at these places, from 1, one per screen, as fast as the page allows; the last button if there are
- * fewer. Stops at the results.
+ * Presses one button on each screen, by its number from 1, as fast as the page allows. Presses the last button if the
+ * screen has fewer. Stops at the results.
  */
-export async function pressButtons(page: Page, positions: readonly number[]): Promise<void> {
-  await page.evaluate(pressInPage, positions);
+export async function pressButtons(page: Page, numbers: readonly number[]): Promise<void> {
+  await page.evaluate(pressInPage, numbers);
 }
 
-/** The place of the button that makes a step, such as 'sleep:2'. */
-const positionOf = (step: string): number => Number(step.split(':')[1] ?? 1);
+/** The number of the button for a step: 2 for 'sleep:2'. */
+const buttonNumber = (step: string): number => Number(step.split(':')[1] ?? 1);
 
 /**
- * Follows steps of the quiz, such as 'START' and 'sleep:2'. Clicks the last button as a visitor does, and the earlier ones
- * from a script.
+ * Follows steps of the quiz, such as 'START' and 'sleep:2'. Clicks the last button as a visitor does, and the earlier
+ * ones from a script.
  */
 export async function goAlong(page: Page, steps: readonly string[]): Promise<void> {
-  const positions = steps.filter((step) => step !== 'START').map(positionOf);
-  if (positions.length < steps.length) {
+  const numbers = steps.filter((step) => step !== 'START').map(buttonNumber);
+  if (numbers.length < steps.length) {
     await introButtons(page).first().click();
     await page.locator('html[data-quiz=question]').waitFor();
   }
-  await pressButtons(page, positions.slice(0, -1));
-  const last = positions.at(-1);
+  await pressButtons(page, numbers.slice(0, -1));
+  const last = numbers.at(-1);
   if (last) await pressButton(page, last);
 }
 
-/** Opens the quiz and follows steps. */
+/** Opens the quiz and follows steps, such as 'START' and 'sleep:2'. */
 export async function playQuiz(page: Page, origin: string, steps: readonly string[]): Promise<void> {
   await openQuiz(page, origin);
   await goAlong(page, steps);
 }
 
-/** Whether the results are on show. */
 async function isAtResults(page: Page): Promise<boolean> {
   return (await page.locator('html[data-quiz=results]').count()) > 0;
 }
 
 /**
- * Goes from the first question to the results.
+ * Answers every question up to the results.
  *
- * @param optionOf returns the index of the option to choose, by the index of the question; the last option if too high
- * @param how the way to press; a real pointer by default
+ * @param optionOf returns the index of the option to choose for the index of a question; too high chooses the last one
+ * @param press presses the button; by default with a real pointer
  */
 export async function takeQuestions(
   page: Page,
   optionOf: (question: number) => number = () => 0,
-  how?: Parameters<typeof pressButton>[2],
+  press?: Parameters<typeof pressButton>[2],
 ): Promise<void> {
   for (let question = 0; !(await isAtResults(page)); question += 1) {
     const count = await buttons(page).count();
-    await pressButton(page, Math.min(optionOf(question) + 1, count), how);
+    await pressButton(page, Math.min(optionOf(question) + 1, count), press);
   }
 }

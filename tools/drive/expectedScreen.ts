@@ -14,32 +14,32 @@ interface QuizWords {
   registration: string;
 }
 
-/** The specified words of the quiz, for browser tests. `tests/approved.test.ts -u` writes them. */
+/** The specified words of the quiz, for browser tests. `npx vitest run tests/approved -u` writes the file. */
 export const specifiedWords: QuizWords = JSON.parse(readFileSync('spec/quizWords.json', 'utf8'));
 
-/** The required contents of a screen of the quiz. */
+/** The contents that the specification requires of a screen of the quiz. */
 export interface ExpectedScreen {
   /** The id of the screen: 'question-weight', 'results-low'. */
   id: string;
   /** The document's title. */
   title: string;
   heading: string;
-  /** The texts of the buttons that continue, in order. */
+  /** The texts of the buttons that lead to another screen, in order. */
   buttons: string[];
   /** Texts that appear somewhere on the screen. */
   texts: string[];
-  /** The value of the progress bar, where there is one. */
+  /** The value of the progress bar; undefined on a screen without one. */
   progress: string | undefined;
   /** The addresses of the links that open a new tab. */
   links: string[];
 }
 
-/** Fills the placeholders of words with numbers. */
+/** Replaces each placeholder in a text, such as `{score}`, by its value. */
 export function filled(words: string, values: Record<string, number | string | undefined>): string {
   return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
-/** The screen that the specification requires in a state. Words that it leaves open, such as subtitles, come from the content. */
+/** The screen that the specification requires in a state. Texts that it does not specify, such as subtitles, come from content. */
 export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { question, position, percent, score, tier } = reference;
   const { text, options = [] } = specifiedWords.questions[question ?? ''] ?? {};
@@ -78,12 +78,12 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
   };
 }
 
-/** A screen for code in the page: its expected contents, and the index of the screen behind each button. */
+/** An expected screen as data for code in the page: each button has the index of the screen that follows. */
 export interface ScreenToClick extends ExpectedScreen {
   moves: { label: string; to: number }[];
 }
 
-/** Every state of the quiz as its screen, the intro first. @param screenOf the expected screen of a state */
+/** Lists the screen of every state of the quiz, the intro first. @param screenOf returns the expected screen of a state */
 export function quizToClick(screenOf = expectedScreen): ScreenToClick[] {
   const indexes = new Map<QuizNode, number>(quizGraph.map((node, index) => [node, index]));
   return quizGraph.map(({ reference, moves }) => ({

@@ -6,12 +6,12 @@ type Snapshot = SnapshotFrom<typeof countdownMachine>;
 
 const isOver = ({ value }: Snapshot) => value.clock === 'finished';
 const isAsking = ({ value }: Snapshot) => value.clock === 'asking';
-/** Whether the time left is on screen, and right. */
-const isTimed = ({ value }: Snapshot) => value.clock === 'running' || isOver({ value } as Snapshot);
+/** Whether the page shows the time left. */
+const showsTime = ({ value }: Snapshot) => value.clock === 'running' || isOver({ value } as Snapshot);
 const isHidden = ({ value }: Snapshot) => value.display === 'hidden';
-const secondsIn = ({ context }: Snapshot) => context.secondsLeft;
+const secondsLeft = ({ context }: Snapshot) => context.secondsLeft;
 /** In milliseconds. */
-const timeIn = ({ context }: Snapshot) => context.endsAt - context.now;
+const timeLeft = ({ context }: Snapshot) => context.endsAt - context.now;
 const isSameTime = ({ context: first }: Snapshot, { context: other }: Snapshot) =>
   first.now === other.now && first.endsAt === other.endsAt && first.secondsLeft === other.secondsLeft;
 
@@ -24,32 +24,32 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
   within,
   notBefore,
 }) => [
-  never('the seconds on screen rise', ({ before, after }) => secondsIn(after) > secondsIn(before), {
-    when: ({ before }) => isTimed(before),
+  never('the seconds on screen rise', ({ before, after }) => secondsLeft(after) > secondsLeft(before), {
+    when: ({ before }) => showsTime(before),
     tags: ['R4.10'],
   }),
-  always('the clock stops at 0, and only there', ({ after }) => isOver(after) === (secondsIn(after) === 0), {
-    when: ({ after }) => isTimed(after),
+  always('the clock stops exactly at 0', ({ after }) => isOver(after) === (secondsLeft(after) === 0), {
+    when: ({ after }) => showsTime(after),
     tags: ['R4.11'],
   }),
   always(
-    'a countdown of seconds runs at once, without the server',
-    ({ after }) => isTimed(after) && !isAsking(after),
+    'a countdown of a number of seconds starts without the time of the server',
+    ({ after }) => showsTime(after) && !isAsking(after),
     { when: ({ after }) => !after.context.hasDeadline, tags: ['R4.10', 'R7.1'] },
   ),
   always(
     "a deadline counts only by the server's time, even if the visitor's clock is wrong",
     ({ before, event, after }) =>
-      event?.type === 'SERVER_TIME' && timeIn(after) === before.context.endsAt - event.server,
+      event?.type === 'SERVER_TIME' && timeLeft(after) === before.context.endsAt - event.server,
     {
       when: ({ before, event, after }) =>
-        after.context.hasDeadline && isTimed(after) && (event === undefined || !isTimed(before)),
+        after.context.hasDeadline && showsTime(after) && (event === undefined || !showsTime(before)),
       tags: ['R4.13'],
     },
   ),
   within('the server has 5 s to answer', isAsking, (snapshot) => !isAsking(snapshot), 5000),
   notBefore(
-    'the wait for the server ends only after 5 s',
+    'the countdown stops waiting for the server only after 5 s',
     isAsking,
     ({ value }) => value.clock === 'unknown',
     5000,
@@ -65,14 +65,14 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
   never('hiding or showing the digits changes the time', ({ before, after }) => !isSameTime(before, after), {
     when: ({ event }) => event?.type === 'HIDE' || event?.type === 'SHOW',
   }),
-  never('a clock that is set back adds time', ({ before, after }) => timeIn(after) > timeIn(before), {
+  never('a clock that is set back adds time', ({ before, after }) => timeLeft(after) > timeLeft(before), {
     when: ({ event, before }) => event?.type === 'TICK' && event.now < before.context.now,
     tags: ['R4.10'],
   }),
   always(
-    'a late tick takes as much time as has passed',
+    'a late tick subtracts the time that has passed',
     ({ before, event, after }) =>
-      event?.type === 'TICK' && timeIn(before) - timeIn(after) === event.now - before.context.now,
+      event?.type === 'TICK' && timeLeft(before) - timeLeft(after) === event.now - before.context.now,
     {
       when: ({ before, event }) =>
         event?.type === 'TICK' &&
@@ -83,8 +83,8 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
     },
   ),
   always(
-    'a page loses exactly the time that it ran, whatever its clock shows',
-    ({ before, event, after }) => event?.type === 'TICK' && timeIn(before) - timeIn(after) === event.ran,
+    'a tick subtracts exactly the time that the page ran, even if its clock was set',
+    ({ before, event, after }) => event?.type === 'TICK' && timeLeft(before) - timeLeft(after) === event.ran,
     {
       when: ({ before, event, after }) =>
         event?.type === 'TICK' &&
@@ -94,7 +94,7 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
       tags: ['R4.10'],
     },
   ),
-  never('a tick without a time changes it', ({ before, after }) => !isSameTime(before, after), {
+  never('a tick without a valid time changes the time', ({ before, after }) => !isSameTime(before, after), {
     when: ({ event }) => event?.type === 'TICK' && ![event.now, event.ran ?? 0].every(Number.isSafeInteger),
   }),
   always(
@@ -108,7 +108,7 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
       Object.values(after.children).some((actor) => actor?.src === 'ticker') ===
       (after.value.clock === 'running'),
   ),
-  leadsTo('0, as long as the clock ticks', ({ value }) => value.clock === 'running', isOver, {
+  leadsTo('0:00, from a running clock', ({ value }) => value.clock === 'running', isOver, {
     tags: ['R4.11'],
   }),
   canAlwaysReach('hidden digits', isHidden),

@@ -9,12 +9,12 @@ export const offerBarLaws: LawBook<typeof offerBarMachine> = ({ always, never })
     when: ({ event }) => event === undefined,
     tags,
   }),
-  always('the bar waits until the visitor has scrolled', ({ event }) => event?.type === 'SCROLLED', {
+  always('the bar shows only after the visitor has scrolled', ({ event }) => event?.type === 'SCROLLED', {
     when: ({ before, after }) => before.matches('unread') && !after.matches('unread'),
     tags,
   }),
   always(
-    'the order buttons are watched from then on until the visitor closes the bar',
+    'the page watches its order buttons from the first scrolling until the visitor closes the bar',
     ({ after }) => Object.values(after.children).some((actor) => actor?.src === 'orderWatch'),
     { when: ({ after }) => after.matches('reading'), tags },
   ),

@@ -22,35 +22,34 @@ const tierIn = ({ value }: Snapshot) =>
   typeof value === 'object' && 'results' in value ? value.results : undefined;
 const answersIn = ({ context }: Snapshot) => Object.entries(context.answers);
 
-/** A visitor's progress: 0 for the intro, then one more per answer. */
+/** The index of the screen in the order of the quiz: 0 is the intro, 1 the first question. */
 const screenIndex = (snapshot: Snapshot) => (isIntro(snapshot) ? 0 : answersIn(snapshot).length + 1);
 const isAnotherScreen = ({ before, after }: Step) => screenIndex(before) !== screenIndex(after);
-const scrollsIn = ({ actions }: Step) => actions.filter(({ type }) => type === 'scrollToTop').length;
-/** The question on screen and the chosen option, where the step answers it. */
+const countScrolls = ({ actions }: Step) => actions.filter(({ type }) => type === 'scrollToTop').length;
+/** The question on screen and the chosen option, if the step answers the question; otherwise undefined. */
 const answerIn = ({ before, event }: Step) => {
   const question = questionOf(before);
   if (!question || event?.type !== `ANSWER.${question}` || !('option' in event)) return undefined;
   return optionValues[event.option - 1] === undefined ? undefined : [question, event.option];
 };
 
-/** The question that the specification shows after these answers; undefined after the last one. */
-const nextAfter = (snapshot: Snapshot) => questionNames[answersIn(snapshot).length];
-/** Whether only options of the questions were accepted, which another law requires. */
-const areOptions = (snapshot: Snapshot) =>
+/** The question that the specification shows after the given answers; undefined after the last one. */
+const nextQuestion = (snapshot: Snapshot) => questionNames[answersIn(snapshot).length];
+/** Whether every accepted answer is an option; another law requires this. */
+const areAnswersValid = (snapshot: Snapshot) =>
   answersIn(snapshot).every(([, option]) => optionValues[option - 1] !== undefined);
 
-const leaks = new WeakMap<AnyStateMachine, string[]>();
+const leaksByMachine = new WeakMap<AnyStateMachine, string[]>();
 /** Whether a measured message depends on an answer. */
-function tellsAnswer(snapshot: Snapshot): boolean {
+function leaksAnswer(snapshot: Snapshot): boolean {
   const machine = snapshot.machine as typeof quizMachine;
-  const found = leaks.get(machine) ?? answerLeaks(quizStates(machine));
-  leaks.set(machine, found);
-  return found.length > 0;
+  const leaks = leaksByMachine.get(machine) ?? answerLeaks(quizStates(machine));
+  leaksByMachine.set(machine, leaks);
+  return leaks.length > 0;
 }
 
-const eachAnswer = 'an answer adds its option to those before, and changes none of them';
-const eachTier = `tier for each score from ${quizSize.lowestScore} to ${quizSize.highestScore}`;
-const boundsOf = ({ tier, from, to }: (typeof tierRanges)[number]) =>
+const tierSentence = `tier for each score from ${quizSize.lowestScore} to ${quizSize.highestScore}`;
+const rangeInWords = ({ tier, from, to }: (typeof tierRanges)[number]) =>
   `a score from ${from} to ${to} ends in ${tier}`;
 
 /** Laws of the questions and answers. */
@@ -62,7 +61,7 @@ const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
       tags: ['R4.5'],
     },
   ),
-  never('a step leaves a question out', ({ after }) => nextAfter(after) !== questionOf(after), {
+  never('a step skips a question', ({ after }) => nextQuestion(after) !== questionOf(after), {
     when: ({ after }) => questionOf(after) !== undefined,
     tags: ['R4.6'],
   }),
@@ -75,7 +74,7 @@ const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
     },
   ),
   always(
-    eachAnswer,
+    'an answer is added to the earlier answers, and changes none of them',
     (step) => isDeepStrictEqual(answersIn(step.after), [...answersIn(step.before), answerIn(step)]),
     {
       when: (step) => answerIn(step) !== undefined,
@@ -89,7 +88,7 @@ const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
   ),
   always(
     'the results show after the last answer, and only then',
-    ({ after }) => isResults(after) === (!isIntro(after) && nextAfter(after) === undefined),
+    ({ after }) => isResults(after) === (!isIntro(after) && nextQuestion(after) === undefined),
     { tags: ['R4.7'] },
   ),
   never(
@@ -105,13 +104,13 @@ const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
 /** Laws of the results. */
 const tierLaws: LawBook<typeof quizMachine> = ({ always, exactlyOne }) => [
   exactlyOne(
-    eachTier,
-    (snapshot) => (isResults(snapshot) && areOptions(snapshot) ? scoreOf(snapshot.context) : undefined),
+    tierSentence,
+    (snapshot) => (isResults(snapshot) && areAnswersValid(snapshot) ? scoreOf(snapshot.context) : undefined),
     tierIn,
     tierRanges.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index)),
   ),
   ...tierRanges.map((range) =>
-    always(boundsOf(range), ({ after }) => tierIn(after) === range.tier, {
+    always(rangeInWords(range), ({ after }) => tierIn(after) === range.tier, {
       when: ({ after }) => isResults(after) && tierOf(scoreOf(after.context)) === range.tier,
       tags: expectedTiers.flatMap(({ tier, requirement }) => (tier === range.tier ? requirement : [])),
     }),
@@ -120,13 +119,13 @@ const tierLaws: LawBook<typeof quizMachine> = ({ always, exactlyOne }) => [
 
 /** Laws of the effects: scrolling, the countdown, and messages. */
 const effectLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo }) => [
-  always('START scrolls once', (step) => scrollsIn(step) === 1, {
+  always('START scrolls once', (step) => countScrolls(step) === 1, {
     when: ({ before, event }) => isIntro(before) && event?.type === 'START',
     tags: ['R4.3'],
   }),
   always(
     'a change of screen scrolls once, and nothing else scrolls',
-    (step) => scrollsIn(step) === (isAnotherScreen(step) ? 1 : 0),
+    (step) => countScrolls(step) === (isAnotherScreen(step) ? 1 : 0),
     { when: ({ before }) => !isIntro(before), tags: ['R4.9'] },
   ),
   always(
@@ -143,7 +142,7 @@ const effectLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo }) => 
     { when: ({ after }) => 'countdown' in after.children },
   ),
   leadsTo('the results, from every state', () => true, isResults, { tags: ['R4.1'] }),
-  never('a measured message depends on an answer', ({ after }) => tellsAnswer(after), {
+  never('a measured message depends on an answer', ({ after }) => leaksAnswer(after), {
     tags: ['R7.8'],
   }),
 ];

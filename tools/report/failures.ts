@@ -4,19 +4,23 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from 'statechart-prover/report';
 import { readJson } from '#tools/shared/readTextFiles';
 
-/** Returns the output of a failed command as one problem; none if it printed nothing. */
-function outputProblems(command: string, output: string): Problem[] {
+/** Returns a problem with the first line of an output in its text, and the first 60 lines as its output. */
+function problemWithOutput(source: string, output: string): Problem {
   const lines = stripVTControlCharacters(output).replaceAll(`${process.cwd()}/`, '').trim().split('\n');
-  const [text = ''] = lines;
-  return text ? [{ text: `${command}: ${text}`, output: lines.slice(0, 60).join('\n') }] : [];
+  return { text: `${source}: ${lines[0]}`, output: lines.slice(0, 60).join('\n') };
 }
 
-/** Runs a script of package.json; if it fails, returns its errors, or else all its output. */
-export function failureOfScript(script: string): Promise<Problem[]> {
-  const name = `npm run ${script}`;
-  return new Promise((done) => {
+/** Runs a script of package.json. @returns a problem for each script that fails, with its output */
+export function runScript(script: string): Promise<Problem[]> {
+  return new Promise((resolve) => {
     execFile('npm', ['run', '--silent', script], { maxBuffer: 2 ** 26 }, (error, output, errors) => {
-      done(error ? outputProblems(name, errors.trim() || output.trim() || error.message) : []);
+      // `npm run check` ends the output of each of its scripts with a line such as `== types: FAILED after 9.1 s`.
+      const sections = [...output.matchAll(/(.*?)^== (\S+): (\w+)[^\n]*/gms)];
+      const failed = sections.flatMap(([, text = '', name, result]) =>
+        result === 'FAILED' ? problemWithOutput(`npm run ${name} fails`, text) : [],
+      );
+      const other = problemWithOutput(`npm run ${script} fails`, errors.trim() || output || String(error));
+      resolve(failed.length > 0 || !error ? failed : [other]);
     });
   });
 }
@@ -32,29 +36,29 @@ interface Suite {
 
 const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)];
 
-/** The failed tests of the last run, each with its first message. */
+/** Reads the failed tests of the last test run, each with its first error message. */
 async function failedTests(): Promise<Problem[]> {
-  const failed: [test: string, said: string | undefined][] = [];
+  const results: [test: string, message: string | undefined][] = [];
   for (const file of ['.cache/unit.json', '.cache/prover.json']) {
     if (!existsSync(file)) continue;
     for (const { message, assertionResults } of (await readJson<VitestResults>(file)).testResults) {
-      if (assertionResults.length === 0) failed.push(['a file of tests', message]);
+      if (assertionResults.length === 0) results.push(['a test file cannot be loaded', message]);
       for (const { fullName, failureMessages } of assertionResults)
-        failed.push([fullName, failureMessages[0]]);
+        results.push([fullName, failureMessages[0]]);
     }
   }
   if (existsSync('.cache/e2e.json'))
     for (const { title, tests } of (await readJson<{ suites: Suite[] }>('.cache/e2e.json')).suites.flatMap(
       specsIn,
     ))
-      failed.push([
+      results.push([
         title,
         tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0]?.message,
       ]);
-  return failed.flatMap(([test, said]) => (said ? outputProblems(test, said) : []));
+  return results.flatMap(([test, message]) => (message ? problemWithOutput(test, message) : []));
 }
 
-/** Returns failures outside the report: of the checks, run now, and of the last test run. */
-export async function failuresFound(): Promise<Problem[]> {
-  return (await Promise.all([failureOfScript('check'), failedTests()])).flat();
+/** Runs `npm run check` and reads the results of the last test run. @returns their failures */
+export async function findFailures(): Promise<Problem[]> {
+  return (await Promise.all([runScript('check'), failedTests()])).flat();
 }

@@ -12,19 +12,19 @@ import { quizGraph } from '#spec/quizRuns';
 import { findBrowser } from '#tools/browsers/browser';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
-import { failureOfScript, failuresFound } from '#tools/report/failures';
+import { findFailures, runScript } from '#tools/report/failures';
 import { type ReportScreen, screenList, showScreens } from '#tools/report/showScreens';
 import { readTokens } from '#tools/shared/designTokens';
 import { servePreview } from '#tools/shared/servePreview';
 
-/** Returns the words of each answer by its label: 'Constantly' for 'caffeine:3'. */
-function quizWords(): Record<string, string> {
+/** Returns the text of each option by its label: 'Constantly' for 'caffeine:3'. */
+function optionTexts(): Record<string, string> {
   return Object.fromEntries(
     quizGraph.flatMap(({ reference, moves }) => {
       const { buttons } = expectedScreen(reference);
       return moves.flatMap(({ label }, index) => {
-        const words = buttons[index]?.replace(/^\d/, '');
-        return words ? [[label, words]] : [];
+        const text = buttons[index]?.replace(/^\d/, '');
+        return text ? [[label, text]] : [];
       });
     }),
   );
@@ -34,13 +34,13 @@ function log(text: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);
 }
 
-/** Reports on a machine, in the site's colors, with the words of the quiz beside its labels. */
-async function machineInReport(name: string, screens: readonly ReportScreen[]): Promise<ReportMachine> {
+/** Reports on a machine with its drawing and its screens. Adds the text of each option to the labels of the quiz. */
+async function createMachineReport(name: string, screens: readonly ReportScreen[]): Promise<ReportMachine> {
   const report = reportOn(name);
-  const words: Record<string, string | undefined> = name === 'quizMachine' ? quizWords() : {};
+  const texts: Record<string, string | undefined> = name === 'quizMachine' ? optionTexts() : {};
   const steps = report.steps.map((step) => ({
     ...step,
-    label: [step.label, words[step.label]].filter(Boolean).join(' '),
+    label: [step.label, texts[step.label]].filter(Boolean).join(' '),
   }));
   const beside = screenList(screens.filter(({ machine }) => machine === name));
   const file = `machines/${name}.ts`;
@@ -48,8 +48,8 @@ async function machineInReport(name: string, screens: readonly ReportScreen[]): 
   return reportMachine({ ...report, steps }, machine, await readTokens(), { file, beside });
 }
 
-/** The subject of the report: commit, branch and date. */
-function factsOf(): [string, string][] {
+/** Reads the commit, the branch and the date for the head of the report. */
+function readFacts(): [string, string][] {
   const git = (...args: string[]) => {
     try {
       return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -62,55 +62,57 @@ function factsOf(): [string, string][] {
   const branch = git('rev-parse', '--abbrev-ref', 'HEAD');
   return [
     ['Commit', isChanged ? `${commit} and changes that are not committed` : commit],
-    // CI often checks out a commit without a branch.
+    // CI checks out a commit without a branch.
     ['Branch', !branch || branch === 'HEAD' ? (process.env.GITHUB_REF_NAME ?? 'none') : branch],
     ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
   ];
 }
 
-/** Builds the site and visits it. @returns its screens, if it can be built, and its failures */
+/** Builds the site and visits every screen. @returns the screens, none if the build fails, and the failed scripts */
 async function visitSite(folder: string) {
   const browser = findBrowser();
   log('building the site');
-  const unbuilt = await failureOfScript('build:test');
-  if (unbuilt.length > 0) return { screens: [], red: unbuilt };
+  const buildFailures = await runScript('build:test');
+  if (buildFailures.length > 0) return { screens: [], failures: buildFailures };
   const server = await servePreview();
   try {
     const screens = await showScreens(browser, server.origin, folder);
-    return { screens, red: await failureOfScript('check:build') };
+    return { screens, failures: await runScript('check:build') };
   } finally {
     await server.close();
   }
 }
 
 /**
- * Writes report/index.html: failures of the checks, the build and the last tests, every path of every machine, and every
- * state of the built site.
+ * Writes report/index.html: failures of the checks, the build and the last tests, every path of every machine, and a
+ * picture of every screen.
  *
- * @returns 1 when anything failed, was not run or is not covered
+ * @returns the exit code: 1 if anything fails or is not covered
  */
 export async function main(): Promise<number> {
   const folder = 'report';
   await rm(`${folder}/screens`, { recursive: true, force: true });
-  const found = failuresFound();
-  const { screens, red } = await visitSite(`${folder}/screens`);
-  const reports = await Promise.all(Object.keys(registered).map((name) => machineInReport(name, screens)));
+  const checkFailures = findFailures();
+  const { screens, failures: buildFailures } = await visitSite(`${folder}/screens`);
+  const reports = await Promise.all(
+    Object.keys(registered).map((name) => createMachineReport(name, screens)),
+  );
   const data: ReportData = {
     title: 'Every path, run',
     about:
       'Each statechart with all its paths, walked and compared with a reference model that was written from the specification, and the real page in each state.',
-    facts: factsOf(),
+    facts: readFacts(),
     machines: reports,
     tiles: [
       {
         good: screens.filter(({ failures }) => failures.length === 0).length,
         total: screens.length,
-        label: 'screens are as they have to be',
+        label: 'screens show what they should',
       },
     ],
     problems: [
       ...problemsInReport(reports),
-      ...[...red, ...(await found)],
+      ...[...buildFailures, ...(await checkFailures)],
       ...screens.flatMap(({ title, failures }) =>
         failures.map((failure) => ({ text: `${title}: ${failure}` })),
       ),

@@ -5,24 +5,24 @@ import { type Browser, chromium } from '@playwright/test';
 import { escaped } from 'statechart-prover/report';
 import { type StateScreen, stateScreens, windows } from '#tools/report/stateScreens';
 
-/** A screen that a state of a machine shows, with the result of a visit. */
+/** A screen of the site with the result of a visit. */
 export interface ReportScreen {
   id: string;
-  /** The machine by its name. */
+  /** The name of the machine whose states the screen shows. */
   machine: string;
   title: string;
-  /** The states of the machine in which this is the screen. */
+  /** The states of the machine that show this screen. */
   states: string[];
-  /** The path that leads there. */
+  /** The steps that lead to the screen. */
   path: string;
-  /** Files in screens/ by the width of the window. */
+  /** File names of the pictures, by the width of the viewport. */
   pictures: Record<number, string>;
   failures: string[];
-  /** Whether an earlier step failed, so that the screen was not seen. */
+  /** Set if a step on the path failed, so that the screen was not checked. */
   notReached?: true;
 }
 
-/** HTML of the real page in each state of a machine, on a phone and on a desktop; empty without screens. */
+/** HTML with the pictures of all screens, on a phone and on a desktop; empty without screens. */
 export function screenList(screens: readonly ReportScreen[]): string {
   const small = (text: string) => `<span class="small">${escaped(text)}</span>`;
   const items = screens.map(({ title, states, path, pictures, failures, notReached }) => {
@@ -37,17 +37,17 @@ export function screenList(screens: readonly ReportScreen[]): string {
   return items.length > 0 ? `<div class="gallery"><ul class="screens">${items.join('')}</ul></div>` : '';
 }
 
-/** The number of pages open at the same time: a visit mostly waits. */
-const visitsAtOnce = 3;
+/** The number of pages open at the same time. A visit spends most of its time waiting. */
+const parallelVisits = 3;
 
-/** Returns the error of a visit in one line and, after a time-out, the awaited element. */
-function inOneLine(error: unknown): string {
+/** Returns an error of Playwright as one line and, after a timeout, the awaited element. */
+function errorLine(error: unknown): string {
   const [first = '', ...log] = stripVTControlCharacters(String(error)).split('\n');
   const awaited = log.flatMap((line) => /waiting for .*/.exec(line) ?? []);
   return [first.replace(/^Error: /, ''), ...awaited.slice(0, 1)].join(' ');
 }
 
-/** Visits a screen on a phone and on a desktop; takes a picture even if it fails on the way. */
+/** Visits a screen on a phone and on a desktop. Takes a picture even if a step of the visit fails. */
 async function showScreen(
   browser: Browser,
   origin: string,
@@ -61,7 +61,7 @@ async function showScreen(
   const pictures: Record<number, string> = {};
   const isReached = await visit(page, origin).then(
     () => true,
-    (error) => void failures.add(`not reached: ${inOneLine(error)}`),
+    (error) => void failures.add(`not reached: ${errorLine(error)}`),
   );
   for (const size of windows) {
     await page.setViewportSize(size);
@@ -69,7 +69,7 @@ async function showScreen(
       await page
         .locator(inView)
         .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
-    if (isReached) await check(page).catch((error) => failures.add(inOneLine(error)));
+    if (isReached) await check(page).catch((error) => failures.add(errorLine(error)));
     const name = `${screen.id}-${size.width}.jpg`;
     pictures[size.width] = name;
     await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 80 });
@@ -78,7 +78,7 @@ async function showScreen(
   return { ...screen, failures: [...failures], pictures, ...(!isReached && { notReached: true }) };
 }
 
-/** Visits every screen of the built site. @param folder where the pictures are written */
+/** Visits every screen of the built site. @param folder the folder for the pictures */
 export async function showScreens(
   executablePath: string,
   origin: string,
@@ -87,14 +87,15 @@ export async function showScreens(
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
   try {
-    const all = stateScreens();
-    const shown = new Map<string, ReportScreen>();
-    const left = all.values();
-    async function showNext() {
-      for (const screen of left) shown.set(screen.id, await showScreen(browser, origin, folder, screen));
+    const screens = stateScreens();
+    const visited = new Map<string, ReportScreen>();
+    // All visitors take their next screen from the same iterator.
+    const queue = screens.values();
+    async function visitQueued() {
+      for (const screen of queue) visited.set(screen.id, await showScreen(browser, origin, folder, screen));
     }
-    await Promise.all(Array.from({ length: visitsAtOnce }, showNext));
-    return all.flatMap(({ id }) => shown.get(id) ?? []);
+    await Promise.all(Array.from({ length: parallelVisits }, visitQueued));
+    return screens.flatMap(({ id }) => visited.get(id) ?? []);
   } finally {
     await browser.close();
   }

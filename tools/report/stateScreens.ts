@@ -9,42 +9,42 @@ import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
 
-/** A screen of the built site that a state of a machine shows: its path, and its check. */
+/** A screen of the built site that one or more states of a machine show. */
 export interface StateScreen {
   id: string;
-  /** The machine by its name. */
+  /** The name of the machine. */
   machine: string;
   title: string;
-  /** The states of the machine in which this is the screen. */
+  /** The states of the machine that show this screen. */
   states: string[];
-  /** The steps that lead there. */
+  /** The steps that lead to the screen, as text. */
   path: string;
   visit: (page: Page, origin: string) => Promise<void>;
-  /** Throws if the contents of the state are missing. */
+  /** Throws if the screen lacks the contents of its state. */
   check: (page: Page) => Promise<void>;
-  /** Selector of the element to scroll to, for a screen that is a part of a long page. */
+  /** Selector of the element to scroll to, for a screen that is only a part of a long page. */
   inView?: string;
 }
 
-/** A phone and a desktop. */
+/** The viewports of the pictures: a phone and a desktop. */
 export const windows = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
 
-/** The time of visits, so that dates and countdowns are the same. */
-const now = Date.UTC(2030, 0, 1);
+/** The time of every visit, in epoch milliseconds, so that dates and countdowns do not change. */
+const visitTime = Date.UTC(2030, 0, 1);
 
-/** Pauses the clock of a page from the start. */
-async function stopClock(page: Page): Promise<void> {
-  // The clock runs until it is paused, which takes seconds on a slow machine.
-  await page.clock.install({ time: now - 3_600_000 });
-  await page.clock.pauseAt(now);
+/** Pauses the clock of a page at the time of the visit. */
+async function pauseClock(page: Page): Promise<void> {
+  // Starts an hour earlier, because the clock runs until the pause, and cannot be paused at a past time.
+  await page.clock.install({ time: visitTime - 3_600_000 });
+  await page.clock.pauseAt(visitTime);
 }
 
 const stepsTo = (isWanted: (reference: QuizReference) => boolean) => wayTo(isWanted).map(labelOf);
 
-/** Every screen of the quiz, by a shortest path. */
+/** Every screen of the quiz, each reached by a shortest path. */
 function quizScreens(): StateScreen[] {
   const screens = new Map<string, StateScreen>();
   for (const { reference } of quizGraph) {
@@ -62,7 +62,7 @@ function quizScreens(): StateScreen[] {
       ],
       path: steps.join(' → '),
       async visit(page, origin) {
-        await page.clock.setFixedTime(now);
+        await page.clock.setFixedTime(visitTime);
         await playQuiz(page, origin, steps);
       },
       check: (page) => page.locator('h1:visible', { hasText: heading }).waitFor({ timeout: 10_000 }),
@@ -71,23 +71,23 @@ function quizScreens(): StateScreen[] {
   return [...screens.values()];
 }
 
-/** Opens the results and pauses their clock: the countdown stops, and notices stay. */
-async function holdResults(page: Page, origin: string): Promise<void> {
+/** Opens the results and pauses the clock of the page, so that the countdown stops and notices stay. */
+async function openPausedResults(page: Page, origin: string): Promise<void> {
   await page.clock.install();
   await playQuiz(
     page,
     origin,
     stepsTo(({ tier }) => tier !== undefined),
   );
-  // Later than now on any machine.
+  // Adds 10 s, because the clock cannot be paused at a past time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
-/** A state of a machine on the results: the visitor's action, and the words that then show. */
-function onResults(
+/** A screen of the results that shows `text` in a state of a machine. `act` leads to the state, `prepare` runs before. */
+function resultsScreen(
   machine: string,
   state: string,
-  words: string,
+  text: string,
   act: (page: Page) => Promise<unknown> = async () => {},
   prepare: (page: Page) => Promise<unknown> = async () => {},
 ): StateScreen {
@@ -99,68 +99,68 @@ function onResults(
     path: state,
     async visit(page, origin) {
       await prepare(page);
-      await holdResults(page, origin);
+      await openPausedResults(page, origin);
       await act(page);
     },
-    check: (page) => page.getByText(words.trim()).first().waitFor({ timeout: 10_000 }),
+    check: (page) => page.getByText(text.trim()).first().waitFor({ timeout: 10_000 }),
   };
 }
 
 function resultsScreens(): StateScreen[] {
   const { banner, copy } = results;
   const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
-  const answerCopies = (answer: 'copied' | 'refused') => (page: Page) =>
-    page.addInitScript((answer) => {
-      const writeText = () => (answer === 'copied' ? Promise.resolve() : Promise.reject(new Error(answer)));
+  const fakeClipboard = (outcome: 'copied' | 'refused') => (page: Page) =>
+    page.addInitScript((result) => {
+      const writeText = () => (result === 'copied' ? Promise.resolve() : Promise.reject(new Error(result)));
       Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
-    }, answer);
+    }, outcome);
   return [
-    onResults('countdownMachine', 'countdown.clock.running', banner.hide),
-    onResults('countdownMachine', 'countdown.display.hidden', banner.show, press(banner.hide)),
-    onResults('countdownMachine', 'countdown.clock.finished', banner.hasStarted, (page) =>
+    resultsScreen('countdownMachine', 'countdown.clock.running', banner.hide),
+    resultsScreen('countdownMachine', 'countdown.display.hidden', banner.show, press(banner.hide)),
+    resultsScreen('countdownMachine', 'countdown.clock.finished', banner.hasStarted, (page) =>
       page.clock.fastForward(countdownSeconds * 1000),
     ),
-    onResults('copyMachine', 'copy.ready', copy.button),
-    onResults('copyMachine', 'copy.copied', copy.copied, press(copy.button), answerCopies('copied')),
-    onResults('copyMachine', 'copy.refused', copy.refused, press(copy.button), answerCopies('refused')),
+    resultsScreen('copyMachine', 'copy.ready', copy.button),
+    resultsScreen('copyMachine', 'copy.copied', copy.copied, press(copy.button), fakeClipboard('copied')),
+    resultsScreen('copyMachine', 'copy.refused', copy.refused, press(copy.button), fakeClipboard('refused')),
   ];
 }
 
-/** A state of the video on the sales letter: the answer of its host, and the state of the area that follows. */
-function videoScreen(inner: string, outer: string, answer?: (route: Route) => unknown): StateScreen {
+/** A screen of the sales letter in a state of the video. `respond` answers the request for the player's script. */
+function videoScreen(state: string, areaState: string, respond?: (route: Route) => unknown): StateScreen {
   return {
-    id: `video-${inner.replaceAll('.', '-')}`,
+    id: `video-${state.replaceAll('.', '-')}`,
     machine: 'videoScriptMachine',
-    title: `The video: ${inner}`,
-    states: [`videoScript.${inner}`],
-    path: inner,
+    title: `The video: ${state}`,
+    states: [`videoScript.${state}`],
+    path: state,
     inView: '[data-video]',
     async visit(page, origin) {
-      await stopClock(page);
-      if (answer) await page.route('**/video/player.js*', answer);
+      await pauseClock(page);
+      if (respond) await page.route('**/video/player.js*', respond);
       await page.goto(`${origin}/`, { waitUntil: 'commit' });
-      if (outer !== 'waiting') await passTimeUntil(page, [outer], 90);
+      if (areaState !== 'waiting') await passTimeUntil(page, [areaState], 90);
     },
-    check: (page) => page.locator(`[data-video="${outer}"]`).waitFor({ timeout: 10_000 }),
+    check: (page) => page.locator(`[data-video="${areaState}"]`).waitFor({ timeout: 10_000 }),
   };
 }
 
 function videoScreens(): StateScreen[] {
-  const invisible = { contentType: 'text/javascript', body: 'window.embeddedPlayer = {}' };
+  const invisiblePlayer = { contentType: 'text/javascript', body: 'window.embeddedPlayer = {}' };
   return [
     videoScreen('waiting', 'waiting', () => {}),
     videoScreen('loading.asking', 'loading', () => {}),
-    videoScreen('settling.unseen', 'settling', (route) => route.fulfill(invisible)),
+    videoScreen('settling.unseen', 'settling', (route) => route.fulfill(invisiblePlayer)),
     videoScreen('ready.kept', 'ready'),
     videoScreen('failed', 'failed', (route) => route.abort()),
   ];
 }
 
-/** The offer bar of the sales letter: at the top of the page, beside an order button, far from one, and closed. */
+/** The states of the offer bar: at the top of the sales letter, near an order button, far from one, and closed. */
 function offerBarScreens(): StateScreen[] {
-  const [near, far] = ['main a.cta[target=_blank] >> nth=-1', 'main h2 >> nth=3'];
-  const places = { unread: 'h1', 'reading.hidden': near, 'reading.shown': far, dismissed: far };
-  return Object.entries(places).map(([state, inView]) => ({
+  const [button, heading] = ['main a.cta[target=_blank] >> nth=-1', 'main h2 >> nth=3'];
+  const targets = { unread: 'h1', 'reading.hidden': button, 'reading.shown': heading, dismissed: heading };
+  return Object.entries(targets).map(([state, inView]) => ({
     id: `offer-bar-${state.replace('.', '-')}`,
     machine: 'offerBarMachine',
     title: `The offer bar is ${state}`,
