@@ -1,13 +1,13 @@
 import type { AnswerEvent, QuizEvent } from '#machines/quizMachine';
 
-/** The event of a button as its `data-event`: 'START', or an answer with the place of its option, such as 'ANSWER.sleep 2'. */
+/** Writes a button's event as its `data-event`: 'START', or an answer and the position of its option: 'ANSWER.sleep 2'. */
 export function writeEvent(event: QuizEvent): string {
   return 'option' in event ? `${event.type} ${event.option}` : event.type;
 }
 
-/** Reads the event in a `data-event`; undefined for values that no button of the quiz has. */
-export function readEvent(written = ''): QuizEvent | undefined {
-  const [whole, type, option] = /^(?:START|(ANSWER\.\w+) (\d+))$/.exec(written) ?? [];
+/** Reads a button's event from its `data-event`; returns undefined for a value that no button of the quiz has. */
+export function readEvent(attribute = ''): QuizEvent | undefined {
+  const [match, type, option] = /^(?:START|(ANSWER\.\w+) (\d+))$/.exec(attribute) ?? [];
   if (type) return { type, option: Number(option) } as AnswerEvent;
-  return whole ? { type: 'START' } : undefined;
+  return match ? { type: 'START' } : undefined;
 }

@@ -2,37 +2,37 @@ import { offerFollowed } from '#content/strings';
 import { quizFailureMessages, quizMessages } from '#content/visitMessages';
 import { measure } from '#shared/measure';
 
-// Inlined as part of src/quiz/inlineQuiz.ts: the only place that decides to show that the quiz could not be loaded.
+// Part of the inlined script src/quiz/inlineQuiz.ts. Only this file decides to show the notice that the quiz failed to load.
 
 const page = document.documentElement.dataset;
 
-/** Receives the quiz's states if the page is measured. */
-export const observe = __MEASURED__ ? measure(quizMessages, offerFollowed) : undefined;
+/** Receives the quiz's states if visits are measured. */
+export const observeState = __MEASURED__ ? measure(quizMessages, offerFollowed) : undefined;
 
-/** Milliseconds of visible time for which the expected screen may be missing. */
-let patience = 10_000;
+/** Milliseconds for which the expected screen may be missing while the page is visible. */
+let timeoutMs = 10_000;
 let timer: number;
 
-function notifyFailure() {
+function showFailureNotice() {
   page.script = 'failed';
-  observe?.('missing', undefined, quizFailureMessages);
+  observeState?.('missing', undefined, quizFailureMessages);
 }
 
-function wait() {
+function restartTimer() {
   clearTimeout(timer);
-  // Background tabs and prerendered pages are hidden.
-  if (page.script === 'awaited' && !document.hidden) timer = window.setTimeout(notifyFailure, patience);
+  // A page is hidden in a background tab and while it is prerendered.
+  if (page.script === 'awaited' && !document.hidden) timer = window.setTimeout(showFailureNotice, timeoutMs);
 }
-document.addEventListener('visibilitychange', wait);
+document.addEventListener('visibilitychange', restartTimer);
 
-/** Shows the notice if the expected screen is missing after 10 s; `isThere` hides it again. */
-export function expectScreen(isThere: boolean): void {
-  page.script = isThere ? 'ready' : 'awaited';
-  wait();
+/** Shows the notice if the expected screen is missing for 10 s. A call with true hides the notice again. */
+export function expectScreen(isPresent: boolean): void {
+  page.script = isPresent ? 'ready' : 'awaited';
+  restartTimer();
 }
 
-/** Handles a failed script of ours: from now on the notice does not wait. */
-export function failScript(): void {
-  patience = 0;
-  if (page.script === 'awaited') notifyFailure();
+/** Call this when one of the site's scripts has failed: from then on the notice shows without a delay. */
+export function handleScriptFailure(): void {
+  timeoutMs = 0;
+  if (page.script === 'awaited') showFailureNotice();
 }

@@ -9,32 +9,32 @@ import { hydrateRoot } from './reactChunk';
 type QuizActor = ActorRefFrom<typeof quizMachine>;
 
 /**
- * Lets React draw the screens after the intro from now on, in the document's elements. Removes the parts for the time
- * without React.
+ * Hydrates the prerendered screens after the intro, so that React renders them from now on. Then removes the screens that
+ * only the time before React needs.
  *
- * @param draw called after React has drawn a snapshot
- * @param show called with the name of React's error screen
- * @returns React's root element, and a function that lets React draw another actor
+ * @param onRendered called after React has rendered a snapshot
+ * @param onErrorShown called with the name of React's error screen
+ * @returns React's root element, and a function that makes React render another actor
  */
 export function hydrateView(
   actor: QuizActor,
-  draw: (snapshot: SnapshotFrom<typeof quizMachine>) => void,
-  show: (name: string) => void,
+  onRendered: (snapshot: SnapshotFrom<typeof quizMachine>) => void,
+  onErrorShown: (name: string) => void,
 ) {
-  const island = document.getElementById('quiz') as HTMLElement;
+  const rootElement = document.getElementById('quiz') as HTMLElement;
   const prerendered = createActor(quizMachine, { input: quizInput }).getSnapshot();
-  function noteDrawn(snapshot: typeof prerendered) {
-    draw(snapshot);
+  function handleRendered(snapshot: typeof prerendered) {
+    onRendered(snapshot);
     for (const screen of document.querySelectorAll('main > [data-screen]')) screen.remove();
   }
-  const viewOf = (current: QuizActor) => (
+  const renderView = (current: QuizActor) => (
     <StrictMode>
-      <ErrorBoundary onShown={show}>
-        <QuizView actor={current} prerendered={prerendered} onDrawn={noteDrawn} />
+      <ErrorBoundary onShown={onErrorShown}>
+        <QuizView actor={current} prerendered={prerendered} onRendered={handleRendered} />
       </ErrorBoundary>
     </StrictMode>
   );
-  // React redraws elements that others have changed, such as a translating browser: that is not an error.
-  const root = hydrateRoot(island, viewOf(actor), { onRecoverableError: () => {} });
-  return { island, drawActor: (next: QuizActor) => root.render(viewOf(next)) };
+  // React renders again what a translating browser or an extension has changed, and reports it, but it is not an error.
+  const root = hydrateRoot(rootElement, renderView(actor), { onRecoverableError: () => {} });
+  return { rootElement, renderActor: (other: QuizActor) => root.render(renderView(other)) };
 }

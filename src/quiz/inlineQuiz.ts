@@ -1,13 +1,13 @@
 import type { QuizEvent } from '#machines/quizMachine';
 import { readEvent } from '#quiz/buttonEvent';
-import { expectScreen, failScript, observe } from '#quiz/expectScreen';
+import { expectScreen, handleScriptFailure, observeState } from '#quiz/expectScreen';
 import { isTooEarly } from '#quiz/pressGuard';
-import { scrollToTop, wantsLessMotion } from '#quiz/scrollToTop';
-import { screenOnShow, showScreen, times } from '#quiz/showScreen';
+import { prefersReducedMotion, scrollToTop } from '#quiz/scrollToTop';
+import { currentScreen, showScreen, times } from '#quiz/showScreen';
 import { preloadFont } from '#shared/preload';
 
-// Inlined into the quiz's HTML, before any other script. Handles all presses and keys of the quiz as long as the page is
-// open, and keeps their events until src/quiz/quizActor.ts has loaded.
+// Inlined into the quiz's HTML before all other scripts. Handles every press and key of the quiz as long as the page is open,
+// and keeps the events until src/quiz/quizActor.ts has loaded.
 
 declare global {
   interface Document {
@@ -15,10 +15,10 @@ declare global {
   }
 }
 
-/** Keys with one of these modifiers belong to the browser. */
-const browserKeys = ['Alt', 'AltGraph', 'Control', 'Meta'];
+/** A digit key with one of these modifiers is a shortcut of the browser. */
+const browserModifiers = ['Alt', 'AltGraph', 'Control', 'Meta'];
 
-const kept: QuizEvent[] = [];
+const keptEvents: QuizEvent[] = [];
 
 function openFirstQuestion() {
   if (document.readyState === 'loading')
@@ -29,77 +29,77 @@ function openFirstQuestion() {
   }
 }
 
-/** Keeps an event for the actor; shows the screen after START at once. */
-function keep(event: QuizEvent): void {
-  // Other scripts may have replaced the methods of arrays.
-  kept[kept.length] = event;
+/** Keeps an event for the actor; after START, shows the first question at once. */
+function keepEvent(event: QuizEvent): void {
+  // Without push(), because other scripts may have replaced the methods of arrays.
+  keptEvents[keptEvents.length] = event;
   if (event.type === 'START') openFirstQuestion();
 }
 
-/** The interface of this script to src/quiz/quizActor.ts, which replaces `send` by its own function. */
+/** The interface of this script to src/quiz/quizActor.ts, which replaces `send` with its own function. */
 const quiz = {
-  send: keep,
-  kept,
-  screenOnShow,
+  send: keepEvent,
+  keptEvents,
+  currentScreen,
   showScreen,
   expectScreen,
-  failScript,
-  ...(__MEASURED__ && { observe }),
+  handleScriptFailure,
+  ...(__MEASURED__ && { observeState }),
   ...(import.meta.env.MODE === 'test' && { testTimes: times }),
 };
 document.quiz = quiz;
 
-/** Accepts one answer per screen, and marks it before it is sent unless the visitor prefers reduced motion. */
-function answer(event: QuizEvent, button: HTMLElement, screen: HTMLElement): void {
+/** Sends one answer per screen. Marks its button for 170 ms first, unless the visitor prefers reduced motion. */
+function confirmAnswer(event: QuizEvent, button: HTMLElement, screen: HTMLElement): void {
   if (screen.querySelector('[data-taken]')) return;
   button.dataset.taken = '';
   const send = () => {
     quiz.send(event);
-    if (quiz.send !== keep) delete button.dataset.taken;
+    if (quiz.send !== keepEvent) delete button.dataset.taken;
   };
-  const wait = wantsLessMotion() ? 0 : times.confirmation;
-  if (wait > 0) setTimeout(send, wait);
+  const delayMs = prefersReducedMotion() ? 0 : times.confirmationMs;
+  if (delayMs > 0) setTimeout(send, delayMs);
   else send();
 }
 
 addEventListener('click', ({ target }) => {
-  const screen = screenOnShow();
+  const screen = currentScreen();
   let event: QuizEvent | undefined;
   let button: HTMLElement | undefined;
-  // Walks up by hand, because other scripts replace closest() and similar methods.
+  // Without closest(), because other scripts may have replaced it.
   for (let element = target as HTMLElement | null; element; element = element.parentElement) {
     if (!event) button = element;
     event ??= readEvent(element.dataset?.event);
     if (element !== screen || !event || !button) continue;
-    if ('option' in event) answer(event, button, screen);
+    if ('option' in event) confirmAnswer(event, button, screen);
     else quiz.send(event);
   }
 });
 
-// A digit key counts by its character and, without Shift, also by its position, because some keyboards type & or ۱ there.
-// Keys with longer names, such as End, are not digits, and a held key answers once.
+// A digit key counts by its character and, without Shift, also by its position, because some keyboards type & or ۱ in that
+// position. Keys with longer names, such as End, are not digits. A held key answers once.
 addEventListener('keydown', (event) => {
   const { target, key, code, repeat, shiftKey } = event;
-  const isTyped =
+  const isAccepted =
     /^.$/.test(key) &&
     !repeat &&
-    !browserKeys.some((modifier) => event.getModifierState(modifier)) &&
+    !browserModifiers.some((modifier) => event.getModifierState(modifier)) &&
     !isTooEarly(event);
-  const [digit] = (isTyped && /\d/.exec(key + (shiftKey ? '' : code))) || [];
-  const screen = screenOnShow();
+  const [digit] = (isAccepted && /\d/.exec(key + (shiftKey ? '' : code))) || [];
+  const screen = currentScreen();
   if (digit && screen?.contains(target as Node))
     screen.querySelector<HTMLElement>(`[aria-keyshortcuts="${digit}"]`)?.click();
 });
 
-// A missing script causes an error event on its element or its preload link, which does not bubble. Other sites' scripts
-// do not count, and ours that throw count until the actor has started.
+// A missing script causes an error event on its element or its preload link, which does not bubble. Only this site's scripts
+// count, and until the actor has started also those that throw.
 addEventListener(
   'error',
   ({ target, filename }) => {
     const element = target as HTMLScriptElement & HTMLLinkElement;
     const isMissing = element.matches?.('script[type=module],link[rel=modulepreload]');
-    const address = isMissing ? element.src || element.href : quiz.send === keep && filename;
-    if (`${address}`.startsWith(`${origin}/assets/`)) failScript();
+    const address = isMissing ? element.src || element.href : quiz.send === keepEvent && filename;
+    if (`${address}`.startsWith(`${origin}/assets/`)) handleScriptFailure();
   },
   true,
 );

@@ -1,23 +1,23 @@
 import type { hydrateView } from './hydrateView';
 
-/** Evaluates React in a task of its own: together with its view it would delay a press too long. */
-const fetchView = () => import('./reactChunk').then(() => import('./hydrateView'));
+/** Evaluates React and the view in separate tasks, because together they would delay a press too long. */
+const importView = () => import('./reactChunk').then(() => import('./hydrateView'));
 
-/** Prefetches the view: START and the answers need no other file. */
+/** Preloads the view. START and the answers need no other file. */
 export function preloadView(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('[data-later=""]'))
     link.rel = 'modulepreload';
 }
 
-/** Lets React draw the quiz once the current screen has been painted. A hidden tab does not wait, because it never paints. */
-export async function loadView(...drawn: Parameters<typeof hydrateView>) {
+/** Loads and hydrates the view once the current screen has been painted. A hidden tab never paints, so it does not wait. */
+export async function loadView(...viewArguments: Parameters<typeof hydrateView>) {
   try {
-    if (!document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-    const view = await fetchView();
-    return view.hydrateView(...drawn);
-  } catch (reason) {
-    document.quiz.failScript();
-    console.error(reason);
+    if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const view = await importView();
+    return view.hydrateView(...viewArguments);
+  } catch (error) {
+    document.quiz.handleScriptFailure();
+    console.error(error);
     return undefined;
   }
 }

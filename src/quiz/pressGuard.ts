@@ -1,40 +1,40 @@
 import { times } from '#quiz/showScreen';
 
-// Inlined as part of src/quiz/inlineQuiz.ts: the second press of a gesture must not answer the screen that the first one
-// showed.
+// Part of the inlined script src/quiz/inlineQuiz.ts. The second press of a double tap must not answer the screen that the
+// first press opened.
 
-/** The press of a finger, a pen or a mouse that may become a click. */
-let press: UIEvent | undefined;
+/** The pointerdown event that may become a click. */
+let pressEvent: UIEvent | undefined;
 
 /**
- * Whether a press began before its screen was painted, even if a busy page receives it late. A key hits no position on the
- * screen, so it only has to follow the screen.
+ * Whether a press began before its screen accepted presses, even if a busy page receives it late. A key has no position on
+ * the screen, so it counts as soon as the screen is shown.
  */
 export function isTooEarly(event: UIEvent): boolean {
   const isPointer = event.detail > 0;
-  const { timeStamp } = (isPointer && press) || event;
+  const { timeStamp } = (isPointer && pressEvent) || event;
   const now = performance.now();
-  // Some browsers set no timeStamp, or one of another clock.
-  const began = timeStamp > 0 && timeStamp > now - 5000 && timeStamp < now ? timeStamp : now;
-  return began < (isPointer ? times.settled : times.shown);
+  // Some browsers set no timeStamp, or one from another clock.
+  const startTime = timeStamp > 0 && timeStamp > now - 5000 && timeStamp < now ? timeStamp : now;
+  return startTime < (isPointer ? times.settledAt : times.shownAt);
 }
 
-/** Stops an early press before any listener, without a change of focus. */
-function refuse(event: UIEvent) {
+/** Stops an early press before any other listener, and before it moves the focus. */
+function stopEarlyPress(event: UIEvent) {
   if (!isTooEarly(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
 function notePress(event: UIEvent) {
-  press = event;
+  pressEvent = event;
 }
 
 function endPress(event: UIEvent) {
-  refuse(event);
-  press = undefined;
+  stopEarlyPress(event);
+  pressEvent = undefined;
 }
 
 addEventListener('pointerdown', notePress, true);
-addEventListener('mousedown', refuse, true);
+addEventListener('mousedown', stopEarlyPress, true);
 addEventListener('click', endPress, true);

@@ -14,10 +14,10 @@ const page = document.documentElement.dataset;
 let view: ReturnType<typeof loadView> | undefined;
 let actor = startActor();
 
-const show = (name: string, isWhole = true) => quiz.expectScreen(quiz.showScreen(name) && isWhole);
+const show = (name: string, isRunning = true) => quiz.expectScreen(quiz.showScreen(name) && isRunning);
 
-/** Shows the screen of a snapshot, named after its state: 'intro', 'question-sleep', 'results-low'. */
-function draw({ value, context, status }: SnapshotFrom<typeof quizMachine>): void {
+/** Shows the screen of a snapshot. The screen has the name of the state: 'intro', 'question-sleep', 'results-low'. */
+function showSnapshot({ value, context, status }: SnapshotFrom<typeof quizMachine>): void {
   const name = typeof value === 'string' ? value : Object.entries(value).flat().join('-');
   const score = document.querySelector(`[data-screen="${name}"] [data-score]`);
   if (score) score.textContent = `${scoreOf(context)}/${highestScore}`;
@@ -29,47 +29,47 @@ function startActor(snapshot?: Snapshot<unknown>) {
   return createActor(quizOnPage, { input: quizInput, ...(snapshot && { snapshot }), ...inspect }).start();
 }
 
-function followActor(): void {
+function subscribeToActor(): void {
   actor.subscribe({
     next(snapshot) {
-      draw(snapshot);
-      if (__MEASURED__) quiz.observe?.(snapshot.value, questionsIn(snapshot.context.answers).length + 1);
-      view ??= loadView(actor, draw, show);
+      showSnapshot(snapshot);
+      if (__MEASURED__) quiz.observeState?.(snapshot.value, questionsIn(snapshot.context.answers).length + 1);
+      view ??= loadView(actor, showSnapshot, show);
     },
     error() {
-      quiz.failScript();
-      draw(actor.getSnapshot());
+      quiz.handleScriptFailure();
+      showSnapshot(actor.getSnapshot());
     },
   });
 }
 
-followActor();
+subscribeToActor();
 quiz.send = (event) => actor.send(event);
-if (quiz.kept[0]) for (const event of quiz.kept) actor.send(event);
-else draw(actor.getSnapshot());
+if (quiz.keptEvents[0]) for (const event of quiz.keptEvents) actor.send(event);
+else showSnapshot(actor.getSnapshot());
 
-/** Handles other scripts, such as extensions, that empty the quiz or replace it by a copy. */
-async function lookForScreen(): Promise<void> {
-  if (quiz.screenOnShow()?.isConnected) return;
-  draw(actor.getSnapshot());
-  if (page.script === 'awaited') quiz.failScript();
-  const drawn = await view;
-  if (drawn && !drawn.island.isConnected) view = loadView(actor, draw, show);
+/** Restores the quiz if another script, such as an extension, has emptied it or replaced it with a copy. */
+async function restoreScreen(): Promise<void> {
+  if (quiz.currentScreen()?.isConnected) return;
+  showSnapshot(actor.getSnapshot());
+  if (page.script === 'awaited') quiz.handleScriptFailure();
+  const hydrated = await view;
+  if (hydrated && !hydrated.rootElement.isConnected) view = loadView(actor, showSnapshot, show);
 }
-new MutationObserver(lookForScreen).observe(document.body, { childList: true, subtree: true });
+new MutationObserver(restoreScreen).observe(document.body, { childList: true, subtree: true });
 
 listenToPage();
 preloadView();
 
-// In the test build only, a test can continue from an earlier state: docs/machines.md.
+// Only in a test build: lets a test continue from an earlier state, see docs/machines.md.
 if (import.meta.env.MODE === 'test')
   document.quizTest = {
     snapshot: () => actor.getPersistedSnapshot(),
     async continueFrom(snapshot) {
       actor.stop();
       actor = startActor(snapshot);
-      followActor();
-      draw(actor.getSnapshot());
-      (await view)?.drawActor(actor);
+      subscribeToActor();
+      showSnapshot(actor.getSnapshot());
+      (await view)?.renderActor(actor);
     },
   };

@@ -2,10 +2,10 @@ import { quizMachine } from '#machines/quizMachine';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { scrollToTop } from '#quiz/scrollToTop';
 
-/** The quiz with the effects of its page. */
+/** The quiz machine with its effects on the page. */
 export const quizOnPage = quizMachine.provide({
   actions: {
-    // src/quiz/inlineQuiz.ts has scrolled for a START before the actor.
+    // For a START before the actor, src/quiz/inlineQuiz.ts has already scrolled.
     scrollToTop: ({ event }) => {
       if (event.type !== 'START' || document.documentElement.dataset.quiz === 'intro') scrollToTop();
     },

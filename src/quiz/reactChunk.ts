@@ -1,2 +1,2 @@
-// A chunk of its own with all of React, evaluated in a task of its own.
+// A separate chunk with all of React, which the browser evaluates in a separate task.
 export { hydrateRoot } from 'react-dom/client';

@@ -2,48 +2,47 @@ import { type EventObject, fromCallback } from 'xstate';
 import { type CountdownEvent, countdownMachine } from '#machines/countdownMachine';
 
 /**
- * Sends TICK at each full second after its start, and at once when the tab becomes visible: with the time (epoch
- * milliseconds) and, if the page was visible since the last one, with the time that it ran (milliseconds). Stopping it
- * leaves no timer and no listener.
+ * An actor that sends TICK at each full second after its start, and at once when the tab becomes visible. TICK has the time
+ * (epoch milliseconds) and, if the page has been visible since the last TICK, the elapsed time (milliseconds).
  *
- * Setting the clock changes only Date, and performance.now() counts sleep only on Windows. So a visible page counts by
- * performance.now(), and a page that was hidden, as before a phone sleeps, by Date.
+ * Setting the system clock changes only Date, and performance.now() counts sleep only on Windows. A visible page therefore
+ * counts by performance.now(), and a page that was hidden, for example before a phone slept, by Date.
  */
 export const ticker = fromCallback<EventObject>(({ sendBack }) => {
-  let time = Date.now();
-  let passed = 0;
+  let lastTime = Date.now();
+  let elapsedMs = 0;
   /** `performance.now()` at the latest tick; undefined before the first, and if the page has been hidden since. */
-  let running: number | undefined;
+  let lastRunTime: number | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
   function tick() {
     const now = Date.now();
-    // Whole milliseconds, because fractions may add up to more than a second.
-    const runningNow = Math.round(performance.now());
-    const ran = running && runningNow - running;
-    passed += Math.max(0, ran ?? now - time);
-    time = now;
-    running = document.hidden ? undefined : runningNow;
-    // Sets the next timer first, because the event may stop this actor, which then clears it.
+    // Rounded, because the fractions could add up to more than a second.
+    const runTime = Math.round(performance.now());
+    const ran = lastRunTime && runTime - lastRunTime;
+    elapsedMs += Math.max(0, ran ?? now - lastTime);
+    lastTime = now;
+    lastRunTime = document.hidden ? undefined : runTime;
+    // Sets the next timer before the event, which may stop this actor and so clear the timer.
     clearTimeout(timer);
-    timer = setTimeout(tick, 1000 - (passed % 1000));
+    timer = setTimeout(tick, 1000 - (elapsedMs % 1000));
     sendBack({ type: 'TICK', now, ran } satisfies CountdownEvent);
   }
 
-  function noteSight() {
-    running = undefined;
+  function handleVisibilityChange() {
+    lastRunTime = undefined;
     if (!document.hidden) tick();
   }
 
   timer = setTimeout(tick, 1000);
-  document.addEventListener('visibilitychange', noteSight);
+  document.addEventListener('visibilitychange', handleVisibilityChange);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', noteSight);
+    document.removeEventListener('visibilitychange', handleVisibilityChange);
   };
 });
 
-/** Requests the site's time once. An answer without a `Date`, or with an `Age` of more than a day, has no time. */
+/** An actor that asks the site's server for the time once. Ignores a response without `Date` or with an `Age` over 99,999 s. */
 export const serverTime = fromCallback<EventObject>(({ sendBack }) => {
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     ({ headers }) => {
@@ -55,5 +54,5 @@ export const serverTime = fromCallback<EventObject>(({ sendBack }) => {
   );
 });
 
-/** The countdown that the quiz invokes. */
+/** The countdown that the quiz machine invokes. */
 export const resultsCountdown = countdownMachine.provide({ actors: { ticker, serverTime } });

@@ -1,8 +1,8 @@
-export function wantsLessMotion(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Scrolls the page to its top: smoothly, or at once for a visitor who prefers reduced motion. */
+/** Scrolls the page to its top: smoothly, or instantly if the visitor prefers reduced motion. */
 export function scrollToTop(): void {
-  scrollTo({ top: 0, behavior: wantsLessMotion() ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }

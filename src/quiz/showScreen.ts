@@ -1,64 +1,64 @@
-// Inlined as part of src/quiz/inlineQuiz.ts: the screen on show, and its times.
+// Part of the inlined script src/quiz/inlineQuiz.ts: shows one screen, and records when it accepts presses.
 
 const page = document.documentElement.dataset;
 
 /**
- * The time at which the current screen was shown, and the time from which presses count, in milliseconds of
- * `performance.now()`; the milliseconds without presses after its paint, and those for which an answer is marked.
+ * `shownAt` and `settledAt` (in `performance.now()` milliseconds): when the current screen was shown, and from when it accepts
+ * presses. `guardMs`: the time without presses after its paint. `confirmationMs`: the time for which an answer is marked.
  */
-export const times = { shown: 0, settled: 0, guard: 400, confirmation: 170 };
+export const times = { shownAt: 0, settledAt: 0, guardMs: 400, confirmationMs: 170 };
 
-let shown: HTMLElement | null = null;
-let settling: number;
-/** The event of the last focused control. */
-let focused: string | undefined;
+let shownElement: HTMLElement | null = null;
+let settleTimer: number;
+/** The `data-event` of the last focused button. */
+let focusedEvent: string | undefined;
 
 addEventListener('focusin', ({ target }) => {
-  focused = (target as HTMLElement).dataset?.event;
+  focusedEvent = (target as HTMLElement).dataset?.event;
 });
 
-/** The current screen; the intro at first. */
-export const screenOnShow = () => shown ?? document.querySelector<HTMLElement>('[data-screen]');
+/** Returns the current screen; the intro at first. */
+export const currentScreen = () => shownElement ?? document.querySelector<HTMLElement>('[data-screen]');
 
-/** Runs as the screen is painted: 400 ms later its cover goes, and presses count. */
+/** Called as the screen is painted: 400 ms later, removes the cover over the page and accepts presses. */
 function settle() {
-  clearTimeout(settling);
-  settling = window.setTimeout(() => {
-    times.settled = performance.now() + times.guard;
-    settling = window.setTimeout(() => {
+  clearTimeout(settleTimer);
+  settleTimer = window.setTimeout(() => {
+    times.settledAt = performance.now() + times.guardMs;
+    settleTimer = window.setTimeout(() => {
       delete page.settling;
-    }, times.guard);
+    }, times.guardMs);
   });
 }
 
 /**
- * Shows the screen with a name, unless it is on show. The same screen in a new element, from React or another script, is
- * shown again.
+ * Shows the screen with this name, unless its element is already the current screen. React or another script may have
+ * replaced the element.
  *
- * @returns whether the complete screen is on show
+ * @returns whether the complete screen is visible, not the short results without React
  */
 export function showScreen(name: string): boolean {
-  const before = screenOnShow();
+  const previous = currentScreen();
   const screen = document.querySelector<HTMLElement>(`[data-screen="${name}"]`);
   if (screen) page.quiz = name.replace(/-.*/, '');
-  if (screen && screen !== before) {
+  if (screen && screen !== previous) {
     const { activeElement, body } = document;
-    const isElsewhere = activeElement !== body && !before?.contains(activeElement);
-    if (before) before.hidden = true;
+    const isFocusElsewhere = activeElement !== body && !previous?.contains(activeElement);
+    if (previous) previous.hidden = true;
     screen.hidden = false;
-    shown = screen;
+    shownElement = screen;
     document.title = screen.dataset.title ?? '';
     delete page.pointer;
-    times.shown = performance.now();
-    times.settled = Infinity;
+    times.shownAt = performance.now();
+    times.settledAt = Infinity;
     page.settling = '';
-    // The screen before it, answered by a key while it was covered, would uncover this one.
-    clearTimeout(settling);
+    // A timer of the previous screen, answered by a key while it was covered, would remove this screen's cover.
+    clearTimeout(settleTimer);
     requestAnimationFrame(settle);
     const heading = screen.querySelector<HTMLElement>('h1');
-    const control = screen.querySelector<HTMLElement>(`[data-event="${focused}"]`) ?? heading;
+    const control = screen.querySelector<HTMLElement>(`[data-event="${focusedEvent}"]`) ?? heading;
     // Without preventScroll, focus would cancel the smooth scroll to the top.
-    if (before?.dataset.screen !== name || !isElsewhere) control?.focus({ preventScroll: true });
+    if (previous?.dataset.screen !== name || !isFocusElsewhere) control?.focus({ preventScroll: true });
   }
   return Boolean(screen && !('short' in screen.dataset));
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Selects for `useSelector` of @xstate/react without a cache, which primitives compared with `===` do not need. */
+/** Replaces the hook that @xstate/react imports. It has no cache, because this site selects only primitive values. */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   subscribe: (onChange: () => void) => () => void,
   getSnapshot: () => Snapshot,

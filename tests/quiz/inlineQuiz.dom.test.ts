@@ -73,7 +73,7 @@ test('START shows the first question, focuses its heading, and is kept', () => {
   expect(screensOnShow()).toEqual(['question-sleep']);
   expect(document.title).toBe('Question 1');
   expect(document.activeElement?.textContent).toBe('Sleep');
-  expect(document.quiz.kept).toEqual([{ type: 'START' }]);
+  expect(document.quiz.keptEvents).toEqual([{ type: 'START' }]);
 });
 
 test('foreign markup with an event starts nothing and throws nothing', () => {
@@ -83,7 +83,7 @@ test('foreign markup with an event starts nothing and throws nothing', () => {
   // This button is on a hidden screen.
   press('[data-screen=question-weight] button');
   expect(screensOnShow()).toEqual(['intro']);
-  expect(document.quiz.kept).toEqual([]);
+  expect(document.quiz.keptEvents).toEqual([]);
   expect(thrown).not.toHaveBeenCalled();
 });
 
@@ -94,9 +94,9 @@ test('an answer is marked at once and sent 170 ms later, and a screen takes no s
   press('[data-event="ANSWER.sleep 1"]');
   expect(document.querySelectorAll('[data-taken]')).toHaveLength(1);
   vi.advanceTimersByTime(169);
-  expect(document.quiz.kept).toHaveLength(1);
+  expect(document.quiz.keptEvents).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(document.quiz.kept).toEqual([{ type: 'START' }, { type: 'ANSWER.sleep', option: 2 }]);
+  expect(document.quiz.keptEvents).toEqual([{ type: 'START' }, { type: 'ANSWER.sleep', option: 2 }]);
 });
 
 test.each<[keyboard: string, key: string, code: string, shiftKey: boolean, option: number | undefined]>([

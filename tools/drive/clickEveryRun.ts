@@ -35,7 +35,7 @@ function addQuizOnPage(): void {
   const { quiz, quizTest } = document;
   if (!quiz.testTimes) throw new Error('dist/ is not a test build; run `npm run build:test`');
   // Accepts presses as soon as their screen shows, and sends answers without delay.
-  const times = Object.assign(quiz.testTimes, { guard: 0, confirmation: 0 });
+  const times = Object.assign(quiz.testTimes, { guardMs: 0, confirmationMs: 0 });
   // Hides all but the headings, because each move of the focus lays out the page. The policy allows no <style> element.
   for (const sheet of document.styleSheets) sheet.disabled = true;
   const headingsOnly = new CSSStyleSheet();
@@ -43,7 +43,7 @@ function addQuizOnPage(): void {
     'p, ul, ol, dl, button, svg, picture, footer, :is(section:not([data-screen]), header, div):not(:has(h1)) { display: none }',
   );
   document.adoptedStyleSheets = [headingsOnly];
-  const onShow = () => quiz.screenOnShow() as HTMLElement;
+  const onShow = () => quiz.currentScreen() as HTMLElement;
   const buttons = () => [...onShow().querySelectorAll<HTMLElement>('button[data-event]')];
   /** Waits for a later task, because React renders in a task of its own. */
   const waitForReact = () =>
@@ -59,7 +59,7 @@ function addQuizOnPage(): void {
       await quizTest.continueFrom(snapshot);
       await waitForReact();
     }
-    times.settled = performance.now();
+    times.settledAt = performance.now();
     const options = { bubbles: true, cancelable: true, detail: 1 };
     buttons()[index]?.dispatchEvent(new MouseEvent('click', options));
     await waitForReact();

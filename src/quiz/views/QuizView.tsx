@@ -9,14 +9,14 @@ type Snapshot = SnapshotFrom<typeof quizMachine>;
 
 interface QuizViewProps {
   actor: ActorRefFrom<typeof quizMachine>;
-  /** The snapshot of the intro, from which the document was rendered, for hydration; it shows no question. */
+  /** The snapshot of the intro from which the document was prerendered, for React's hydration. It shows no question. */
   prerendered?: Snapshot;
-  /** Called with each drawn snapshot, from the first question on. */
-  onDrawn?: (snapshot: Snapshot) => void;
+  /** Called with each rendered snapshot, from the first question on. */
+  onRendered?: (snapshot: Snapshot) => void;
 }
 
 /** The quiz after its intro: all questions, of which the current one shows, then the results. */
-export function QuizView({ actor, prerendered = actor.getSnapshot(), onDrawn }: QuizViewProps) {
+export function QuizView({ actor, prerendered = actor.getSnapshot(), onRendered }: QuizViewProps) {
   const subscribe = useCallback(
     (onChange: () => void) => actor.subscribe({ next: onChange, error: onChange }).unsubscribe,
     [actor],
@@ -28,8 +28,8 @@ export function QuizView({ actor, prerendered = actor.getSnapshot(), onDrawn }: 
   );
   if (snapshot.status === 'error') throw snapshot.error;
   useLayoutEffect(() => {
-    // During hydration the page is already past its intro.
-    if (!snapshot.matches('intro')) onDrawn?.(snapshot);
+    // React hydrates with the intro's snapshot, although the page already shows a question.
+    if (!snapshot.matches('intro')) onRendered?.(snapshot);
   });
 
   const { value, context, children } = snapshot;
