@@ -22,7 +22,7 @@ const files = {
   '404.html': page('<a href="/">Home</a>'),
   'google0123.html': 'google-site-verification: google0123.html < 1',
   'assets/a.js': 'import "./b.js"; const later = ["assets/b.js"];',
-  // An attribute that is an address in HTML is none in a script.
+  // The check must not take text in a script for an HTML attribute.
   'assets/b.js': `const src = \`/assets/a.svg\`; '<link rel="canonical" href="https://old.example/"> url(/no) srcset="/no"'`,
   'assets/a.map.css': `a::after{content:' href="/no"'}`,
   'assets/a.svg': '<svg><path id="p" fill="url(#p)"/></svg>',
@@ -37,14 +37,14 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deploy-'));
-  for (const [file, text] of Object.entries(files)) await put(file, text);
+  for (const [file, text] of Object.entries(files)) await writeBuilt(file, text);
   await writeHeaders(join(folder, 'dist'));
 });
 
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Writes a file and its compressed copies. */
-async function put(file: string, text: string, dist = 'dist') {
+async function writeBuilt(file: string, text: string, dist = 'dist') {
   const path = join(folder, dist, file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
@@ -63,71 +63,72 @@ test('the headers cover every public path, also when written twice', async () =>
   ]);
 });
 
-test('a complete build passes', async () => {
+test('the deploy check accepts a complete build', async () => {
   expect(await deployProblems(join(folder, 'dist'))).toEqual([]);
 });
 
-/** Replaces text in a file, and in its compressed copies unless only this file is to change. */
-const edit = (file: string, from: string, to: string) => async (dist: string) => {
+/** Replaces text in a file, but not in its compressed copies. */
+const editFile = (file: string, from: string, to: string) => async (dist: string) => {
   const path = join(folder, dist, file);
   await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
 };
-const change = (file: keyof typeof files, from: string, to: string) => (dist: string) =>
-  put(file, files[file].replace(from, to), dist);
-const index = (from: string, to: string) => change('index.html', from, to);
-const quiz = (from: string, to: string) => change('quiz.html', from, to);
-const remove = (file: string) => (dist: string) => rm(join(folder, dist, file));
+/** Replaces text in a file and in its compressed copies. */
+const edit = (file: keyof typeof files, from: string, to: string) => (dist: string) =>
+  writeBuilt(file, files[file].replace(from, to), dist);
+const editIndex = (from: string, to: string) => edit('index.html', from, to);
+const editQuiz = (from: string, to: string) => edit('quiz.html', from, to);
+const removeFile = (file: string) => (dist: string) => rm(join(folder, dist, file));
 const secondPolicy = '<meta http-equiv="Content-Security-Policy" content=""/><p ';
 
-test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
-  ['index.html: /quizz#end has no file', index('/quiz#', '/quizz#')],
-  ['index.html: /quiz#no names an id that quiz.html lacks', index('#end', '#no')],
-  ['index.html: #main names an id that index.html lacks', index('id="main"', '')],
-  ['index.html: /assets/b.svg has no file', index('src="/assets/a.svg"', 'src="/assets/b.svg"')],
-  ['index.html: /x.png has no file', index('/sharing.png 2x', '/x.png 2x')],
-  ['index.html: /c.svg has no file', index('url(/assets/a.svg)', 'url(/c.svg)')],
-  ['index.html: /c.svg has no file', index('url(/assets/a.svg)', 'url( "/c.svg" )')],
-  ['index.html: /c.svg has no file', index('url(/assets/a.svg)', "url('/c.svg')")],
-  ['index.html: /kwiz?at=https://a.example has no file', index('/quiz#end', '/kwiz?at=https://a.example')],
-  [`index.html: ${site}/home has no file`, index(`href="${site}/"`, `href="${site}/home"`)],
-  [`index.html: ${site}/share.png has no file`, index('sharing.png"', 'share.png"')],
-  ['quiz.html: /assets/none.js has no file', quiz('href="/assets/b.js"', 'href="/assets/none.js"')],
-  ['assets/a.js: ./c.js has no file', change('assets/a.js', './b.js', './c.js')],
-  ['assets/a.js: /assets/d.js has no file', change('assets/a.js', '"assets/b.js"', '"assets/d.js"')],
-  ['assets/b.js: /assets/e.svg has no file', change('assets/b.js', 'a.svg', 'e.svg')],
-  ['assets/a.svg: #q names an id that assets/a.svg lacks', change('assets/a.svg', 'url(#p)', 'url(#q)')],
-  [`sitemap.xml: ${site}/kwiz has no file`, change('sitemap.xml', '/quiz', '/kwiz')],
+test.each<[problem: string, breakBuild: (dist: string) => Promise<void>]>([
+  ['index.html: /quizz#end has no file', editIndex('/quiz#', '/quizz#')],
+  ['index.html: /quiz#no names an id that quiz.html lacks', editIndex('#end', '#no')],
+  ['index.html: #main names an id that index.html lacks', editIndex('id="main"', '')],
+  ['index.html: /assets/b.svg has no file', editIndex('src="/assets/a.svg"', 'src="/assets/b.svg"')],
+  ['index.html: /x.png has no file', editIndex('/sharing.png 2x', '/x.png 2x')],
+  ['index.html: /c.svg has no file', editIndex('url(/assets/a.svg)', 'url(/c.svg)')],
+  ['index.html: /c.svg has no file', editIndex('url(/assets/a.svg)', 'url( "/c.svg" )')],
+  ['index.html: /c.svg has no file', editIndex('url(/assets/a.svg)', "url('/c.svg')")],
+  ['index.html: /kwiz?at=https://a.test has no file', editIndex('/quiz#end', '/kwiz?at=https://a.test')],
+  [`index.html: ${site}/home has no file`, editIndex(`href="${site}/"`, `href="${site}/home"`)],
+  [`index.html: ${site}/share.png has no file`, editIndex('sharing.png"', 'share.png"')],
+  ['quiz.html: /assets/none.js has no file', editQuiz('href="/assets/b.js"', 'href="/assets/none.js"')],
+  ['assets/a.js: ./c.js has no file', edit('assets/a.js', './b.js', './c.js')],
+  ['assets/a.js: /assets/d.js has no file', edit('assets/a.js', '"assets/b.js"', '"assets/d.js"')],
+  ['assets/b.js: /assets/e.svg has no file', edit('assets/b.js', 'a.svg', 'e.svg')],
+  ['assets/a.svg: #q names an id that assets/a.svg lacks', edit('assets/a.svg', 'url(#p)', 'url(#q)')],
+  [`sitemap.xml: ${site}/kwiz has no file`, edit('sitemap.xml', '/quiz', '/kwiz')],
   [
     `dist/ names several origins: https://old.example and ${site}`,
-    change('robots.txt', site, 'https://old.example'),
+    edit('robots.txt', site, 'https://old.example'),
   ],
-  ['manifest.webmanifest: /icon.png has no file', change('manifest.webmanifest', 'sharing', 'icon')],
-  ['quiz.html: its policy refuses its inline script ', quiz('early()', 'late()')],
-  ['quiz.html: its policy allows an inline script that it lacks, ', quiz('<script>early()</script>', '')],
-  ['quiz.html: its policy refuses the attribute <p style="…"', quiz('<p ', '<p style="color:red" ')],
-  ['quiz.html: its policy refuses the attribute <p onclick="…"', quiz('<p ', '<p onclick="x()" ')],
+  ['manifest.webmanifest: /icon.png has no file', edit('manifest.webmanifest', 'sharing', 'icon')],
+  ['quiz.html: its policy refuses its inline script ', editQuiz('early()', 'late()')],
+  ['quiz.html: its policy allows an inline script that it lacks, ', editQuiz('<script>early()</script>', '')],
+  ['quiz.html: its policy refuses the attribute <p style="…"', editQuiz('<p ', '<p style="color:red" ')],
+  ['quiz.html: its policy refuses the attribute <p onclick="…"', editQuiz('<p ', '<p onclick="x()" ')],
   [
     'index.html: its policy refuses the attribute <main style="…"',
-    index('<main ', '<main style="color:red" '),
+    editIndex('<main ', '<main style="color:red" '),
   ],
-  ['quiz.html: has 0 policies instead of one', quiz(' http-equiv=', ' name=')],
-  ['quiz.html: has 2 policies instead of one', quiz('<p ', secondPolicy)],
+  ['quiz.html: has 0 policies instead of one', editQuiz(' http-equiv=', ' name=')],
+  ['quiz.html: has 2 policies instead of one', editQuiz('<p ', secondPolicy)],
   [
     'quiz.html: its policy must follow its character set directly',
-    quiz('<head>', '<head><script src="/assets/b.js"></script>'),
+    editQuiz('<head>', '<head><script src="/assets/b.js"></script>'),
   ],
-  ['quiz.html.br: differs from the file that it compresses', edit('quiz.html', 'Mail', 'Post')],
-  ['quiz.html.gz: differs from the file that it compresses', edit('quiz.html.gz', '', 'x')],
-  ['assets/b.js: its compressed copy assets/b.js.br is missing', remove('assets/b.js.br')],
-  ['assets/a.svg.br: the file that it compresses is missing', remove('assets/a.svg')],
-  ['404.html: is missing', remove('404.html')],
-  ['.build.json: must not be published', (dist) => put('.build.json', '{}', dist)],
-  ['.vite/manifest.json: must not be published', (dist) => put('.vite/manifest.json', '{}', dist)],
-  ['assets/a.js.map: must not be published', (dist) => put('assets/a.js.map', '{}', dist)],
-])('reports "%s"', async (problem, spoil) => {
-  await cp(join(folder, 'dist'), join(folder, 'spoilt'), { recursive: true });
-  onTestFinished(() => rm(join(folder, 'spoilt'), { recursive: true }));
-  await spoil('spoilt');
-  const problems = await deployProblems(join(folder, 'spoilt'));
+  ['quiz.html.br: differs from the file that it compresses', editFile('quiz.html', 'Mail', 'Post')],
+  ['quiz.html.gz: differs from the file that it compresses', editFile('quiz.html.gz', '', 'x')],
+  ['assets/b.js: its compressed copy assets/b.js.br is missing', removeFile('assets/b.js.br')],
+  ['assets/a.svg.br: the file that it compresses is missing', removeFile('assets/a.svg')],
+  ['404.html: is missing', removeFile('404.html')],
+  ['.build.json: must not be published', (dist) => writeBuilt('.build.json', '{}', dist)],
+  ['.vite/manifest.json: must not be published', (dist) => writeBuilt('.vite/manifest.json', '{}', dist)],
+  ['assets/a.js.map: must not be published', (dist) => writeBuilt('assets/a.js.map', '{}', dist)],
+])('the deploy check reports "%s"', async (problem, breakBuild) => {
+  await cp(join(folder, 'dist'), join(folder, 'broken'), { recursive: true });
+  onTestFinished(() => rm(join(folder, 'broken'), { recursive: true }));
+  await breakBuild('broken');
+  const problems = await deployProblems(join(folder, 'broken'));
   expect(problems.map((line) => line.slice(0, problem.length))).toContain(problem);
 });

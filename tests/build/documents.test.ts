@@ -32,18 +32,18 @@ test('robots.txt and the sitemap list each address once', () => {
 
 test('a dynamic import that the bundler has dropped is not fetched', async () => {
   const dist = await temporaryFolder();
-  const [kept, left] = ['src/offerBar.ts', 'src/playerLogic.ts'];
+  const [loaded, dropped] = ['src/offerBar.ts', 'src/playerLogic.ts'];
   await mkdir(join(dist, '.vite'));
   await writeFile(join(dist, 'video.js'), 'import("./bar-1.js")');
   await writeFile(
     join(dist, '.vite/manifest.json'),
     JSON.stringify({
-      'src/video.ts': { file: 'video.js', dynamicImports: [kept, left] },
-      [kept]: { file: 'assets/bar-1.js' },
-      [left]: { file: 'assets/playerLogic-2.js' },
+      'src/video.ts': { file: 'video.js', dynamicImports: [loaded, dropped] },
+      [loaded]: { file: 'assets/bar-1.js' },
+      [dropped]: { file: 'assets/playerLogic-2.js' },
     }),
   );
-  expect(collectModules(await takeManifest(dist), ['src/video.ts'], 'all')).toEqual(['src/video.ts', kept]);
+  expect(collectModules(await takeManifest(dist), ['src/video.ts'], 'all')).toEqual(['src/video.ts', loaded]);
 });
 
 test('a film of the site needs its file and its captions', async () => {
@@ -59,7 +59,7 @@ test('a film of the site needs its file and its captions', async () => {
   expect(check).not.toThrow();
 });
 
-test('only named scripts begin with the hint to compile them, and a missing name is an error', () => {
+test('only the named scripts begin with the hint to compile them early', () => {
   const { generateBundle } = compileAhead(['quiz', 'xstate']) as unknown as {
     generateBundle: { handler: (this: object, options: unknown, bundle: Record<string, object>) => void };
   };
@@ -72,8 +72,8 @@ test('only named scripts begin with the hint to compile them, and a missing name
     { code: 'video()' },
     { code: '//# allFunctionsCalledOnLoad\nxstate()' },
   ]);
-  const { 'xstate-1.js': _, ...less } = bundle;
-  expect(() => generateBundle.handler.call({}, {}, less)).toThrow('no script is named xstate');
+  const { 'xstate-1.js': _, ...incomplete } = bundle;
+  expect(() => generateBundle.handler.call({}, {}, incomplete)).toThrow('no script is named xstate');
 });
 
 test('only text files have compressed copies', () => {
@@ -92,7 +92,7 @@ test('a file has a compressed copy in each of two formats', async () => {
   expect(String(gunzipSync(await readFile(`${file}.gz`)))).toBe('words '.repeat(99));
 });
 
-test('an encoded e-mail address reads as before, and no proxy finds it', () => {
+test('an e-mail address is encoded so that no proxy rewrites it', () => {
   const encoded = encodeEmailAddresses('<a href="mailto:a@b.test">a@b.test</a>');
   expect(encoded).not.toMatch(/mailto:|\w@\w/);
   expect(encoded.replaceAll('&#58;', ':').replaceAll('&#64;', '@')).toBe(
@@ -100,22 +100,22 @@ test('an encoded e-mail address reads as before, and no proxy finds it', () => {
   );
 });
 
-test('the development server renders a page on request, and the not-found page with its status', async () => {
+test('the development server renders pages, and the not-found page with the status 404', async () => {
   const server = await createServer({ mode: 'test', server: { port: 0, hmr: false }, logLevel: 'error' });
   onTestFinished(() => server.close());
   await server.listen();
-  const ask = (path: string) => fetch(new URL(path, server.resolvedUrls?.local[0]));
-  const page = await (await ask('/quiz?state=results.high')).text();
+  const request = (path: string) => fetch(new URL(path, server.resolvedUrls?.local[0]));
+  const page = await (await request('/quiz?state=results.high')).text();
   expect(page).toContain('src="/src/quiz/quizActor.ts"');
   expect(page).toContain('data-screen="intro"');
-  expect((await ask('/no-such-page')).status).toBe(404);
+  expect((await request('/no-such-page')).status).toBe(404);
 }, 60_000);
 
-/** Builds a file of these lines for the browser, and returns the built code. */
-async function built(lines: string, file = 'src/content/words.ts'): Promise<string> {
+/** Writes a file with this source code, builds it for the browser, and returns the built code. */
+async function buildCode(source: string, file = 'src/content/words.ts'): Promise<string> {
   const entry = join(await temporaryFolder(), file);
   await mkdir(dirname(entry), { recursive: true });
-  await writeFile(entry, lines);
+  await writeFile(entry, source);
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -131,20 +131,20 @@ async function built(lines: string, file = 'src/content/words.ts'): Promise<stri
   return bundle?.output[0].code ?? '';
 }
 
-test('words are replaced by their computed values', async () => {
-  const code = await built("const kits = 2; export const words = { offer: kits * 3 + ' kits' };");
+test('the build replaces content by its computed values', async () => {
+  const code = await buildCode("const kits = 2; export const words = { offer: kits * 3 + ' kits' };");
   expect(code).toContain('"6 kits"');
   expect(code).not.toContain('* 3');
 });
 
-test('a function stops the build by name', async () => {
-  await expect(built('export const words = { offer: [{ plural: () => "kits" }] };')).rejects.toThrow(
+test('a function in the content stops the build with its name', async () => {
+  await expect(buildCode('export const words = { offer: [{ plural: () => "kits" }] };')).rejects.toThrow(
     'words.ts: plural is a function; export data, because the browser loads it',
   );
 });
 
-test('a machine loses only its types and the descriptions of its states and transitions', async () => {
-  const code = await built(
+test('the build removes only types and descriptions from a machine', async () => {
+  const code = await buildCode(
     `import { setup } from 'xstate';
     export const scoreMachine = setup({ types: { context: {}, kind: 'unused' }, delays: { description: 5, types: 6 } }).createMachine({
       context: { description: 'of the context' }, meta: { description: 'of the meta' }, initial: 'a',

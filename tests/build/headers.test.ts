@@ -23,13 +23,13 @@ describe('_headers', () => {
     expect(formatHeadersFile(rules)).toBe('/*\n  A: b\n  C: d\n/e\n  F: g\n');
   });
 
-  test('denies pages the devices and payments that none of them uses', { tags: ['R1.5'] }, () => {
+  test('denies every page the use of devices and payments', { tags: ['R1.5'] }, () => {
     expect(headersFor(rules, '/')['Permissions-Policy']).toBe(
       'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
     );
   });
 
-  test('keeps files to their types, pages out of frames and whole addresses from other sites', () => {
+  test('forbids type guessing, framing and full referrers for other sites', () => {
     expect(headersFor(rules, '/quiz')).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "frame-ancestors 'none'",
@@ -43,11 +43,11 @@ describe('_headers', () => {
     ['/assets/quiz.js', 400, 'no-cache'],
     ['/quiz', 200, 'no-cache'],
     ['/new', 404, 'no-cache'],
-  ])('lets a cache keep %s with the status %i: %s', (path, status, kept) => {
-    expect(headersFor(headerRules(entries), path, status)['Cache-Control']).toBe(kept);
+  ])('sets the Cache-Control of %s with the status %i: %s', (path, status, cacheControl) => {
+    expect(headersFor(headerRules(entries), path, status)['Cache-Control']).toBe(cacheControl);
   });
 
-  test('sets the headers of a path for no other', () => {
+  test('applies the headers of a path to no other path', () => {
     const rules = [{ path: '/a', headers: { Link: '</b>' } }];
     expect(['/a', '/ab', '/b'].map((path) => headersFor(rules, path).Link)).toEqual([
       '</b>',
@@ -69,48 +69,48 @@ describe('_headers', () => {
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
 
 /** Returns the first group of each match of a pattern. */
-function all(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, found = '']) => found);
+function firstGroups(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }
 
-test('nginx sends the headers of every other host', () => {
+test('nginx sends the same headers as every other host', () => {
   const added = [...nginx.matchAll(/add_header ([\w-]+) "(.*)" always;/g)].map(([, name, value]) => [
     name,
     value,
   ]);
-  const [everywhere] = headerRules([]);
-  expect(Object.fromEntries(added)).toEqual({ ...everywhere?.headers, 'Cache-Control': '$cache_control' });
+  const [commonRule] = headerRules([]);
+  expect(Object.fromEntries(added)).toEqual({ ...commonRule?.headers, 'Cache-Control': '$cache_control' });
 });
 
-test('deploy/Dockerfile copies existing files to nginx’s folders, onto a pinned image', () => {
-  const docker = readFileSync('deploy/Dockerfile', 'utf8');
-  const copied = [...docker.matchAll(/^COPY (\S+) (\S+)$/gm)].map(([, from, to]) => ({ from, to }));
+test('deploy/Dockerfile copies existing files into a pinned nginx image', () => {
+  const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+  const copied = [...dockerfile.matchAll(/^COPY (\S+) (\S+)$/gm)].map(([, from, to]) => ({ from, to }));
   expect(copied.map(({ from }) => from).filter((from) => from !== 'dist' && !existsSync(from ?? ''))).toEqual(
     [],
   );
   const site = copied.find(({ from }) => from === 'dist')?.to;
   expect(nginx).toContain(`root ${site};`);
-  expect(docker).toMatch(/^FROM \S+@sha256:[\da-f]{64}$/m);
+  expect(dockerfile).toMatch(/^FROM \S+@sha256:[\da-f]{64}$/m);
   expect(readFileSync('.github/dependabot.yml', 'utf8')).toMatch(
     /ecosystem: docker\n +directory: \/deploy\n/,
   );
 });
 
-test('nginx lets browsers keep only existing files of /assets/ for a year', () => {
-  const [pattern = '', ...others] = all(nginx, /~(\S+) "public, max-age=/g);
+test('nginx lets browsers cache only existing files of /assets/ for a year', () => {
+  const [pattern = '', ...others] = firstGroups(nginx, /~(\S+) "public, max-age=/g);
   expect(others).toEqual([]);
-  const keeps = (answer: string) => new RegExp(pattern).test(answer);
-  expect(['200', '206', '304'].filter((status) => !keeps(`${status}:/assets/a.js`))).toEqual([]);
-  expect(['404:/assets/a.js', '500:/assets/a.js', '200:/quiz', '200:/a/assets/a.js'].filter(keeps)).toEqual(
-    [],
-  );
+  const isCached = (statusAndPath: string) => new RegExp(pattern).test(statusAndPath);
+  expect(['200', '206', '304'].filter((status) => !isCached(`${status}:/assets/a.js`))).toEqual([]);
+  expect(
+    ['404:/assets/a.js', '500:/assets/a.js', '200:/quiz', '200:/a/assets/a.js'].filter(isCached),
+  ).toEqual([]);
 });
 
-test('netlify.toml publishes the build’s folder and runs existing scripts', () => {
+test('netlify.toml publishes the built folder and runs existing scripts', () => {
   const netlify = readFileSync('netlify.toml', 'utf8');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const wanted = all(netlify, /npm run ([\w:]+)/g);
-  expect(wanted).toContain('build');
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(wanted));
-  expect(all(netlify, /publish = "(.*)"/g)).toEqual(['dist']);
+  const usedScripts = firstGroups(netlify, /npm run ([\w:]+)/g);
+  expect(usedScripts).toContain('build');
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(usedScripts));
+  expect(firstGroups(netlify, /publish = "(.*)"/g)).toEqual(['dist']);
 });

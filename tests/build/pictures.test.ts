@@ -6,8 +6,8 @@ import { afterEach, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { pictures } from '#tools/build/pictures';
 
-/** Draws a picture of two colors with distinguishable parts. */
-function photograph(width: number, height: number) {
+/** Draws a picture whose left half is teal and whose right half is orange. */
+function drawPicture(width: number, height: number) {
   const left = { input: { create: { width: width / 2, height, channels: 3, background: 'teal' } } } as const;
   return sharp({ create: { width, height, channels: 3, background: 'orange' } }).composite([
     { ...left, left: 0, top: 0 },
@@ -19,25 +19,25 @@ const { configResolved, load } = pictures() as unknown as {
   load: { handler: (id: string) => Promise<string> };
 };
 
-const before = process.cwd();
-afterEach(() => process.chdir(before));
+const projectFolder = process.cwd();
+afterEach(() => process.chdir(projectFolder));
 
-/** Builds a picture of a site: returns its module, and the files of its sizes. @throws the error of the build */
-async function made(name: string, content: Buffer | string, use = 'portrait') {
+/** Builds a picture of a site. Returns its module, and the file of each size. @throws the error of the build */
+async function buildPicture(name: string, content: Buffer | string, kind = 'portrait') {
   const root = await temporaryFolder();
-  const file = join(root, `src/content/images/${use}s`, name);
+  const file = join(root, `src/content/images/${kind}s`, name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
   // The cache is in the current folder.
   process.chdir(root);
   await configResolved({ root });
-  const module = await load.handler(`${file}?${use}`);
+  const module = await load.handler(`${file}?${kind}`);
   const files = [...module.matchAll(/from '([^']*)\?url'/g)].map(([, path = '']) => path);
   return { root, module, files };
 }
 
-/** '96x96', the smallest first. */
-async function sizesOf(files: string[]): Promise<string[]> {
+/** Reads the format and the size of each file, such as 'av1 240x240'. */
+async function readSizes(files: string[]): Promise<string[]> {
   const sizes = files.map(async (file) => {
     const { compression, width, height } = await sharp(file).metadata();
     return `${compression} ${width}x${height}`;
@@ -48,18 +48,18 @@ async function sizesOf(files: string[]): Promise<string[]> {
 test.each(['avif', 'webp', 'jpeg', 'png'] as const)(
   'a photograph in %s becomes a square AVIF picture',
   async (format) => {
-    const source = photograph(700, 500).toFormat(format);
-    const { files } = await made(`ada.${format}`, await source.toBuffer());
-    expect(new Set(await sizesOf(files))).toEqual(new Set(['av1 240x240']));
+    const source = drawPicture(700, 500).toFormat(format);
+    const { files } = await buildPicture(`ada.${format}`, await source.toBuffer());
+    expect(new Set(await readSizes(files))).toEqual(new Set(['av1 240x240']));
   },
 );
 
 test('a photograph is upright and contains no location', async () => {
   // Orientation 6 turns the picture by a quarter: its left side is on top.
-  const source = photograph(600, 600)
+  const source = drawPicture(600, 600)
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Artist: 'A. Person' } });
-  const { files } = await made('ada.jpg', await source.jpeg().toBuffer());
+  const { files } = await buildPicture('ada.jpg', await source.jpeg().toBuffer());
   const large = sharp(files.at(-1) ?? '');
   expect((await large.metadata()).exif).toBeUndefined();
   const { data, info } = await large.raw().toBuffer({ resolveWithObject: true });
@@ -69,12 +69,12 @@ test('a photograph is upright and contains no location', async () => {
 });
 
 test('a picture of the kit keeps its shape, in sizes for narrow and wide screens', async () => {
-  const { root, files, module } = await made(
+  const { root, files, module } = await buildPicture(
     'kit.jpg',
-    await photograph(1600, 1200).jpeg().toBuffer(),
+    await drawPicture(1600, 1200).jpeg().toBuffer(),
     'picture',
   );
-  expect(await sizesOf(files)).toEqual(['av1 480x360', 'av1 1080x810']);
+  expect(await readSizes(files)).toEqual(['av1 480x360', 'av1 1080x810']);
   const input = join(root, 'entry.js');
   await writeFile(
     input,
@@ -89,12 +89,12 @@ test('a picture of the kit keeps its shape, in sizes for narrow and wide screens
   expect(module).toContain('width: 1080, height: 810');
 });
 
-const png = (width: number, height: number) => photograph(width, height).png().toBuffer();
-const cutOff = async () => (await photograph(600, 600).jpeg().toBuffer()).subarray(0, 700);
+const png = (width: number, height: number) => drawPicture(width, height).png().toBuffer();
+const truncated = async () => (await drawPicture(600, 600).jpeg().toBuffer()).subarray(0, 700);
 
 test.each<[what: string, name: string, content: string | (() => Promise<Buffer>), line: RegExp]>([
   ['words', 'ada.jpg', 'words', /cannot be read as a picture; save it again as/],
-  ['a truncated picture', 'ada.jpg', cutOff, /save it again/],
+  ['a truncated picture', 'ada.jpg', truncated, /save it again/],
   [
     'a picture that is too small',
     'ada.png',
@@ -113,8 +113,8 @@ test.each<[what: string, name: string, content: string | (() => Promise<Buffer>)
   ['a drawing', 'kit.svg', '<svg/>', /is not a picture; make it AVIF, WebP, JPEG or PNG/],
 ])('%s is refused in one line', async (_, name, content, line) => {
   const source = typeof content === 'string' ? content : await content();
-  const refused = made(name, source, name.startsWith('kit') ? 'picture' : 'portrait');
-  const { stack } = await refused.then(
+  const picture = buildPicture(name, source, name.startsWith('kit') ? 'picture' : 'portrait');
+  const { stack } = await picture.then(
     () => ({ stack: 'accepted' }),
     (error: Error) => ({ stack: error.stack ?? '' }),
   );

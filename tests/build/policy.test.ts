@@ -8,26 +8,26 @@ const quiz =
 const letter =
   '<style>p{}</style><script type="speculationrules">{"prerender":[]}</script><div data-video="waiting">';
 
-function sources(policy: string, directive: string): string[] | undefined {
+function listSources(policy: string, directive: string): string[] | undefined {
   return policy.match(new RegExp(`(?:^|; )${directive} ([^;]*)`))?.[1]?.split(' ');
 }
 
-function withoutHashes(policy: string): string {
+function removeHashes(policy: string): string {
   return policy.replaceAll(/ 'sha256-[^']*'/g, '');
 }
 
 /** Fails with one line for each directive that differs. */
-function expectPolicy(seen: string, expected: string) {
-  const directives = (policy: string) =>
+function expectPolicy(actual: string, expected: string) {
+  const parseDirectives = (policy: string) =>
     Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/)));
-  expectSameValues(directives(seen), directives(expected));
+  expectSameValues(parseDirectives(actual), parseDirectives(expected));
 }
 
 test('a policy has exactly the agreed directives', () => {
   const agreed =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types ";
-  expectPolicy(withoutHashes(documentPolicy(quiz, {})), `${agreed}'none'`);
-  expectPolicy(withoutHashes(documentPolicy(letter, {})), `${agreed}page-scripts`);
+  expectPolicy(removeHashes(documentPolicy(quiz, {})), `${agreed}'none'`);
+  expectPolicy(removeHashes(documentPolicy(letter, {})), `${agreed}page-scripts`);
 });
 
 test('a document has one policy, right after its charset', () => {
@@ -35,18 +35,18 @@ test('a document has one policy, right after its charset', () => {
   const policed = insertPolicy(`${head}<title>A</title>`, {});
   const meta = `<meta http-equiv="Content-Security-Policy" content="${documentPolicy('', {})}"/>`;
   expect(policed).toBe(`${head}${meta}<title>A</title>`);
-  const begins = [policed, `${head}<title>A</title>${meta}`, meta, head].map(beginsWithPolicy);
-  expect(begins).toEqual([true, false, false, false]);
+  const comesFirst = [policed, `${head}<title>A</title>${meta}`, meta, head].map(beginsWithPolicy);
+  expect(comesFirst).toEqual([true, false, false, false]);
   expect(() => insertPolicy(policed, {})).toThrow('The document has a policy already.');
   expect(() => insertPolicy(`<p>${'x'.repeat(99)}`, {})).toThrow(
     /^A document must begin with <!doctype html>, not with <p>x{57}$/,
   );
 });
 
-test('a policy allows the inline code of its document by hash, each once, in any order', () => {
+test('a policy allows each inline script and style of its document by hash', () => {
   const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-  expect(sources(documentPolicy(quiz, {}), 'script-src')).toEqual(["'self'", hashOf('early()')]);
-  expect(sources(documentPolicy(quiz, {}), 'style-src')).toEqual(["'self'", hashOf('p{}')]);
+  expect(listSources(documentPolicy(quiz, {}), 'script-src')).toEqual(["'self'", hashOf('early()')]);
+  expect(listSources(documentPolicy(quiz, {}), 'style-src')).toEqual(["'self'", hashOf('p{}')]);
   const scripts = ['<script>a()</script>', '<script>b()</script>', '<script>c()</script>'];
   const allowed = inlineSources(scripts.join('') + scripts[0], 'script');
   expect(allowed).toHaveLength(3);
@@ -65,11 +65,11 @@ describe('the policy for a player', () => {
   };
 
   test('allows inline styles without a hash, which would disable them', () => {
-    expect(sources(documentPolicy(letter, needs), 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
+    expect(listSources(documentPolicy(letter, needs), 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
   });
 
   test('lets scripts write HTML if the player needs it', () => {
-    expect(sources(documentPolicy(letter, needs), 'trusted-types')).toBeUndefined();
+    expect(listSources(documentPolicy(letter, needs), 'trusted-types')).toBeUndefined();
   });
 
   test('does not change other documents', () => {

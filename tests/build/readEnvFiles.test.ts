@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 
-/** Returns the brand in an .env file, or the error. */
-async function read(lines: string, name = '.env'): Promise<string | undefined> {
-  // A variable of this computer would override the file.
+/** Returns the brand in an .env file, or the message of the error. */
+async function readBrand(lines: string, name = '.env'): Promise<string | undefined> {
+  // A variable of this computer would replace the value in the file.
   for (const key of Object.keys(process.env)) if (key.startsWith('VITE_')) vi.stubEnv(key, undefined);
   const folder = await temporaryFolder();
   await writeFile(join(folder, name), lines);
@@ -23,8 +23,8 @@ test.each([
   ["  export VITE_BRAND = The Kit's", "The Kit's"],
   ['VITE_BRAND=Pay\\$Less', 'Pay$Less'],
   ['VITE_BRAND=For $97', 'For $97'],
-])('%j is read as written', async (lines, brand) => {
-  expect(await read(lines)).toBe(brand);
+])('the .env line %j is read as written', async (lines, brand) => {
+  expect(await readBrand(lines)).toBe(brand);
 });
 
 test.each([
@@ -38,10 +38,11 @@ test.each([
   'VITE_BRAND: Acme',
   'NODE_ENV=development',
   '\uFEFFVITE_BRAND=Acme\n',
-])('%j stops the build with one line', async (lines) => {
-  expect(await read(lines)).toMatch(/^\.env line 1: would not be read as written; [^\n]+ every setting\.$/);
+])('the .env line %j stops the build with one line', async (lines) => {
+  const error = /^\.env line 1: would not be read as written; [^\n]+ every setting\.$/;
+  expect(await readBrand(lines)).toMatch(error);
 });
 
 test.each(['.env.local', '.env.production', '.env.production.local'])('%s is checked', async (name) => {
-  expect(await read('VITE_BRANDS', name)).toContain(`${name} line 1: would not be read`);
+  expect(await readBrand('VITE_BRANDS', name)).toContain(`${name} line 1: would not be read`);
 });

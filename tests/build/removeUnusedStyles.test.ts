@@ -26,7 +26,7 @@ test.each([
   ['an animation that no rule plays', '@keyframes stop{to{top:0}}', false],
   ['an unread variable', ':root{--unread:red}', false],
   ['a registration of an unread variable', '@property --unread{syntax:"*"}', false],
-])('a document keeps %s of its style sheet: %s', async (_, rule, isKept) => {
+])('a document keeps only rules that can match: %s, %s', async (_, rule, isKept) => {
   const page =
     '<p class="shown [&amp;[a=b]&gt;i]:mt-2" id="there" title="not-there">not-there the b i<details>';
   const html = `<style>p{margin:0}#gone{top:0}@property --gone{syntax:"*"}${rule}</style>${page}`;
@@ -58,21 +58,21 @@ test.each([
   ['that a script gives to an element', ['element.className="mt-2 other"']],
   ['that a later style sheet styles', ['.mt-2{color:red}']],
   ['that a script consists of', ['mt-2']],
-])('a class %s keeps its name', (_, others) => {
+])('a class %s keeps its name', (_, otherFiles) => {
   const html = `${css('.mt-2{margin:0}')}<p class="mt-2"></p>`;
-  expect(shortenClassNames(html, others)).toBe(html);
+  expect(shortenClassNames(html, otherFiles)).toBe(html);
 });
 
 test('a class that is not a utility keeps its name', () => {
   const html = `${css('.mt-2{margin:0}.mt-2 .cta{margin:0}')}<p class="cta hook card"></p>`;
-  const whole = html
+  const styled = html
     .replace('</style>', '@media print{.card{color:red}}</style>')
     .replace('.mt-2{', '.card{margin:0}.mt-2{');
-  expect(shortenClassNames(whole, [])).toBe(whole);
+  expect(shortenClassNames(styled, [])).toBe(styled);
 });
 
 test.each([
-  ['of what only screen readers read', 'sr-only', css],
+  ['for text that only screen readers read', 'sr-only', css],
   ['of a page without utilities', 'mt-2', (rules: string) => `<style>${rules}</style>`],
 ])('the class %s keeps its name', (_, name, sheet) => {
   const html = `${sheet(`.${name}{margin:0}`)}<p class="${name}"></p>`;

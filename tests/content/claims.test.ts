@@ -16,9 +16,9 @@ const sentences = new Map(
   [...requirements.matchAll(/^\| (R\d+\.\d+) \| (.+?) \|/gm)].map(([, number, text]) => [number, text]),
 );
 
-for (const [id, { value, requirements: asking = [] }] of Object.entries<Claim>(claims))
-  test(`the requirements that ask for ${id} have its figure`, { tags: [...asking] }, () => {
-    for (const number of asking) {
+for (const [id, { value, requirements: numbers = [] }] of Object.entries<Claim>(claims))
+  test(`the requirements that ask for ${id} have its figure`, { tags: [...numbers] }, () => {
+    for (const number of numbers) {
       const stated = figuresIn(sentences.get(number) ?? '');
       const missing = figuresIn(value).filter((each) => !stated.includes(each));
       if (missing.length > 0)
@@ -62,24 +62,24 @@ test.each([
   ['<p>Someone stoned a tenant often</p>', []],
   [`<p>${quizSize.questions} short questions</p>`, []],
   [`<p>${quizSize.questions + 1} short questions</p>`, [String(quizSize.questions + 1)]],
-])('%s has the figures %j', (html, figures) => {
+])('the unregistered figures of %s are %j', (html, figures) => {
   const found = unregisteredFigures({ ...pages, screens: [readScreen({ path: '/', html })] });
   expect(found.map(({ text }) => /“(.*?)”/.exec(text)?.[1])).toEqual(figures);
 });
 
 test('a claim is open without evidence, and with a contradiction that is not accepted', () => {
   const claim: Claim = { value: '$9', text: 'It costs $9', isSubstantiated: true };
-  const found = (changes: Partial<Claim>, env = {}) =>
+  const findKinds = (changes: Partial<Claim>, env = {}) =>
     claimFindings({ 'badge-high': { ...claim, ...changes } }, env).map(({ kind }) => kind);
   const contradicts = ['it costs $8'];
-  expect(found({})).toEqual([]);
-  expect(found({ isSubstantiated: undefined })).toEqual(['evidence']);
-  expect(found({ contradicts })).toEqual(['contradiction']);
-  expect(found({ contradicts, acknowledged: 'Legal, 2027-01-31' })).toEqual([]);
-  expect(found({ contradicts }, { VITE_SCORE_BADGE: 'always-high' })).toEqual([]);
+  expect(findKinds({})).toEqual([]);
+  expect(findKinds({ isSubstantiated: undefined })).toEqual(['evidence']);
+  expect(findKinds({ contradicts })).toEqual(['contradiction']);
+  expect(findKinds({ contradicts, acknowledged: 'Legal, 2027-01-31' })).toEqual([]);
+  expect(findKinds({ contradicts }, { VITE_SCORE_BADGE: 'always-high' })).toEqual([]);
 });
 
-const measured = {
+const plausible = {
   VITE_MEASURE_PROVIDER: 'plausible',
   VITE_MEASURE_URL: 'https://plausible.io/api/event?domain=northwind.test',
 };
@@ -94,8 +94,8 @@ test.each<[key: string, env: Record<string, string>, html: string, text: RegExp]
   ],
   ['VITE_VIDEO_PROVIDER', { VITE_VIDEO_PROVIDER: 'film' }, '<div data-video="">', /sample film/],
   ['VITE_COUNTDOWN_ENDS_AT', { VITE_COUNTDOWN_ENDS_AT: '2020-01-31T18:00:00Z' }, '', /is over/],
-  ['policySentence', measured, '', /^visits are measured by plausible: say so in /],
-])('%s is open with %j', (key, env, html, text) => {
+  ['policySentence', plausible, '', /^visits are measured by plausible: say so in /],
+])('%s is an open point with the settings %j', (key, env, html, text) => {
   const found = settingFindings(env, html).filter(({ place }) => place.endsWith(` ${key}`));
   expect(found).toEqual([{ kind: 'setting', place: expect.any(String), text: expect.stringMatching(text) }]);
 });
@@ -105,7 +105,7 @@ test('a replaced setting, or a sample that no page shows, is not an open point',
   expect(keys).toEqual(['src/settings/publishedSettings.ts VITE_SCORE_BADGE']);
 });
 
-test('the release check names every open point with its place, and passes when nothing is open', async () => {
+test('the release check fails with the place of each open point, and else passes', async () => {
   const samples = sampleFindings();
   expect(samples.length).toBeGreaterThan(5);
   const [code, ...lines] = await outcomeOf(() => printFindings(samples));

@@ -10,23 +10,23 @@ const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
 
 const now = walkStart;
 
-function countdownOf(length: CountdownLength) {
+function startCountdown(length: CountdownLength) {
   return createActor(countdownMachine, { input: { now, ...length } }).start();
 }
 
-type Countdown = ReturnType<typeof countdownOf>;
+type Countdown = ReturnType<typeof startCountdown>;
 
-/** The seconds that the countdown shows after ticks at these seconds from its start. */
-function shownAfter(actor: Countdown, ...ticks: number[]) {
+/** Sends ticks at these seconds after the start. Returns the seconds that the countdown shows after each. */
+function secondsAfter(actor: Countdown, ...ticks: number[]) {
   return ticks.map((seconds) => {
     actor.send({ type: 'TICK', now: now + seconds * 1000 });
     return actor.getSnapshot().context.secondsLeft;
   });
 }
 
-const none = () => [];
-/** The expected seconds, down to 0. */
-const toZero = {
+const noEvents = () => [];
+/** Options for a walk whose paths end when no seconds are left. */
+const untilZero = {
   onStep: undefined,
   keepFailures: true,
   until: ({ context }: ReturnType<Countdown['getSnapshot']>) => context.secondsLeft === 0,
@@ -39,32 +39,32 @@ test(`the countdown starts at ${countdownSeconds} seconds and loses one each sec
     'path',
     { seconds: countdownSeconds },
     {
-      ...toZero,
+      ...untilZero,
       samples: {
         TICK: ({ context }) => [{ type: 'TICK', now: context.now + 1000 }],
-        SERVER_TIME: none,
-        HIDE: none,
-        SHOW: none,
+        SERVER_TIME: noEvents,
+        HIDE: noEvents,
+        SHOW: noEvents,
       },
     },
   );
   expect(ends).toHaveLength(1);
   const shown = [start, ...steps].map(({ snapshot }) => snapshot.context.secondsLeft);
-  const after = (shownAt: (tick: number) => number | undefined) =>
+  const byTick = (secondsAt: (tick: number) => number | undefined) =>
     Object.fromEntries(
-      Array.from({ length: countdownSeconds + 1 }, (_, tick) => [`TICK x ${tick}`, shownAt(tick)]),
+      Array.from({ length: countdownSeconds + 1 }, (_, tick) => [`TICK x ${tick}`, secondsAt(tick)]),
     );
   expectSameValues(
-    after((tick) => shown[tick]),
-    after((tick) => countdownSeconds - tick),
+    byTick((tick) => shown[tick]),
+    byTick((tick) => countdownSeconds - tick),
   );
 });
 
-test('the settings begin with the specified seconds', { tags: ['R4.10'] }, () => {
+test('the countdown of the quiz has the published length', { tags: ['R4.10'] }, () => {
   expect(quizInput.countdown).toEqual({ seconds: countdownSeconds });
 });
 
-test('a countdown of 4 s loses the time that the page ran, or else the time on its clock', {
+test('a countdown loses the running time of the page if it is known, and else the time of the clock', {
   tags: ['R4.10'],
 }, () => {
   const hour = 3_600_000;
@@ -72,15 +72,15 @@ test('a countdown of 4 s loses the time that the page ran, or else the time on i
     'path',
     { seconds: 4 },
     {
-      ...toZero,
+      ...untilZero,
       samples: {
         TICK: ({ context: { now } }) => [
-          ...[1000, hour, -hour].map((set) => ({ type: 'TICK' as const, now: now + set, ran: 1000 })),
+          ...[1000, hour, -hour].map((ms) => ({ type: 'TICK' as const, now: now + ms, ran: 1000 })),
           { type: 'TICK', now: now + 2000 },
         ],
-        SERVER_TIME: none,
-        HIDE: none,
-        SHOW: none,
+        SERVER_TIME: noEvents,
+        HIDE: noEvents,
+        SHOW: noEvents,
       },
     },
   );
@@ -88,18 +88,18 @@ test('a countdown of 4 s loses the time that the page ran, or else the time on i
 });
 
 test('a deadline counts down by the time of the server', { tags: ['R4.13'] }, () => {
-  const actor = countdownOf({ endsAt: now + 90_500 });
+  const actor = startCountdown({ endsAt: now + 90_500 });
   expect(actor.getSnapshot().value.clock).toBe('asking');
   // The visitor's clock is five hours fast.
   actor.send({ type: 'SERVER_TIME', now, server: now - 5 * 3_600_000 });
   expect(actor.getSnapshot().context.secondsLeft).toBe(18_091);
-  expect(shownAfter(actor, 1, 18_090, 18_090.5)).toEqual([18_090, 1, 0]);
+  expect(secondsAfter(actor, 1, 18_090, 18_090.5)).toEqual([18_090, 1, 0]);
   expect(actor.getSnapshot().value.clock).toBe('finished');
 });
 
 test('the countdown accepts times only up to the maximum of Date', () => {
   const lastTime = 8.64e15;
-  const actor = countdownOf({ endsAt: lastTime });
+  const actor = startCountdown({ endsAt: lastTime });
   actor.send({ type: 'SERVER_TIME', now, server: now });
   actor.send({ type: 'TICK', now: lastTime + 1 });
   expect(actor.getSnapshot().context.now).toBe(now);
@@ -112,7 +112,7 @@ test.each<[string, CountdownLength]>([
   ['a deadline right now', { endsAt: now }],
   ['no seconds', { seconds: 0 }],
 ])('%s is over from the start', (_, length) => {
-  const actor = countdownOf(length);
+  const actor = startCountdown(length);
   actor.send({ type: 'SERVER_TIME', now, server: now });
   const { value, context } = actor.getSnapshot();
   expect(value).toEqual({ clock: 'finished', display: 'shown' });

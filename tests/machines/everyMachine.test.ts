@@ -6,7 +6,7 @@ import { brokenLaws, proveMachine } from '#tests/support/proveMachine';
 import { missingLaws, registered } from '#tools/proofs/registered';
 import { walkEvents } from '#tools/proofs/walks';
 
-test('every file in machines/ has a machine of its name, and laws', () => {
+test('every file in machines/ contains a machine of its name, which has laws', () => {
   const files = readdirSync(new URL('../../machines', import.meta.url));
   expect(files.sort()).toEqual(
     Object.values(registered)
@@ -19,8 +19,8 @@ test('every file in machines/ has a machine of its name, and laws', () => {
 // The laws of the quiz: tests/quiz/quizWalk.test.ts.
 for (const name of Object.keys(registered)) if (name !== 'quizMachine') proveMachine(name);
 
-/** Actors without a delay in their state, each with the event that it waits for. */
-const patient: Record<string, string> = {
+/** Actors that need no delay in their state, and the event that each waits for. */
+const untimedActors: Record<string, string> = {
   countdown: 'lasts as long as the results',
   ticker: 'ticks until the countdown ends',
   policyWatch: 'the policy, which may refuse something at any time',
@@ -30,17 +30,17 @@ const patient: Record<string, string> = {
   orderWatch: 'the visitor, who may scroll',
 };
 
-function* statesIn(state: AnyStateMachine['root']): Generator<AnyStateMachine['root']> {
+function* listStates(state: AnyStateMachine['root']): Generator<AnyStateMachine['root']> {
   yield state;
-  for (const child of Object.values(state.states)) yield* statesIn(child);
+  for (const child of Object.values(state.states)) yield* listStates(child);
 }
 
-test.each(Object.entries(registered))('%s waits for no actor without a delay', (_, { machine }) => {
-  for (const state of statesIn(machine.root))
+test.each(Object.entries(registered))('%s waits for each actor with a delay', (_, { machine }) => {
+  for (const state of listStates(machine.root))
     for (const { src } of state.invoke)
-      if (!patient[String(src)])
+      if (!untimedActors[String(src)])
         expect(
-          [...statesIn(state)].flatMap(({ after }) => after),
+          [...listStates(state)].flatMap(({ after }) => after),
           `${state.id}: ${src}`,
         ).not.toEqual([]);
 });
@@ -48,11 +48,11 @@ test.each(Object.entries(registered))('%s waits for no actor without a delay', (
 test('results that accept an answer break a law', () => {
   const { config, implementations } = quizMachine;
   const results = { ...config.states?.results, on: { 'ANSWER.sleep': { actions: 'recordAnswer' } } };
-  const taking = createMachine(
+  const changedMachine = createMachine(
     { ...config, states: { ...config.states, results } } as never,
     implementations as never,
   );
-  expect(brokenLaws('quizMachine', taking as never)).toContain('anything changes the results');
+  expect(brokenLaws('quizMachine', changedMachine as never)).toContain('anything changes the results');
 });
 
 test('a walk sends the events of a machine and its delays', () => {
