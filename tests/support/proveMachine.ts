@@ -1,4 +1,4 @@
-import { checkLaws, configFacts, lawInWords, lawsOf, machineReport, pathTo } from 'statechart-prover';
+import { buildReport, checkLaws, configFacts, lawInWords, lawsOf, pathTo } from 'statechart-prover';
 import { describe, expect, test } from 'vitest';
 import { registrationOf } from '#tools/proofs/registered';
 
@@ -8,8 +8,8 @@ export function brokenLaws(name: string, machine = registrationOf(name).machine)
   // A changed machine may run without an end.
   const options = { onStep: undefined, keepFailures: true, budget: 6000 };
   const walks = walksOf('edge', options, machine).map(({ walk }) => ({ graph: walk, paths: walk }));
-  return checkLaws(laws, walks).flatMap(({ sentence, verdict, checkedOn }) =>
-    verdict === 'broken' && checkedOn > 0 ? sentence : [],
+  return checkLaws(laws, walks).flatMap(({ sentence, verdict, checkedCount }) =>
+    verdict === 'broken' && checkedCount > 0 ? sentence : [],
   );
 }
 
@@ -39,8 +39,8 @@ function proofsOf(name: string): void {
       const failed = [graph.start, ...graph.steps].find(({ failure }) => failure);
       if (failed) expect.fail(`${pathTo(failed)}\n${(failed.failure as Error).message}`);
     }
-    const { elements, missing, error } = machineReport(name, machine, walks);
-    expect([error, ...missing].filter(Boolean).slice(0, 20), 'not covered').toEqual([]);
+    const { elements, missingParts, error } = buildReport(name, machine, walks);
+    expect([error, ...missingParts].filter(Boolean).slice(0, 20), 'not covered').toEqual([]);
     expect(elements.length).toBeGreaterThan(0);
   });
 
@@ -48,10 +48,10 @@ function proofsOf(name: string): void {
 
   const checkedLaws = once(() => checkLaws(laws, walks()));
   for (const [index, law] of lawsOf(laws).entries()) {
-    const words = lawInWords(law);
-    test(words, { tags: [...law.tags] }, () => {
+    const text = lawInWords(law);
+    test(text, { tags: [...law.tags] }, () => {
       const { verdict, outcome, counterexample } = checkedLaws()[index] ?? {};
-      if (verdict !== 'holds') expect.fail([words, outcome, counterexample?.seen].filter(Boolean).join('\n'));
+      if (verdict !== 'holds') expect.fail([text, outcome, counterexample?.state].filter(Boolean).join('\n'));
     });
   }
 

@@ -3,7 +3,7 @@
  * tests import the walks themselves.
  */
 
-import { type LawBook, type MachineReport, machineReport, type Walk, type Walks } from 'statechart-prover';
+import { buildReport, type LawBook, type MachineReport, type Walk, type Walks } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import * as quizModule from '#machines/quizMachine';
 import { runEnds } from '#spec/quizRuns';
@@ -148,7 +148,7 @@ export function checkedWalks(name: string): MachineWalks[] {
 /** Walks every path of a machine and checks each step; a failure is stored and ends its path only. */
 export function reportOn(name: string): MachineReport {
   const { machine, laws } = registrationOf(name);
-  return machineReport<AnyStateMachine, unknown>(name, machine, () => checkedWalks(name), {
+  return buildReport<AnyStateMachine, unknown>(name, machine, () => checkedWalks(name), {
     expected: name === 'quizMachine' ? [...runEnds().keys()] : [],
     laws,
   });

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import {
+  addDrawing,
   problemsInReport,
   type ReportData,
   type ReportMachine,
-  reportMachine,
   writeReport,
 } from 'statechart-prover/report';
 import { quizGraph } from '#spec/quizRuns';
@@ -42,10 +42,10 @@ async function createMachineReport(name: string, screens: readonly ReportScreen[
     ...step,
     label: [step.label, texts[step.label]].filter(Boolean).join(' '),
   }));
-  const beside = screenList(screens.filter(({ machine }) => machine === name));
+  const screensHtml = screenList(screens.filter(({ machine }) => machine === name));
   const file = `machines/${name}.ts`;
   const { machine } = registrationOf(name);
-  return reportMachine({ ...report, steps }, machine, await readTokens(), { file, beside });
+  return addDrawing({ ...report, steps }, machine, await readTokens(), { file, screensHtml });
 }
 
 /** Reads the commit, the branch and the date for the head of the report. */
@@ -120,8 +120,8 @@ export async function main(): Promise<number> {
   };
   await writeReport(folder, data, await readTokens());
   for (const { text } of data.problems) console.error(text);
-  for (const { id, paths, missing, elements } of reports) {
-    const crossed = elements.length - missing.length;
+  for (const { id, paths, missingParts, elements } of reports) {
+    const crossed = elements.length - missingParts.length;
     log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${crossed} of ${elements.length} parts crossed`);
   }
   log(`${folder}/index.html`);

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { escaped } from 'statechart-prover/report';
+import { escapeHtml } from 'statechart-prover/report';
 import { type StateScreen, stateScreens, windows } from '#tools/report/stateScreens';
 
 /** A screen of the site with the result of a visit. */
@@ -24,15 +24,15 @@ export interface ReportScreen {
 
 /** HTML with the pictures of all screens, on a phone and on a desktop; empty without screens. */
 export function screenList(screens: readonly ReportScreen[]): string {
-  const small = (text: string) => `<span class="small">${escaped(text)}</span>`;
+  const small = (text: string) => `<span class="small">${escapeHtml(text)}</span>`;
   const items = screens.map(({ title, states, path, pictures, failures, notReached }) => {
     const shots = Object.entries(pictures).map(
       ([width, file]) =>
-        `<a href="screens/${file}"><img src="screens/${file}" alt="${escaped(title)} at ${width} pixels" loading="lazy"></a>`,
+        `<a href="screens/${file}"><img src="screens/${file}" alt="${escapeHtml(title)} at ${width} pixels" loading="lazy"></a>`,
     );
     const tone = notReached ? 'warn' : failures.length > 0 ? 'bad' : '';
     const lines = [path, ...failures.map((failure) => `✗ ${failure}`)].map(small).join('');
-    return `<li class="${tone}" data-states="${states.join(' ')}"><div class="pictures">${shots.join('')}</div><strong>${escaped(title)}</strong>${lines}</li>`;
+    return `<li class="${tone}" data-states="${states.join(' ')}"><div class="pictures">${shots.join('')}</div><strong>${escapeHtml(title)}</strong>${lines}</li>`;
   });
   return items.length > 0 ? `<div class="gallery"><ul class="screens">${items.join('')}</ul></div>` : '';
 }

@@ -1,57 +1,56 @@
-// Facts read from the config of a machine alone. Functions are neither called nor parsed.
+/** Finds problems in the config of a machine alone. Functions are neither called nor parsed. */
 
 import type { AnyStateMachine } from 'xstate';
 import type { Finding } from './finding.ts';
-import { canEnd, shorterDelayThan, statesAfter, unguardedBefore } from './reachability.ts';
+import { canEnd, earlierUnguarded, reachableStates, shorterDelayThan } from './reachability.ts';
 import * as chart from './statechart.ts';
 import { actorInWords, isCallback, isInside, isPromise, isReducer, type StateNode } from './statechart.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a config may contain values that its types forbid
-type Loose = any;
+type Untyped = any;
 
-interface ConfigFact<Match> {
+interface Fact<Match> {
   readonly name: string;
-  readonly check: (parts: Parts) => Match[];
-  readonly message: (found: Match) => string;
-  /** A note may be intended. */
+  readonly check: (parts: ConfigParts) => Match[];
+  readonly message: (match: Match) => string;
+  /** A note reports a possibly intended problem. */
   readonly isNote?: true;
 }
 
-interface Place {
-  /** Name of a state or transition; '' for the whole machine. */
-  readonly at: string;
+interface PartMatch {
+  /** Name of the affected state or transition; '' for the whole machine. */
+  readonly part: string;
 }
 
-const fact = <Match extends Place>(given: ConfigFact<Match>) => given as unknown as ConfigFact<Place>;
+const defineFact = <Match extends PartMatch>(fact: Fact<Match>) => fact as unknown as Fact<PartMatch>;
 
 /** Reads the facts and notes of a machine from its config. */
 export function configFacts(machine: AnyStateMachine): { findings: Finding[]; notes: string[] } {
-  const parts = partsOf(machine);
-  const all = facts.map(({ name, check, message, isNote = false }) => ({
-    isNote,
-    found: check(parts).map((found): Finding => {
-      const at = found.at && { at: found.at };
-      return { kind: name, text: found.at ? `${found.at}: ${message(found)}` : message(found), ...at };
-    }),
-  }));
-  const of = (isWanted: boolean) => all.flatMap(({ isNote, found }) => (isNote === isWanted ? found : []));
-  return { findings: of(false), notes: of(true).map(({ kind, text }) => `${kind}: ${text}`) };
+  const parts = collectParts(machine);
+  const findingsFor = ({ name, check, message }: Fact<PartMatch>) =>
+    check(parts).map((match): Finding => {
+      const { part } = match;
+      return { kind: name, text: [part, message(match)].filter(Boolean).join(': '), ...(part && { part }) };
+    });
+  const findings = facts.filter(({ isNote }) => !isNote).flatMap(findingsFor);
+  const notes = facts.filter(({ isNote }) => isNote).flatMap(findingsFor);
+  return { findings, notes: notes.map(({ kind, text }) => `${kind}: ${text}`) };
 }
 
-type Kind = 'actor' | 'action' | 'guard' | 'delay';
-const kinds = ['actor', 'action', 'guard', 'delay'] as const;
-type Parts = ReturnType<typeof partsOf>;
+type NameKind = 'actor' | 'action' | 'guard' | 'delay';
+const nameKinds = ['actor', 'action', 'guard', 'delay'] as const;
+type ConfigParts = ReturnType<typeof collectParts>;
 
-/** An action and the name of its state or transition. */
-type ActionUse = readonly [at: string, action: Loose];
+/** An action with the name of the state or transition that uses it. */
+type ActionUse = readonly [part: string, action: Untyped];
 
-function partsOf(machine: AnyStateMachine) {
+function collectParts(machine: AnyStateMachine) {
   const [states, transitions] = [chart.statesOf(machine), chart.transitionsOf(machine)];
-  const { actors, actions, guards, delays } = machine.implementations as Loose;
+  const { actors, actions, guards, delays } = machine.implementations as Untyped;
   const invokes = states.flatMap((state) =>
-    state.invoke.map((invoke: Loose, index) => {
-      const { src } = ([state.config.invoke].flat() as Loose[])[index];
-      const logic: Loose = typeof src === 'string' ? actors[src] : src;
+    state.invoke.map((invoke: Untyped, index) => {
+      const { src } = ([state.config.invoke].flat() as Untyped[])[index];
+      const logic: Untyped = typeof src === 'string' ? actors[src] : src;
       return { state, invoke, logic, name: actorInWords(invoke.src, invoke.id) };
     }),
   );
@@ -61,78 +60,76 @@ function partsOf(machine: AnyStateMachine) {
       actions.map((action) => [name, action] as const),
     ),
   ];
-  const given: Record<Kind, Loose> = { actor: actors, action: actions, guard: guards, delay: delays };
-  const implemented = Object.entries<Loose>(actions);
-  return { machine, states, transitions, invokes, actionUses, implemented, given };
+  const implementations = { actor: actors, action: actions, guard: guards, delay: delays };
+  const implementedActions = Object.entries<Untyped>(actions);
+  return { machine, states, transitions, invokes, actionUses, implementedActions, implementations };
 }
 
-/** Returns the names that a config uses, each with its first place. */
-function namesIn({ machine, states, transitions, actionUses, implemented }: Parts) {
-  const names: Record<Kind, Map<string, string>> = {
+/** Returns the names that a config uses, each with the first state or transition that uses it. */
+function collectNames({ machine, states, transitions, actionUses, implementedActions }: ConfigParts) {
+  const names: Record<NameKind, Map<string, string>> = {
     ...{ actor: new Map(), action: new Map(), guard: new Map(), delay: new Map() },
   };
-  const note = (kind: Kind, name: unknown, at: string) => {
+  const addName = (kind: NameKind, name: unknown, part: string) => {
     if (typeof name === 'string' && !name.startsWith('xstate.') && !names[kind].has(name))
-      names[kind].set(name, at);
+      names[kind].set(name, part);
   };
   for (const { id, invoke, after } of states) {
-    for (const { src } of invoke) note('actor', src, id);
-    for (const { delay } of after) if (Number.isNaN(Number(delay))) note('delay', delay, id);
+    for (const { src } of invoke) addName('actor', src, id);
+    for (const { delay } of after) if (Number.isNaN(Number(delay))) addName('delay', delay, id);
   }
   for (const { definition } of transitions)
-    for (const name of chart.guardNames(definition.guard)) note('guard', name, definition.source.id);
+    for (const name of chart.guardNames(definition.guard)) addName('guard', name, definition.source.id);
   for (const guard of Object.values(machine.implementations.guards))
-    for (const name of chart.guardNames(guard)) note('guard', name, machine.id);
-  for (const [at, action] of [...actionUses, ...implemented]) {
+    for (const name of chart.guardNames(guard)) addName('guard', name, machine.id);
+  for (const [part, action] of [...actionUses, ...implementedActions]) {
     const { type, src, delay, id, sendId } = Object(action);
-    if (typeof action !== 'function') note('action', type ?? action, at.replace(/: .*/, ''));
+    if (typeof action !== 'function') addName('action', type ?? action, part.replace(/: .*/, ''));
     else if (!/^xstate\.after\./.test(String(id ?? sendId))) {
-      if (type === 'xstate.spawnChild') note('actor', src, at);
-      note('delay', delay, at);
+      if (type === 'xstate.spawnChild') addName('actor', src, part);
+      addName('delay', delay, part);
     }
   }
   return names;
 }
 
-interface Named extends Place {
-  readonly kind: Kind;
+interface NameMatch extends PartMatch {
+  readonly kind: NameKind;
   readonly name: string;
-  readonly known: readonly string[];
+  readonly knownNames: readonly string[];
 }
 
-/**
- * Names missing from `setup`. Skips kinds without any implementation, and machines without `setup`: `provide` may supply those.
- */
-function unknownNames(parts: Parts): Named[] {
+/** Finds names missing from `setup`. Skips kinds without implementations and machines without `setup`, which `provide` completes. */
+function unknownNames(parts: ConfigParts): NameMatch[] {
   if (!('schemas' in parts.machine.config)) return [];
-  const names = namesIn(parts);
-  return kinds.flatMap((kind) => {
-    const known = Object.keys(parts.given[kind]);
-    const unknown = [...names[kind]].filter(([name]) => known.length > 0 && !known.includes(name));
-    return unknown.map(([name, at]) => ({ at, kind, name, known }));
+  const names = collectNames(parts);
+  return nameKinds.flatMap((kind) => {
+    const knownNames = Object.keys(parts.implementations[kind]);
+    const unknown = [...names[kind]].filter(([name]) => knownNames.length > 0 && !knownNames.includes(name));
+    return unknown.map(([name, part]) => ({ part, kind, name, knownNames }));
   });
 }
 
-function unusedImplementations(parts: Parts): Named[] {
-  const names = namesIn(parts);
-  // Functions of enqueueActions use names that the config does not show.
-  if ([...parts.actionUses, ...parts.implemented].some(([, { type }]) => type === 'xstate.enqueueActions'))
-    return [];
-  // A config may contain the function instead of its name.
+function unusedImplementations(parts: ConfigParts): NameMatch[] {
+  const names = collectNames(parts);
+  // The function passed to enqueueActions may use any name.
+  const allUses = [...parts.actionUses, ...parts.implementedActions];
+  if (allUses.some(([, { type }]) => type === 'xstate.enqueueActions')) return [];
+  // A config may contain the function itself instead of its name.
   const used = new Set<unknown>([
     ...parts.actionUses.map(([, action]) => action),
     ...parts.transitions.map(({ definition: { guard } }) => guard),
     ...parts.invokes.map(({ logic }) => logic),
   ]);
-  return kinds.flatMap((kind) =>
-    Object.entries(parts.given[kind])
+  return nameKinds.flatMap((kind) =>
+    Object.entries(parts.implementations[kind])
       .filter(([name, implementation]) => !names[kind].has(name) && !used.has(implementation))
-      .map(([name]) => ({ at: '', kind, name, known: [] })),
+      .map(([name]) => ({ part: '', kind, name, knownNames: [] })),
   );
 }
 
-/** Keys without effect in their place, each with a remedy. */
-const meanings = `
+/** Keys that XState ignores where they are misplaced, each with a remedy. */
+const remedies = `
 cond: use \`guard\`
 onEntry: use \`entry\`
 onExit: use \`exit\`
@@ -152,68 +149,71 @@ output: move it to a final state
 context: move it to the root
 initial: remove it, because a parallel state starts in all its regions
 after always entry exit on: move it to a state`;
-const meaningOf = new Map(
-  [...meanings.matchAll(/^(.*?): (.*)$/gm)].flatMap(([, keys = '', meaning]) =>
-    keys.split(' ').map((key): [string, string | undefined] => [key, meaning]),
+const remedyByKey = new Map(
+  [...remedies.matchAll(/^(.*?): (.*)$/gm)].flatMap(([, keys = '', remedy]) =>
+    keys.split(' ').map((key): [string, string | undefined] => [key, remedy]),
   ),
 );
-const keysOf = {
+const validKeys = {
   state: ['entry', 'exit', 'on', 'after', 'always'],
   transition: ['actions', 'guard', 'target', 'reenter'],
   invoke: ['src', 'onDone', 'onError', 'onSnapshot'],
 };
 
-function ignoredKeys({ states, transitions, invokes }: Parts) {
-  const among = (at: string, config: Loose, known: readonly string[]) =>
+function ignoredKeys({ states, transitions, invokes }: ConfigParts) {
+  const ignoredIn = (part: string, config: Untyped, allowedKeys: readonly string[]) =>
     Object.keys(config)
-      .filter((key) => meaningOf.has(key) && !known.includes(key) && config[key] !== undefined)
-      .map((key) => ({ at, key }));
+      .filter((key) => remedyByKey.has(key) && !allowedKeys.includes(key) && config[key] !== undefined)
+      .map((key) => ({ part, key }));
   return [
-    ...states.flatMap(({ id, config, type, parent, states: inside }) =>
-      among(id, config, [
-        ...keysOf.state,
+    ...states.flatMap(({ id, config, type, parent, states: children }) =>
+      ignoredIn(id, config, [
+        ...validKeys.state,
         ...(type === 'compound' || type === 'parallel' ? ['onDone'] : []),
-        // XState 5.33 throws if `initial` is not one of the regions.
-        ...(type === 'parallel' && Object.hasOwn(inside, String(config.initial)) ? [] : ['initial']),
+        // XState 5.33 throws if a parallel state has an `initial` that is not one of its regions.
+        ...(type === 'parallel' && Object.hasOwn(children, String(config.initial)) ? [] : ['initial']),
         ...(type === 'final' || !parent ? ['output'] : ['data', 'in']),
         ...(parent ? [] : ['context']),
       ]),
     ),
     ...transitions.flatMap(({ name, definition }) => {
-      const isUsual = (definition as Loose).internal === true && !definition.reenter;
-      return among(name, definition, [...keysOf.transition, ...(isUsual ? ['internal'] : [])]);
+      const isDefault = (definition as Untyped).internal === true && !definition.reenter;
+      return ignoredIn(name, definition, [...validKeys.transition, ...(isDefault ? ['internal'] : [])]);
     }),
-    ...invokes.flatMap(({ state, invoke }) => among(state.id, invoke, keysOf.invoke)),
+    ...invokes.flatMap(({ state, invoke }) => ignoredIn(state.id, invoke, validKeys.invoke)),
   ];
 }
 
-/** Events in `on` that belong to `invoke`. */
-function misplacedInvokeEvents({ states, invokes }: Parts) {
+/** Finds keys such as `onDone` in `on` that belong in an `invoke` of the same state. */
+function misplacedInvokeEvents({ states, invokes }: ConfigParts) {
   return states.flatMap((state) =>
     Object.keys(state.config.on ?? {}).flatMap((type) => {
-      const lacking = invokes.find((actor) => actor.state === state && !actor.invoke[type]);
-      return lacking && /^on(Done|Error|Snapshot)$/.test(type)
-        ? { at: state.id, type, actor: lacking.name }
+      const actor = invokes.find((other) => other.state === state && !other.invoke[type]);
+      return actor && /^on(Done|Error|Snapshot)$/.test(type)
+        ? { part: state.id, type, actor: actor.name }
         : [];
     }),
   );
 }
 
-/** Atomic states that only wait for promises, none of which has an `onDone`. */
-function unhandledPromises({ states, invokes, transitions }: Parts) {
-  const isTaken = (type: string) =>
+/** Finds atomic states that can only wait for promises, none of which has an `onDone`. */
+function unhandledPromises({ states, invokes, transitions }: ConfigParts) {
+  const hasTransitionOn = (type: string) =>
     transitions.some(({ definition }) => chart.matchesDescriptor(definition.eventType, type));
   return states.flatMap((state) => {
-    const around = states.filter((other) => other === state || isInside(state, other));
-    const running = invokes.filter((actor) => around.includes(actor.state));
-    const isAlone =
-      state.type === 'atomic' && state.parent && around.every(({ type }) => type !== 'parallel');
-    if (!isAlone || running.length === 0 || !running.every(({ logic }) => isPromise(logic))) return [];
-    if (running.some(({ invoke }) => isTaken(`xstate.done.actor.${invoke.id}`))) return [];
-    const errors = running.map(({ invoke }) => `xstate.error.actor.${invoke.id}`);
-    const waits = around.flatMap(({ transitions, always = [] }) => [...transitions.keys(), ...always]);
-    if (waits.some((type) => !errors.includes(type as string))) return [];
-    return { at: state.id, names: running.map(({ name }) => name).join(', ') };
+    const activeStates = states.filter((other) => other === state || isInside(state, other));
+    const actors = invokes.filter((actor) => activeStates.includes(actor.state));
+    const isOnlyActiveLeaf =
+      state.type === 'atomic' && state.parent && activeStates.every(({ type }) => type !== 'parallel');
+    if (!isOnlyActiveLeaf || actors.length === 0 || !actors.every(({ logic }) => isPromise(logic))) return [];
+    if (actors.some(({ invoke }) => hasTransitionOn(`xstate.done.actor.${invoke.id}`))) return [];
+    const errors = actors.map(({ invoke }) => `xstate.error.actor.${invoke.id}`);
+    const triggers = activeStates.flatMap(({ transitions, always = [] }) => [
+      ...transitions.keys(),
+      ...always,
+    ]);
+    if (triggers.some((type) => !errors.includes(type as string))) return [];
+    return { part: state.id, names: actors.map(({ name }) => name).join(', ') };
   });
 }
 
@@ -221,127 +221,131 @@ function unhandledPromises({ states, invokes, transitions }: Parts) {
 const areEnteredTogether = (first: StateNode, second: StateNode): boolean =>
   first === second || (first.parent === second.parent && first.parent?.type === 'parallel');
 
-function duplicateActors({ invokes }: Parts) {
+function duplicateActors({ invokes }: ConfigParts) {
   return (['id', 'systemId'] as const).flatMap((key) =>
     invokes.flatMap((actor, index) =>
       invokes
         .slice(index + 1)
         .filter((other) => actor.invoke[key] !== undefined && actor.invoke[key] === other.invoke[key])
         .filter((other) => areEnteredTogether(actor.state, other.state))
-        .map((other) => ({ at: actor.state.id, key, actor, other })),
+        .map((other) => ({ part: actor.state.id, key, actor, other })),
     ),
   );
 }
 
-/** Raised events with a constant type that no state handles. */
-function unhandledEvents({ transitions, actionUses, implemented }: Parts) {
+/** Finds raised events with a constant type that no state handles. */
+function unhandledEvents({ transitions, actionUses, implementedActions }: ConfigParts) {
   const types = transitions.map(({ definition }) => definition.eventType);
-  return [...actionUses, ...implemented].flatMap(([, { type, event }]) => {
-    const raised = type === 'xstate.raise' && typeof event === 'object' ? String(event?.type) : 'xstate.';
-    const isLost =
-      !raised.startsWith('xstate.') && !types.some((other) => chart.matchesDescriptor(other, raised));
-    return isLost ? { at: '', raised } : [];
+  return [...actionUses, ...implementedActions].flatMap(([, { type, event }]) => {
+    const raisedType = type === 'xstate.raise' && typeof event === 'object' ? String(event?.type) : 'xstate.';
+    const isUnhandled =
+      !raisedType.startsWith('xstate.') && !types.some((other) => chart.matchesDescriptor(other, raisedType));
+    return isUnhandled ? { part: '', raisedType } : [];
   });
 }
 
 const facts = [
-  fact({
+  defineFact({
     name: 'unknown name',
     check: unknownNames,
-    message: ({ kind, name, known }) =>
-      `${kind} \`${name}\` is missing in setup, which has ${chart.joinNames(known)}`,
+    message: ({ kind, name, knownNames }) =>
+      `${kind} \`${name}\` is missing in setup, which has ${chart.joinNames(knownNames)}`,
   }),
-  fact({
+  defineFact({
     name: 'unused implementation',
     check: unusedImplementations,
     message: ({ kind, name }) => `${kind} \`${name}\`: the config does not use it`,
     isNote: true,
   }),
-  fact({
+  defineFact({
     name: 'ignored key',
     check: ignoredKeys,
-    message: ({ key }) => `\`${key}\`: ${meaningOf.get(key)}`,
+    message: ({ key }) => `\`${key}\`: ${remedyByKey.get(key)}`,
   }),
-  fact({
+  defineFact({
     name: 'event that XState never sends',
     check: misplacedInvokeEvents,
     message: ({ type, actor }) => `\`${type}\` in \`on\`; move it to the \`invoke\` of ${actor}`,
   }),
-  fact({
+  defineFact({
     name: 'unhandled promise',
     check: unhandledPromises,
     message: ({ names }) => `${names} has no onDone, and no other transition leaves the state`,
   }),
-  fact({
+  defineFact({
     name: 'duplicate actor id',
     check: duplicateActors,
     message: ({ key, actor, other }) =>
-      `${actor.name} and ${other.name} (in ${other.state.id}) have the ${key} \`${actor.invoke[key]}\`; ${
+      `${actor.name} and ${other.name} (in ${other.state.id}) have the same ${key} \`${actor.invoke[key]}\`; ${
         key === 'id' ? 'the second replaces the first' : 'XState throws when the second starts'
       }`,
   }),
-  fact({
+  defineFact({
     name: 'duplicate state id',
     check: ({ machine, states }) =>
       states.flatMap((state, index) => {
         const first = states.slice(0, index).find(({ id }) => id === state.id);
-        return first ? { at: state.id, both: [first, state], meant: machine.getStateNodeById(state.id) } : [];
+        return first
+          ? { part: state.id, first, second: state, target: machine.getStateNodeById(state.id) }
+          : [];
       }),
-    message: ({ at, both, meant }) =>
-      `${both.map(pathOf).join(' and ')}; the target \`#${at}\` is ${pathOf(meant)}`,
+    message: ({ part, first, second, target }) =>
+      `${statePath(first)} and ${statePath(second)} have the same id; \`#${part}\` means ${statePath(target)}`,
   }),
-  fact({
+  defineFact({
     name: 'actor that never ends',
     check: ({ invokes }) =>
       invokes
         .filter(({ invoke, logic }) => invoke.onDone && logic && !canEnd(logic))
-        .map(({ state, logic, name }) => ({ at: state.id, logic, name })),
+        .map(({ state, logic, name }) => ({ part: state.id, logic, name })),
     message: ({ logic, name }) => {
-      const what = isCallback(logic) ? 'a callback' : isReducer(logic) && 'a transition function';
-      const why = what ? `${what} never completes` : 'its machine has no reachable final state';
-      return `${name} has an onDone, but ${why}`;
+      const logicKind = isCallback(logic) ? 'a callback' : isReducer(logic) && 'a transition function';
+      const reason = logicKind ? `${logicKind} never completes` : 'its machine has no reachable final state';
+      return `${name} has an onDone, but ${reason}`;
     },
   }),
-  fact({
+  defineFact({
     name: 'unreachable state',
     check: ({ machine, states }) => {
-      // Skips states that are only unreachable because a transition is never taken.
-      const reached = statesAfter(machine, [machine.id], () => true);
+      // A transition that is never taken is a finding of its own, so its target counts as reachable.
+      const reachable = reachableStates(machine, [machine.id], () => true);
       return states
-        .filter(({ id, parent }) => !reached.has(id) && (!parent || reached.has(parent.id)))
-        .map(({ id }) => ({ at: id }));
+        .filter(({ id, parent }) => !reachable.has(id) && (!parent || reachable.has(parent.id)))
+        .map(({ id }) => ({ part: id }));
     },
-    message: () => 'no transition leads there',
+    message: () => 'no transition leads to this state',
   }),
-  fact({
+  defineFact({
     name: 'transition never taken',
     check: ({ transitions }) =>
-      transitions.filter(({ definition }) => unguardedBefore(definition)).map(({ name }) => ({ at: name })),
+      transitions
+        .filter(({ definition }) => earlierUnguarded(definition))
+        .map(({ name }) => ({ part: name })),
     message: () => 'an earlier transition without a guard comes first',
   }),
-  fact({
+  defineFact({
     name: 'delay never passes',
     check: ({ transitions }) =>
       transitions.flatMap(({ name, definition }) => {
-        const before = shorterDelayThan(definition);
-        return before ? { at: name, before } : [];
+        const shorter = shorterDelayThan(definition);
+        return shorter ? { part: name, shorter } : [];
       }),
-    message: ({ before }) => `${chart.triggerOf(before)} leaves the state first`,
+    message: ({ shorter }) => `${chart.triggerOf(shorter)} leaves the state first`,
   }),
-  fact({
+  defineFact({
     name: 'unhandled event',
     check: unhandledEvents,
-    message: ({ raised }) => `no state handles \`${raised}\`, which an action raises`,
+    message: ({ raisedType }) => `no state handles \`${raisedType}\`, which an action raises`,
   }),
-  fact({
+  defineFact({
     name: 'final state with transitions',
     check: ({ states }) =>
       states.filter(chart.isEndOfMachine).flatMap((state) => {
         const triggers = [...state.transitions.values(), state.always ?? []].flat().map(chart.triggerOf);
-        return triggers.length > 0 ? { at: state.id, triggers: [...new Set(triggers)] } : [];
+        return triggers.length > 0 ? { part: state.id, triggers: [...new Set(triggers)] } : [];
       }),
-    message: ({ triggers }) => `the machine ends there, but has transitions: ${triggers.join(', ')}`,
+    message: ({ triggers }) => `this state ends the machine, but has transitions: ${triggers.join(', ')}`,
   }),
 ];
 
-const pathOf = ({ path }: StateNode): string => (path.length > 0 ? path.join('.') : 'the machine itself');
+const statePath = ({ path }: StateNode): string => (path.length > 0 ? path.join('.') : 'the machine itself');

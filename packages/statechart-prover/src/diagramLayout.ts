@@ -1,15 +1,15 @@
 /** Text and sizes of state cards and transition chips. */
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
-import { type Block, block, type Line, textWidth, wrapped } from './diagramText.ts';
+import { type Block, type Line, type LineText, stackLines, textWidth, wrapText } from './diagramText.ts';
 import {
   actorInWords,
   delayOf,
-  historiesOf,
+  historyStatesOf,
   initialOf,
   type NamedTransition,
-  nameOf,
   type StateNode,
+  setupName,
   statesOf,
   type Transition,
   targetsOf,
@@ -17,8 +17,6 @@ import {
   triggerOf,
 } from './statechart.ts';
 import { textOf } from './stateKey.ts';
-
-type Words = Pick<Line, 'text' | 'lead' | 'style'>;
 
 /** Text of a state; below it, by name, the chips of transitions that stay in the state. */
 export interface Card extends Block {
@@ -35,11 +33,11 @@ const noteWidth = { leaf: 130, container: 200 };
 function cardOf(state: StateNode, staying: ReadonlyMap<string, Block>): Card {
   if (state.type === 'history') {
     const title = { text: state.history === 'deep' ? 'H*' : 'H', style: 'title' } as const;
-    return { ...block([title], chipPadding), chips: new Map() };
+    return { ...stackLines([title], chipPadding), chips: new Map() };
   }
   const isContainer = Object.keys(state.states).length > 0;
   const width = isContainer ? noteWidth.container : noteWidth.leaf;
-  const text = block(
+  const text = stackLines(
     [{ text: state.key, style: 'title' }, ...notes(state.description, width), ...effectsOf(state)],
     cardPadding,
   );
@@ -54,10 +52,10 @@ function cardOf(state: StateNode, staying: ReadonlyMap<string, Block>): Card {
 }
 
 /** Entry and exit actions, invoked actors, tags and output of a state. */
-function effectsOf({ entry, exit, invoke, tags, output }: StateNode): Words[] {
+function effectsOf({ entry, exit, invoke, tags, output }: StateNode): LineText[] {
   return [
-    ...rows('entry', named(entry).map(nameOf)),
-    ...rows('exit', named(exit).map(nameOf)),
+    ...rows('entry', named(entry).map(setupName)),
+    ...rows('exit', named(exit).map(setupName)),
     ...rows(
       'runs',
       invoke.map(({ src, id }) => actorInWords(src, id)),
@@ -68,9 +66,9 @@ function effectsOf({ entry, exit, invoke, tags, output }: StateNode): Words[] {
 }
 
 const rows = (lead: string, texts: readonly string[]) =>
-  texts.map((text): Words => ({ lead, text, style: 'row' }));
+  texts.map((text): LineText => ({ lead, text, style: 'row' }));
 const notes = (text: string | undefined, width: number) =>
-  (text ? wrapped(text, 'note', width) : []).map((line): Words => ({ text: line, style: 'note' }));
+  (text ? wrapText(text, 'note', width) : []).map((line): LineText => ({ text: line, style: 'note' }));
 
 /** Shows a constant output; '(computed)' for a function. */
 function outputInWords(output: unknown): string {
@@ -80,28 +78,28 @@ function outputInWords(output: unknown): string {
 /** Chip of a transition: event, description, guard and actions. */
 function chipOf(transition: Transition): Block {
   const { actions, description } = transition;
-  return block(
+  return stackLines(
     [
       { text: triggerWithDelay(transition), style: 'event' },
       ...notes(description, noteWidth.leaf),
       ...conditionOf(transition),
-      ...rows('do', named(actions).map(nameOf)),
+      ...rows('do', named(actions).map(setupName)),
     ],
     chipPadding,
   );
 }
 
 /** Guard of a transition. Adds its position if several transitions have the same event. */
-function conditionOf(transition: Transition): Words[] {
+function conditionOf(transition: Transition): LineText[] {
   const { source, eventType, guard } = transition;
   const all = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
   const position = all.length > 1 ? `${all.indexOf(transition) + 1}. ` : '';
-  if (guard) return onLines(`${position}if`, nameOf(guard));
+  if (guard) return onLines(`${position}if`, setupName(guard));
   return position ? [{ lead: position.trim(), text: 'else', style: 'row' }] : [];
 }
 
 /** Puts a keyword and its text on one line, or on two if they are wider than a note. */
-function onLines(lead: string, text: string): Words[] {
+function onLines(lead: string, text: string): LineText[] {
   return textWidth(`${lead} ${text}`, 'row') <= noteWidth.leaf
     ? [{ lead, text, style: 'row' }]
     : [lead, text].map((line) => ({ text: line, style: 'row' }));
@@ -210,7 +208,7 @@ const fast = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' };
 
 /** Lays out a machine from its initial state downwards. The same machine always gets the same layout. */
 export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
-  const [states, transitions] = [[...statesOf(machine), ...historiesOf(machine)], transitionsOf(machine)];
+  const [states, transitions] = [[...statesOf(machine), ...historyStatesOf(machine)], transitionsOf(machine)];
   const chipFor = finderById(transitions.map(({ name, definition }) => [name, chipOf(definition)]));
   const staying = transitions.filter(({ definition }) => targetsOf(definition).length === 0);
   const cardFor = finderById(

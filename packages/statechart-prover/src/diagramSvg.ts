@@ -15,7 +15,7 @@ export function diagramSvg(layout: Layout, tokens: string): string {
   const { machine, description, width, height, states, transitions, initials } = layout;
   const label = `Statechart ${machine}. ${description}`.trim();
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="statechart" data-machine="${escaped(machine)}" role="group" aria-label="${escaped(label)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="statechart" data-machine="${escapeHtml(machine)}" role="group" aria-label="${escapeHtml(label)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<style>${diagramStyles(tokens)}</style>`,
     ...states.map(stateSvg),
     ...initials.map(initialSvg),
@@ -27,7 +27,7 @@ export function diagramSvg(layout: Layout, tokens: string): string {
 function stateSvg({ id, kind, lines, x, y, width, height }: StateBox): string {
   const inner = kind === 'final' ? [rect({ x: 4, y: 4, width: width - 8, height: height - 8 }, 8)] : [];
   return [
-    `<g data-${kind === 'history' ? 'history' : 'state'}="${escaped(id)}" class="state ${kind}" transform="translate(${x} ${y})">`,
+    `<g data-${kind === 'history' ? 'history' : 'state'}="${escapeHtml(id)}" class="state ${kind}" transform="translate(${x} ${y})">`,
     rect({ x: 0, y: 0, width, height }, kind === 'history' ? height / 2 : 12),
     ...inner,
     ...lines.map(lineSvg),
@@ -42,7 +42,7 @@ function initialSvg({ dot, line }: Layout['initials'][number]): string {
 
 function transitionSvg({ name, lines, chip }: TransitionDrawing): string {
   return [
-    `<g data-transition="${escaped(name)}" class="transition">`,
+    `<g data-transition="${escapeHtml(name)}" class="transition">`,
     ...lines.map(arrowSvg),
     `<g class="chip" transform="translate(${chip.x} ${chip.y})">`,
     rect({ x: 0, y: 0, width: chip.width, height: chip.height }, 8),
@@ -52,8 +52,8 @@ function transitionSvg({ name, lines, chip }: TransitionDrawing): string {
 }
 
 function lineSvg({ text, lead, style, x, y }: Line): string {
-  const before = lead ? `<tspan class="lead">${escaped(lead)}</tspan> ` : '';
-  return `<text class="${style}" x="${x}" y="${round(y)}">${before}${escaped(text)}</text>`;
+  const before = lead ? `<tspan class="lead">${escapeHtml(lead)}</tspan> ` : '';
+  return `<text class="${style}" x="${x}" y="${round(y)}">${before}${escapeHtml(text)}</text>`;
 }
 
 /** Draws a line with rounded bends and an arrowhead. An SVG marker would need an id. */
@@ -100,7 +100,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
   return text.replace(/[&<>"]/g, (character) => `&${names[character]};`);
 }

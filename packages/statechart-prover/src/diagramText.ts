@@ -11,6 +11,8 @@ export interface Line {
   readonly width: number;
 }
 
+export type LineText = Pick<Line, 'text' | 'lead' | 'style'>;
+
 /** Stacked lines with padding, as wide as the widest line. */
 export interface Block {
   readonly width: number;
@@ -48,18 +50,18 @@ export function textWidth(text: string, style: keyof typeof styles): number {
 }
 
 /** Wraps a text to a width in pixels, into as few lines as possible of similar length. */
-export function wrapped(text: string, style: keyof typeof styles, width: number): string[] {
-  const greedy = filled(text, style, width);
+export function wrapText(text: string, style: keyof typeof styles, width: number): string[] {
+  const greedy = fillLines(text, style, width);
   for (let narrower = width; narrower > 0; narrower -= 8) {
-    const even = filled(text, style, narrower);
+    const even = fillLines(text, style, narrower);
     if (even.length > greedy.length || even.some((line) => textWidth(line, style) > narrower)) {
-      return filled(text, style, narrower + 8);
+      return fillLines(text, style, narrower + 8);
     }
   }
   return greedy;
 }
 
-function filled(text: string, style: keyof typeof styles, width: number): string[] {
+function fillLines(text: string, style: keyof typeof styles, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1);
@@ -71,7 +73,7 @@ function filled(text: string, style: keyof typeof styles, width: number): string
 }
 
 /** Stacks lines with padding in pixels. */
-export function block(lines: readonly Pick<Line, 'text' | 'lead' | 'style'>[], { x, y }: Padding): Block {
+export function stackLines(lines: readonly LineText[], { x, y }: Padding): Block {
   let bottom = y;
   const placed = lines.map((line): Line => {
     const { size, height } = styles[line.style];

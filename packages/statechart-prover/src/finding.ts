@@ -1,12 +1,10 @@
-/** Imports nothing: the report's page uses this file too. */
-
 /** A problem in a machine. */
 export interface Finding {
   kind: string;
   text: string;
   /** Name of the affected state or transition. */
-  at?: string;
-  /** Shortest path to it. */
+  part?: string;
+  /** Shortest path to the problem: 'OPEN → after 1000 ms (+1000)'. */
   path?: string;
 }
 
@@ -16,6 +14,9 @@ export function lawInWords({ kind, sentence }: { kind: string; sentence: string 
 }
 
 /** Whether a finding affects a state or transition. */
-export function isAbout({ text, at = text }: Pick<Finding, 'text' | 'at'>, name: string): boolean {
-  return at === name || text.startsWith(`${name}: `) || text.includes(`(in ${name})`);
+export function isFindingOn(
+  { text, part = text }: Pick<Finding, 'text' | 'part'>,
+  partName: string,
+): boolean {
+  return part === partName || text.startsWith(`${partName}: `) || text.includes(`(in ${partName})`);
 }

@@ -4,12 +4,12 @@ import type { AnyStep, AnyWalk } from './step.ts';
 import { stepsUpTo } from './times.ts';
 
 /**
- * Last step of a path through the state graph. If the path continues from a different path to a vertex, `edge` is the walked
- * step.
+ * Last step of a path through the state graph. If the walk took this step after a different path to the same vertex, `edge` is
+ * the step as it was walked.
  */
 export type PathEnd = AnyStep & { readonly edge?: AnyStep };
 
-/** Extends a path by an edge of its last vertex. */
+/** Extends a path by an edge from its last vertex. */
 export const extendPath = (pathEnd: PathEnd, edge: AnyStep): PathEnd => ({
   ...edge,
   previous: pathEnd,
@@ -26,48 +26,49 @@ export function edgesBySource({ steps }: Pick<AnyWalk, 'steps'>): Map<string, An
 }
 
 /** Merges the steps of walks into one tree: steps with the same label after the same step become one. */
-export function treeOf(walks: readonly AnyWalk[]) {
+export function mergeWalks(walks: readonly AnyWalk[]) {
   const tree: { readonly step: AnyStep; readonly previous: number; readonly depth: number }[] = [];
-  const placeOf = new Map<AnyStep | string, number>();
-  const add = (step: AnyStep): number => {
-    const known = placeOf.get(step);
-    if (known !== undefined) return known;
-    const previous = step.previous ? add(step.previous) : -1;
+  const indexes = new Map<AnyStep | string, number>();
+  const addStep = (step: AnyStep): number => {
+    const knownIndex = indexes.get(step);
+    if (knownIndex !== undefined) return knownIndex;
+    const previous = step.previous ? addStep(step.previous) : -1;
     const label = `${previous} ${step.label}`;
-    const index = placeOf.get(label) ?? tree.length;
-    placeOf.set(step, index).set(label, index);
+    const index = indexes.get(label) ?? tree.length;
+    indexes.set(step, index).set(label, index);
     if (index === tree.length) tree.push({ step, previous, depth: (tree[previous]?.depth ?? -1) + 1 });
     return index;
   };
-  for (const { start, steps, refused } of walks) for (const step of [start, ...steps, ...refused]) add(step);
-  return { tree, placeOf: add };
+  for (const { start, steps, refused } of walks)
+    for (const step of [start, ...steps, ...refused]) addStep(step);
+  return { tree, indexOf: addStep };
 }
 
 /** Exact number of paths in an edge walk; undefined if the graph has a loop or the walk was cut. */
 export function countPaths(graph: Pick<AnyWalk, 'start' | 'steps' | 'isCut'>): bigint | undefined {
   if (graph.isCut) return undefined;
   const edges = edgesBySource(graph);
-  const counts = new Map<string, bigint | 'open'>();
-  const starts = [graph.start, ...graph.steps].flatMap(({ previous, key }) => (previous ? [] : key));
-  const stack = [...starts];
+  const counts = new Map<string, bigint | 'unfinished'>();
+  const startKeys = [graph.start, ...graph.steps].flatMap(({ previous, key }) => (previous ? [] : key));
+  const stack = [...startKeys];
   while (stack.length > 0) {
     const key = stack.at(-1) as string;
-    const all = edges.get(key) ?? [];
+    const outgoing = edges.get(key) ?? [];
     // A step that throws ends its path.
-    const thrown = all.filter(({ isThrown }) => isThrown).length;
-    const next = all.filter(({ isThrown }) => !isThrown).map((edge) => edge.key);
-    const known = next.map((vertex) => counts.get(vertex));
+    const thrownCount = outgoing.filter(({ isThrown }) => isThrown).length;
+    const targets = outgoing.filter(({ isThrown }) => !isThrown).map((edge) => edge.key);
+    const targetCounts = targets.map((vertex) => counts.get(vertex));
     if (!counts.has(key)) {
-      counts.set(key, 'open');
-      if (next.some((vertex) => counts.get(vertex) === 'open')) return undefined;
-      stack.push(...next.filter((vertex) => !counts.has(vertex)));
+      counts.set(key, 'unfinished');
+      if (targets.some((vertex) => counts.get(vertex) === 'unfinished')) return undefined;
+      stack.push(...targets.filter((vertex) => !counts.has(vertex)));
       continue;
     }
     stack.pop();
-    if (counts.get(key) !== 'open') continue;
-    if (known.includes('open')) return undefined;
-    const sum = (known as bigint[]).reduce((total, count) => total + count, BigInt(thrown));
-    counts.set(key, all.length === 0 ? 1n : sum);
+    if (counts.get(key) !== 'unfinished') continue;
+    if (targetCounts.includes('unfinished')) return undefined;
+    const sum = (targetCounts as bigint[]).reduce((total, count) => total + count, BigInt(thrownCount));
+    counts.set(key, outgoing.length === 0 ? 1n : sum);
   }
-  return starts.reduce((sum, key) => sum + (counts.get(key) as bigint), 0n);
+  return startKeys.reduce((sum, key) => sum + (counts.get(key) as bigint), 0n);
 }

@@ -6,62 +6,63 @@
 import { edgesBySource, extendPath, type PathEnd } from './graph.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
 
-/** Collects the guesses of the running function. */
-let current: Set<string> | undefined;
+/** Guesses of the running callback; undefined outside `collectGuesses`. */
+let currentGuesses: Set<string> | undefined;
 
 export function recordGuess(guess: string): void {
-  current?.add(guess);
+  currentGuesses?.add(guess);
 }
 
-/** Runs `act` and adds the guesses that it reads to `guesses`. */
-export function collectGuesses<T>(guesses: Set<string>, act: () => T): T {
-  const outer = current;
-  current = guesses;
+/** Calls `callback` and adds the guesses that it reads to `guesses`. */
+export function collectGuesses<T>(guesses: Set<string>, callback: () => T): T {
+  const outerGuesses = currentGuesses;
+  currentGuesses = guesses;
   try {
-    return act();
+    return callback();
   } finally {
-    current = outer;
+    currentGuesses = outerGuesses;
   }
 }
 
-/** Wraps an object so that reading a missing key, or listing its keys, is recorded as a guess. */
-export function guessed<T extends object>(
+/** Wraps an object to record a guess when code reads a key that is not given, or lists the keys. */
+export function recordReads<T extends object>(
   owner: string,
   value: T,
   isGiven = (name: string) => name in value,
 ): T {
-  const see = (name: string | symbol) => {
+  const recordRead = (name: string | symbol) => {
     if (typeof name === 'string' && name !== 'toJSON' && !isGiven(name)) recordGuess(`${owner}: ${name}`);
   };
   return new Proxy(value, {
     get(target, name) {
-      see(name);
+      recordRead(name);
       return Reflect.get(target, name);
     },
     has(target, name) {
-      see(name);
+      recordRead(name);
       return Reflect.has(target, name);
     },
     ownKeys(target) {
-      recordGuess(`${owner}: all of it`);
+      recordGuess(`${owner}: all properties`);
       return Reflect.ownKeys(target);
     },
   });
 }
 
-const known = new WeakMap<AnyStep, boolean>();
+const guessFreeCache = new WeakMap<AnyStep, boolean>();
 
-/** Whether the path to a step has no guess. Mutations are undone, so steps after a mutation count as guessed. */
+/** Whether the path to a step has no guess. Changes in place are undone, so steps after such a change count as guessed. */
 export function isGuessFree(step: AnyStep): boolean {
-  const before = known.get(step);
-  if (before !== undefined) return before;
+  const cached = guessFreeCache.get(step);
+  if (cached !== undefined) return cached;
   const { previous, guesses } = step;
-  const isSo = guesses.size === 0 && (!previous || (previous.changed.length === 0 && isGuessFree(previous)));
-  known.set(step, isSo);
-  return isSo;
+  const isFree =
+    guesses.size === 0 && (!previous || (previous.changedEntries.length === 0 && isGuessFree(previous)));
+  guessFreeCache.set(step, isFree);
+  return isFree;
 }
 
-/** Returns the shortest path without guesses to each step that has one. */
+/** Returns the shortest path without guesses to each step; steps without such a path are left out. */
 export function guessFreePaths(graph: AnyWalk): Map<AnyStep, PathEnd> {
   const { start, steps, refused } = graph;
   const edges = edgesBySource({ steps: [...steps, ...refused] });
@@ -69,7 +70,7 @@ export function guessFreePaths(graph: AnyWalk): Map<AnyStep, PathEnd> {
   const paths = new Map<AnyStep, PathEnd>(starts.map((step) => [step, step]));
   // Iterating over a map also visits entries added meanwhile.
   for (const [step, pathEnd] of paths) {
-    if (step.isThrown || step.changed.length > 0) continue;
+    if (step.isThrown || step.changedEntries.length > 0) continue;
     for (const edge of edges.get(step.key) ?? []) {
       if (edge.guesses.size > 0 || paths.has(edge)) continue;
       paths.set(edge, edge.previous === pathEnd ? edge : extendPath(pathEnd, edge));

@@ -1,7 +1,7 @@
 export { configFacts } from './configFacts.ts';
 export { type Finding, lawInWords } from './finding.ts';
 export { checkLaws, type LawBook, type LawResult, type LawStep, lawsOf } from './laws.ts';
-export { type MachineReport, machineReport } from './machineReport.ts';
+export { buildReport, type MachineReport } from './machineReport.ts';
 export { type Proof, type ProofOptions, prove } from './prove.ts';
 export type { ProofSamples } from './samples.ts';
 export { pathTo, type Samples, type Step, type Walk, type WalkOptions, type Walks } from './step.ts';

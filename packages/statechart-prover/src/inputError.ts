@@ -1,2 +1,2 @@
-/** Wrong user input; shown without a stack trace. */
+/** An error in the user's options or files. The command prints its message without a stack trace. */
 export class InputError extends Error {}

@@ -1,9 +1,9 @@
 /**
- * Laws of a machine: a sentence in plain English and a predicate, checked on every step of the walks. The state graph is finite,
- * so a law that holds on all steps holds on all paths.
+ * Laws of a machine: each has a sentence in plain English and a predicate, which is checked on every step of the walks. Because
+ * the state graph is finite, a law that holds on all its steps holds on all paths.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { countPaths, edgesBySource, extendPath, type PathEnd, treeOf, walkedSteps } from './graph.ts';
+import { countPaths, edgesBySource, extendPath, mergeWalks, type PathEnd, walkedSteps } from './graph.ts';
 import { isGuessFree } from './guess.ts';
 import { replays } from './liveActor.ts';
 import { groupBy, stateInWords, withCount } from './statechart.ts';
@@ -21,44 +21,44 @@ export interface LawStep<M extends AnyStateMachine> {
   readonly actions: Step<M>['actions'];
 }
 
-type OnStep<M extends AnyStateMachine> = (step: LawStep<M>) => boolean;
-type InState<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>) => boolean;
-
-type IsReached<M extends AnyStateMachine> = (after: SnapshotFrom<M>, event?: Step<M>['event']) => boolean;
+type StepTest<M extends AnyStateMachine> = (step: LawStep<M>) => boolean;
+type StateTest<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>) => boolean;
+type AnyStateTest = StateTest<AnyStateMachine>;
+type GoalTest<M extends AnyStateMachine> = (after: SnapshotFrom<M>, event?: Step<M>['event']) => boolean;
 
 interface LawOptions {
-  /** Names of the law elsewhere, such as requirement ids. */
+  /** Shown in reports, such as the ids of requirements. */
   tags?: readonly string[];
 }
 interface StepOptions<M extends AnyStateMachine> extends LawOptions {
   /** Selects the steps to check, by default all. A law that selects no step is broken. */
-  when?: OnStep<M>;
+  when?: StepTest<M>;
 }
 
 export interface LawKinds<M extends AnyStateMachine> {
   /** `holds` is true on every step. */
-  always(sentence: string, holds: OnStep<M>, options?: StepOptions<M>): Law;
+  always(sentence: string, holds: StepTest<M>, options?: StepOptions<M>): Law;
   /** `happens` is true on no step. */
-  never(sentence: string, happens: OnStep<M>, options?: StepOptions<M>): Law;
+  never(sentence: string, happens: StepTest<M>, options?: StepOptions<M>): Law;
   /** Every fair path from `from` reaches `to`. On a fair path, an event that stays possible eventually happens. */
-  leadsTo(sentence: string, from: InState<M>, to: InState<M>, options?: LawOptions): Law;
+  leadsTo(sentence: string, from: StateTest<M>, to: StateTest<M>, options?: LawOptions): Law;
   /** From every state a path leads to `goal`. */
-  canAlwaysReach(sentence: string, goal: InState<M>, options?: LawOptions): Law;
-  /** `to` is reached at most `ms` milliseconds after `from` becomes true, at whatever times events and actors act. */
-  within(sentence: string, from: InState<M>, to: IsReached<M>, ms: number, options?: LawOptions): Law;
+  canAlwaysReach(sentence: string, goal: StateTest<M>, options?: LawOptions): Law;
+  /** `to` is reached at most `ms` milliseconds after `from` becomes true, at any times of outside events and actors. */
+  within(sentence: string, from: StateTest<M>, to: GoalTest<M>, ms: number, options?: LawOptions): Law;
   /** `to` is reached at least `ms` milliseconds after `from` becomes true. */
-  notBefore(sentence: string, from: InState<M>, to: IsReached<M>, ms: number, options?: LawOptions): Law;
+  notBefore(sentence: string, from: StateTest<M>, to: GoalTest<M>, ms: number, options?: LawOptions): Law;
   /** States with equal keys have equal values, and each of `keys` occurs. States with the key undefined are skipped. */
   exactlyOne(
     sentence: string,
-    keyIn: (snapshot: SnapshotFrom<M>) => string | number | undefined,
-    valueIn: (snapshot: SnapshotFrom<M>) => unknown,
+    readKey: (snapshot: SnapshotFrom<M>) => string | number | undefined,
+    readValue: (snapshot: SnapshotFrom<M>) => unknown,
     keys: readonly (string | number)[],
     options?: LawOptions,
   ): Law;
 }
 
-/** Creates the laws of a machine. */
+/** Function that creates the laws of a machine. */
 export type LawBook<M extends AnyStateMachine> = (kinds: LawKinds<M>) => readonly Law[];
 
 export interface Law {
@@ -80,20 +80,20 @@ export interface LawResult {
   sentence: string;
   tags: readonly string[];
   /** Number of steps, states or values that were checked. */
-  checkedOn: number;
+  checkedCount: number;
   unit: 'steps' | 'states' | 'values';
-  /** Broken requires a path without guesses. Not known means that a guess or the end of the walk decides. */
+  /** `broken` requires a path without guesses. `not known` means that it depends on a guess or on steps beyond the walk. */
   verdict: 'holds' | 'broken' | 'not known';
   /** Verdict and reason: 'holds on 9,842 steps', 'broken by …' with a path, or 'not known: …'. */
   outcome: string;
   counterexample?: {
-    /** Shortest path that breaks the law; undefined if something never happens. */
+    /** Shortest path that breaks the law; undefined if the law is broken because something never happens. */
     path?: string;
-    why?: string;
-    /** Last state and context: 'in quiz.question, context {…}'. */
-    seen?: string;
-    /** Transition that breaks the law; without one, the names of the states. */
-    at: string[];
+    reason?: string;
+    /** State, actions and context after the last step: 'in quiz.question, actions: none, context {…}'. */
+    state?: string;
+    /** Name of the transition that breaks the law; without a transition, the names of the active states. */
+    parts: string[];
   };
 }
 
@@ -102,22 +102,22 @@ const maxContextLength = 160;
 
 type AnySnapshot = SnapshotFrom<AnyStateMachine>;
 
-type LawScope = ReturnType<typeof scopeOf>;
+type LawScope = ReturnType<typeof createScope>;
 
 interface CheckResult {
-  readonly checkedOn: number;
+  readonly checkedCount: number;
   readonly unit: LawResult['unit'];
-  /** Worst first. */
+  /** The worst violation comes first. */
   readonly violations: readonly Violation[];
 }
 
 interface Violation {
-  /** Undefined if something never happens. */
+  /** Undefined if the law is broken because something never happens. */
   readonly pathEnd?: PathEnd;
   /** Constraints on the times of the path. */
   readonly times?: readonly TimeConstraint[];
-  readonly why?: string;
-  /** Whether other paths may still keep the law, although this one has no guess. */
+  readonly reason?: string;
+  /** Whether steps beyond the walk or a guess may still satisfy the law, although this path has no guess. */
   readonly isUncertain?: boolean;
 }
 
@@ -129,20 +129,22 @@ const law = (
 ): Law => ({ kind, sentence, tags: options?.tags ?? [], check });
 
 const kinds: LawKinds<AnyStateMachine> = {
-  always: (sentence, holds, more) =>
-    law('always', sentence, more, ({ steps }) => checkSteps(steps, holds, more?.when)),
-  never: (sentence, happens, more) =>
-    law('never', sentence, more, ({ steps }) => checkSteps(steps, (step) => !happens(step), more?.when)),
-  leadsTo: (sentence, from, to, more) =>
-    law('leads to', sentence, more, (scope) => checkLeadsTo(scope, from, to)),
-  canAlwaysReach: (sentence, goal, more) =>
-    law('can always reach', sentence, more, (scope) => checkReach(scope, goal)),
-  within: (sentence, from, to, ms, more) =>
-    law('within', sentence, more, ({ graph }) => checkWithin(graph, from, to as never, ms)),
-  notBefore: (sentence, from, to, ms, more) =>
-    law('not before', sentence, more, ({ graph }) => checkNotBefore(graph, from, to as never, ms)),
-  exactlyOne: (sentence, keyIn, valueIn, keys, more) =>
-    law('exactly one', sentence, more, ({ steps }) => checkExactlyOne(steps, keyIn, valueIn, keys)),
+  always: (sentence, holds, options) =>
+    law('always', sentence, options, ({ steps }) => checkSteps(steps, holds, options?.when)),
+  never: (sentence, happens, options) =>
+    law('never', sentence, options, ({ steps }) =>
+      checkSteps(steps, (step) => !happens(step), options?.when),
+    ),
+  leadsTo: (sentence, from, to, options) =>
+    law('leads to', sentence, options, (scope) => checkLeadsTo(scope, from, to)),
+  canAlwaysReach: (sentence, goal, options) =>
+    law('can always reach', sentence, options, (scope) => checkReach(scope, goal)),
+  within: (sentence, from, to, ms, options) =>
+    law('within', sentence, options, ({ graph }) => checkWithin(graph, from, to as never, ms)),
+  notBefore: (sentence, from, to, ms, options) =>
+    law('not before', sentence, options, ({ graph }) => checkNotBefore(graph, from, to as never, ms)),
+  exactlyOne: (sentence, readKey, readValue, keys, options) =>
+    law('exactly one', sentence, options, ({ steps }) => checkExactlyOne(steps, readKey, readValue, keys)),
 };
 
 export function lawsOf<M extends AnyStateMachine>(book: LawBook<M>): readonly Law[] {
@@ -158,56 +160,56 @@ export function checkLaws<M extends AnyStateMachine, R>(
   book: LawBook<M>,
   walks: readonly Walks<M, R>[],
 ): LawResult[] {
-  const scopes = (walks as unknown as AnyWalks[]).map(scopeOf);
-  return lawsOf(book).map((law) => resultOf(law, scopes));
+  const scopes = (walks as unknown as AnyWalks[]).map(createScope);
+  return lawsOf(book).map((law) => evaluateLaw(law, scopes));
 }
 
-function resultOf({ kind, sentence, tags, check }: Law, scopes: readonly LawScope[]): LawResult {
-  const found = scopes.map((scope) => checkedOn(check, scope));
-  const total = found.reduce((sum, { checkedOn }) => sum + checkedOn, 0);
-  const unit = found[0]?.unit ?? 'steps';
-  const each = unit.slice(0, -1);
+function evaluateLaw({ kind, sentence, tags, check }: Law, scopes: readonly LawScope[]): LawResult {
+  const results = scopes.map((scope) => runCheck(check, scope));
+  const checkedCount = results.reduce((sum, { checkedCount }) => sum + checkedCount, 0);
+  const unit = results[0]?.unit ?? 'steps';
+  const unitName = unit.slice(0, -1);
   const isSafety = ['always', 'never', 'exactly one'].includes(kind);
-  const nothing = total === 0 ? [{ why: `it selects no ${each}` }] : [];
-  const violations = found.flatMap(({ violations }, index) => {
+  const emptyViolation = checkedCount === 0 ? [{ reason: `the law selects no ${unitName}` }] : [];
+  const violations = results.flatMap(({ violations }, index) => {
     const scope = scopes[index] as LawScope;
-    const all: readonly Violation[] = violations.length > 0 || index > 0 ? violations : nothing;
-    const first = all.slice(0, maxViolations).find((one) => isCertain(one, scope, isSafety)) ?? all[0];
-    return first ? [{ ...first, scope, isCertain: isCertain(first, scope, isSafety) }] : [];
+    const candidates: readonly Violation[] = violations.length > 0 || index > 0 ? violations : emptyViolation;
+    const isBroken = (violation: Violation) => isCertain(violation, scope, isSafety);
+    const first = candidates.slice(0, maxViolations).find(isBroken) ?? candidates[0];
+    return first ? [{ ...first, scope, isCertain: isBroken(first) }] : [];
   });
   const [worst] = violations.sort(
     (first, second) =>
-      Number(second.isCertain) - Number(first.isCertain) || lengthOf(first) - lengthOf(second),
+      Number(second.isCertain) - Number(first.isCertain) || pathLength(first) - pathLength(second),
   );
-  const about = { kind, sentence, tags, checkedOn: total, unit };
+  const summary = { kind, sentence, tags, checkedCount, unit };
   if (worst) {
-    const counterexample = counterexampleOf(worst, worst.scope.condition);
-    const reason = [counterexample.path, counterexample.why].filter(Boolean).join(': ');
-    const [verdict, words] = worst.isCertain
-      ? (['broken', 'broken by'] as const)
-      : (['not known', 'not known:'] as const);
-    return { ...about, verdict, outcome: `${words} ${reason}`, counterexample };
+    const counterexample = describeCounterexample(worst, worst.scope.condition);
+    const reason = [counterexample.path, counterexample.reason].filter(Boolean).join(': ');
+    const verdict = worst.isCertain ? 'broken' : 'not known';
+    const separator = worst.isCertain && counterexample.path !== undefined ? ' by' : ':';
+    return { ...summary, verdict, outcome: `${verdict}${separator} ${reason}`, counterexample };
   }
-  const holds = `holds on ${withCount(total, each)}`;
+  const holds = `holds on ${withCount(checkedCount, unitName)}`;
   const limits = [...new Set(scopes.flatMap(({ limits }) => limits))];
   if (limits.length > 0)
-    return { ...about, verdict: 'not known', outcome: `not known: ${holds}, ${limits.join(', ')}` };
+    return { ...summary, verdict: 'not known', outcome: `not known: ${holds}, ${limits.join(', ')}` };
   const isMerged = scopes.some((scope) => scope.isMerged);
   return {
-    ...about,
+    ...summary,
     verdict: 'holds',
     outcome: isMerged ? `${holds}, if states with equal keys behave the same` : holds,
   };
 }
 
-/** Each violation is replayed, which takes time. */
+/** Maximum number of violations to replay for one law, because each replay takes time. */
 const maxViolations = 50;
 
-const lengthOf = ({ pathEnd }: Violation): number => (pathEnd ? stepsUpTo(pathEnd).length : 0);
+const pathLength = ({ pathEnd }: Violation): number => (pathEnd ? stepsUpTo(pathEnd).length : 0);
 
 /**
- * Whether a law is certainly broken: by a path without guesses that, if a single step breaks the law, XState's actor takes too;
- * or because something never happens in a complete walk without guesses.
+ * Whether a law is certainly broken. A path that breaks it must have no guess and, if its last step alone breaks the law, must
+ * be confirmed by XState's actor. If something never happens, the walk must be complete and without guesses.
  */
 function isCertain({ pathEnd, isUncertain }: Violation, scope: LawScope, isSafety: boolean): boolean {
   const { limits, graph, isMerged } = scope;
@@ -217,63 +219,64 @@ function isCertain({ pathEnd, isUncertain }: Violation, scope: LawScope, isSafet
   return !isSafety || replays(graph.machine, stepsUpTo(pathEnd), { input: graph.input });
 }
 
-/** Checks a law. A predicate that throws breaks the law. */
-function checkedOn(check: Law['check'], scope: LawScope): CheckResult {
+/** Checks a law on the steps of one condition. A predicate that throws breaks the law. */
+function runCheck(check: Law['check'], scope: LawScope): CheckResult {
   try {
     return check(scope);
   } catch (error) {
-    return { checkedOn: 0, unit: 'steps', violations: [{ why: messageOf(error) }] };
+    return { checkedCount: 0, unit: 'steps', violations: [{ reason: errorMessage(error) }] };
   }
 }
 
-function counterexampleOf(
-  { pathEnd, times, why }: Violation,
+function describeCounterexample(
+  { pathEnd, times, reason }: Violation,
   condition?: string,
 ): NonNullable<LawResult['counterexample']> {
-  const trail = pathEnd ? walkedSteps(pathEnd) : [];
-  const last = trail.at(-1);
+  const steps = pathEnd ? walkedSteps(pathEnd) : [];
+  const last = steps.at(-1);
   const state = last ? stateInWords(last.snapshot) : '';
   const context = textOf(last?.snapshot.context);
-  const shown = context.length > maxContextLength ? `${context.slice(0, maxContextLength)}…` : context;
+  const shortContext = context.length > maxContextLength ? `${context.slice(0, maxContextLength)}…` : context;
   const actions = last?.actions.map(({ type }) => type).join(', ') || 'none';
   return {
-    ...(last && { path: `${timedPath(trail, times)}${condition ? ` (${condition})` : ''}` }),
-    ...(why && { why }),
-    ...(last && { seen: `in ${state}, actions: ${actions}, context ${shown}` }),
+    ...(last && { path: `${timedPath(steps, times)}${condition ? ` (${condition})` : ''}` }),
+    ...(reason && { reason }),
+    ...(last && { state: `in ${state}, actions: ${actions}, context ${shortContext}` }),
     // If the goal is unreachable from the start, no state is to blame.
-    at: last?.transitions.length ? last.transitions.slice(-1) : why ? [] : state.split(' and '),
+    parts: last?.transitions.length ? last.transitions.slice(-1) : reason ? [] : state.split(' and '),
   };
 }
 
-/** Steps that laws are checked on: all steps of the walks under one condition, including refused ones, shortest paths first. */
-function scopeOf({ condition, graph, paths }: AnyWalks) {
-  const steps = treeOf([graph, paths])
+/** Collects the steps to check: all steps of both walks under one condition, shortest paths first, including refused events. */
+function createScope({ condition, graph, paths }: AnyWalks) {
+  const steps = mergeWalks([graph, paths])
     .tree.toSorted((first, second) => first.depth - second.depth)
     .map(({ step }) => step);
-  /** One step to each vertex of the state graph. */
+  /** A step that leads to each vertex of the state graph, by the key of the vertex. */
   const vertices = new Map(steps.map((step) => [step.key, step]));
   const edgesFrom = edgesBySource({ steps });
   const isCut = graph.isCut && paths.isCut;
-  /** Whether the walk left out edges of this vertex. */
-  const isLeft = ([key, step]: [string, AnyStep]) =>
+  /** Whether the walk ended before it took every edge of a vertex. */
+  const hasUnwalkedEdges = ([key, step]: [string, AnyStep]) =>
     step.snapshot.status === 'active' &&
     (isCut || exceedsLimits(step)) &&
     (!edgesFrom.has(key) || key === graph.steps.at(-1)?.previous?.key);
-  const left = [...vertices].filter(isLeft).map(([key]) => key);
-  const open = steps.filter((step) => !isGuessFree(step));
+  const unfinishedKeys = [...vertices].filter(hasUnwalkedEdges).map(([key]) => key);
+  const guessedSteps = steps.filter((step) => !isGuessFree(step));
+  const guessedKeys = guessedSteps.flatMap(({ previous, key }) => [key, previous?.key ?? key]);
   return {
     condition,
     graph,
     steps,
     vertices,
     edgesFrom,
-    /** Vertices after which there may be more than was walked. */
-    uncertain: new Set([...left, ...open.flatMap(({ previous, key }) => [key, previous?.key ?? key])]),
+    /** Keys of vertices that may have edges that were not walked. */
+    uncertainKeys: new Set([...unfinishedKeys, ...guessedKeys]),
     limits: [
-      ...(open.length > 0 ? ['as far as the samples go'] : []),
-      ...(left.length > 0 ? ['as far as the walk went'] : []),
+      ...(guessedSteps.length > 0 ? ['with the given samples'] : []),
+      ...(unfinishedKeys.length > 0 ? ['within the limits of the walk'] : []),
     ],
-    /** Whether different states share a vertex and not all of them were walked from. */
+    /** Whether different states share a vertex, so that the walk continued only from the first. */
     isMerged:
       countPaths(graph) !== BigInt(paths.ends.length) &&
       steps.some(
@@ -282,146 +285,140 @@ function scopeOf({ condition, graph, paths }: AnyWalks) {
   };
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function checkSteps(
-  all: readonly AnyStep[],
-  holds: OnStep<AnyStateMachine>,
-  when: OnStep<AnyStateMachine> = () => true,
+  steps: readonly AnyStep[],
+  holds: StepTest<AnyStateMachine>,
+  when: StepTest<AnyStateMachine> = () => true,
 ): CheckResult {
-  let checkedOn = 0;
+  let checkedCount = 0;
   const violations: Violation[] = [];
-  for (const step of all) {
+  for (const step of steps) {
     const { previous, event, snapshot, actions } = step;
-    const seen = { before: (previous ?? step).snapshot, event, after: snapshot, actions };
+    const lawStep = { before: (previous ?? step).snapshot, event, after: snapshot, actions };
     try {
-      if (!when(seen)) continue;
-      checkedOn += 1;
-      if (!holds(seen)) violations.push({ pathEnd: step });
+      if (!when(lawStep)) continue;
+      checkedCount += 1;
+      if (!holds(lawStep)) violations.push({ pathEnd: step });
     } catch (error) {
-      const why = `${event ? '' : 'there is no event at the start: '}${messageOf(error)}`;
-      violations.push({ pathEnd: step, why });
+      const reason = `${event ? '' : 'there is no event at the start: '}${errorMessage(error)}`;
+      violations.push({ pathEnd: step, reason });
     }
   }
-  return { checkedOn, unit: 'steps', violations };
+  return { checkedCount, unit: 'steps', violations };
 }
 
 /**
- * Returns the vertices with a path to the goal or to `others`.
+ * Returns the keys of vertices with a path to the goal or to `otherKeys`.
  *
- * @param isAtAnyTime whether the path has to exist at all times; otherwise one time is enough
+ * @param isAtAnyTime whether the path has to exist whichever pending event fires first; otherwise one of them is enough
  */
 function verticesReaching(
   { vertices, edgesFrom }: LawScope,
-  goal: InState<AnyStateMachine>,
-  others: Iterable<string>,
+  goal: AnyStateTest,
+  otherKeys: Iterable<string>,
   isAtAnyTime = false,
 ) {
   const edgesTo = groupBy([...edgesFrom.values()].flat(), ({ key }) => key);
-  const reaching = new Set(others);
+  const reaching = new Set(otherKeys);
   for (const [key, { snapshot }] of vertices) if (goal(snapshot)) reaching.add(key);
-  const firedEventKey = ({ pending, raw }: AnyStep) => (pending.change.fires === undefined ? '' : keyOf(raw));
-  /** Pending events of each vertex that may not lead to the goal; one of the pending events comes first. */
-  const open = new Map<string, Set<string>>();
-  for (const [key, edges] of edgesFrom) open.set(key, new Set(edges.map(firedEventKey).filter(Boolean)));
+  const firedEventKey = ({ pending, rawEvent }: AnyStep) =>
+    pending.change.firedIndex === undefined ? '' : keyOf(rawEvent);
+  /** For each vertex, the pending events that are not known to lead to the goal. */
+  const unresolvedEvents = new Map<string, Set<string>>();
+  for (const [key, edges] of edgesFrom)
+    unresolvedEvents.set(key, new Set(edges.map(firedEventKey).filter(Boolean)));
   // Iterating over a set also visits entries added meanwhile.
   for (const key of reaching)
     for (const edge of edgesTo.get(key) ?? []) {
-      const before = (edge.previous as AnyStep).key;
-      const first = firedEventKey(edge);
-      open.get(before)?.delete(first);
-      // An event from outside can come at any time; which pending event comes first is not a choice.
-      if (!isAtAnyTime || !first || open.get(before)?.size === 0) reaching.add(before);
+      const sourceKey = (edge.previous as AnyStep).key;
+      const firedKey = firedEventKey(edge);
+      unresolvedEvents.get(sourceKey)?.delete(firedKey);
+      // An event from outside can be chosen. Time decides which pending event fires first, so all of them must lead there.
+      if (!isAtAnyTime || !firedKey || unresolvedEvents.get(sourceKey)?.size === 0) reaching.add(sourceKey);
     }
   return reaching;
 }
 
 /**
- * Returns the paths from whose end the goal is unreachable, in their order. If there are none, returns those where reachability
- * depends on time: a zone shows which event may come first, but not what follows at each moment.
+ * Returns a violation for each path after which the goal is unreachable. If there are none, returns the paths after which it
+ * depends on time: the bounds on times show which event may fire first, but not what follows at each moment.
  */
 function pathsWithoutGoal(
   scope: LawScope,
-  goal: InState<AnyStateMachine>,
+  goal: AnyStateTest,
   pathEnds: readonly PathEnd[],
-  why: string,
+  reason: string,
 ): Violation[] {
-  const without = (others: Iterable<string>, isAtAnyTime?: boolean) => {
-    const reaching = verticesReaching(scope, goal, others, isAtAnyTime);
+  const endsWithoutGoal = (otherKeys: Iterable<string>, isAtAnyTime?: boolean) => {
+    const reaching = verticesReaching(scope, goal, otherKeys, isAtAnyTime);
     return pathEnds.filter(({ key }) => !reaching.has(key));
   };
-  const failing = without([]);
-  const sure = new Set(without(scope.uncertain));
-  const untimely = failing.length > 0 ? [] : without([], true);
-  const late = 'whether it is reachable from here depends on which delay passes first';
-  return [...failing, ...untimely].map((pathEnd) => ({
+  const failingEnds = endsWithoutGoal([]);
+  const certainEnds = new Set(endsWithoutGoal(scope.uncertainKeys));
+  const timeDependentEnds = failingEnds.length > 0 ? [] : endsWithoutGoal([], true);
+  const timeReason = 'whether the goal is reachable from here depends on which delay passes first';
+  return [...failingEnds, ...timeDependentEnds].map((pathEnd) => ({
     pathEnd,
-    why: pathEnd.isThrown ? 'the machine fails there' : untimely.length > 0 ? late : why,
-    isUncertain: !sure.has(pathEnd),
+    reason: pathEnd.isThrown ? 'the machine fails there' : timeDependentEnds.length > 0 ? timeReason : reason,
+    isUncertain: !certainEnds.has(pathEnd),
   }));
 }
 
-function checkReach(scope: LawScope, goal: InState<AnyStateMachine>): CheckResult {
-  const violations = pathsWithoutGoal(scope, goal, scope.steps, 'no path leads there from here');
-  return { checkedOn: scope.vertices.size, unit: 'states', violations };
+function checkReach(scope: LawScope, goal: AnyStateTest): CheckResult {
+  const violations = pathsWithoutGoal(scope, goal, scope.steps, 'no path leads to the goal from here');
+  return { checkedCount: scope.vertices.size, unit: 'states', violations };
 }
 
 /**
- * On a finite graph, a fair path either ends or keeps visiting all states of a part that it cannot leave. So `to` is reached on
- * every fair path if it is reachable from each state that is reached without it.
+ * On a finite graph, a fair path either ends or keeps visiting all states of a subgraph that it cannot leave. Therefore every
+ * fair path reaches `to` if `to` is reachable from every state on the paths that have not reached it yet.
  */
-function checkLeadsTo(
-  scope: LawScope,
-  from: InState<AnyStateMachine>,
-  to: InState<AnyStateMachine>,
-): CheckResult {
+function checkLeadsTo(scope: LawScope, from: AnyStateTest, to: AnyStateTest): CheckResult {
   const { vertices, edgesFrom } = scope;
-  const sources = new Set([...vertices].flatMap(([key, { snapshot }]) => (from(snapshot) ? key : [])));
-  const seen = new Set<string>();
-  const pathEnds: PathEnd[] = scope.steps.filter(({ key }) => sources.has(key));
-  const without: PathEnd[] = [];
+  const sourceKeys = new Set([...vertices].flatMap(([key, { snapshot }]) => (from(snapshot) ? key : [])));
+  const visited = new Set<string>();
+  const pathEnds: PathEnd[] = scope.steps.filter(({ key }) => sourceKeys.has(key));
+  const endsBeforeGoal: PathEnd[] = [];
   // Iterating over a list also visits entries added meanwhile.
   for (const pathEnd of pathEnds) {
     const { key, snapshot } = pathEnd;
-    const name = `${key} ${isGuessFree(pathEnd)}`;
-    if (seen.has(name) || to(snapshot)) continue;
-    seen.add(name);
-    without.push(pathEnd);
+    const visitKey = `${key} ${isGuessFree(pathEnd)}`;
+    if (visited.has(visitKey) || to(snapshot)) continue;
+    visited.add(visitKey);
+    endsBeforeGoal.push(pathEnd);
     for (const edge of edgesFrom.get(key) ?? []) pathEnds.push(extendPath(pathEnd, edge));
   }
-  const shortestFirst = without
+  const shortestFirst = endsBeforeGoal
     .map((pathEnd): [steps: number, pathEnd: PathEnd] => [stepsUpTo(pathEnd).length, pathEnd])
     .sort(([first], [second]) => first - second)
     .map(([, pathEnd]) => pathEnd);
-  const violations = pathsWithoutGoal(scope, to, shortestFirst, 'it is unreachable from here');
-  return { checkedOn: sources.size, unit: 'states', violations };
+  const violations = pathsWithoutGoal(scope, to, shortestFirst, 'the goal is unreachable from here');
+  return { checkedCount: sourceKeys.size, unit: 'states', violations };
 }
 
 function checkExactlyOne(
   steps: readonly AnyStep[],
-  keyIn: (snapshot: AnySnapshot) => string | number | undefined,
-  valueIn: (snapshot: AnySnapshot) => unknown,
+  readKey: (snapshot: AnySnapshot) => string | number | undefined,
+  readValue: (snapshot: AnySnapshot) => unknown,
   keys: readonly (string | number)[],
 ): CheckResult {
-  const known = new Map<string | number, unknown>();
+  const unit = 'values' as const;
+  const valueByKey = new Map<string | number, unknown>();
   for (const step of steps) {
-    const key = keyIn(step.snapshot);
+    const key = readKey(step.snapshot);
     if (key === undefined) continue;
-    const value = valueIn(step.snapshot);
-    const before = known.has(key) ? known.get(key) : value;
-    const wrong = [
-      ...(before !== value ? [`${key} has ${before} and ${value}`] : []),
+    const value = readValue(step.snapshot);
+    const firstValue = valueByKey.has(key) ? valueByKey.get(key) : value;
+    const [reason] = [
+      ...(firstValue !== value ? [`${key} has the values ${firstValue} and ${value}`] : []),
       ...(keys.includes(key) ? [] : [`${key} is not one of the listed keys`]),
     ];
-    if (wrong.length > 0)
-      return {
-        checkedOn: known.size,
-        unit: 'values',
-        violations: [{ pathEnd: step, why: wrong[0] as string }],
-      };
-    known.set(key, value);
+    if (reason) return { checkedCount: valueByKey.size, unit, violations: [{ pathEnd: step, reason }] };
+    valueByKey.set(key, value);
   }
-  const missing = keys.filter((key) => !known.has(key));
-  const violations = missing.length > 0 ? [{ why: `${missing.join(', ')} never occurs` }] : [];
-  return { checkedOn: known.size, unit: 'values', violations };
+  const missingKeys = keys.filter((key) => !valueByKey.has(key));
+  const violations = missingKeys.length > 0 ? [{ reason: `${missingKeys.join(', ')} never occurs` }] : [];
+  return { checkedCount: valueByKey.size, unit, violations };
 }

@@ -1,6 +1,6 @@
 /**
- * Replays paths in XState's own actor; a finding counts only if the actor behaves like the walk. A manual clock and controlled
- * actors ensure that no user code outside the machine runs.
+ * Replays paths in XState's own actor. A finding counts only if the actor behaves like the walk. The clock is advanced by hand
+ * and invoked actors are replaced, so that no code of the user outside the machine runs.
  */
 import {
   type AnyActor,
@@ -19,11 +19,11 @@ import type { AnyStep } from './step.ts';
 import { waitsOn } from './times.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: XState does not export these types
-type Loose = any;
+type Untyped = any;
 
 /**
- * XState's simulated clock with the timers of a browser: delays are whole milliseconds, and too long delays elapse at once. Each
- * call fires at most one due timer, so that an event can occur between two of them.
+ * XState's simulated clock with the timers of a browser: delays are whole milliseconds, and delays that are too long pass at
+ * once. Each call of `fireNext` fires at most one due timer, so that an event can occur between two timers.
  */
 class Clock extends SimulatedClock {
   override setTimeout(fn: (...args: undefined[]) => void, timeout: number): number {
@@ -31,33 +31,33 @@ class Clock extends SimulatedClock {
   }
 
   /** Milliseconds until the next timer fires; undefined without a timer. */
-  get next(): number | undefined {
-    const ends = this.#timers().map(([, { start, timeout }]) => start + timeout - this.now());
-    return ends.length > 0 ? Math.min(...ends) : undefined;
+  get msUntilNext(): number | undefined {
+    const remaining = this.#timers().map(([, { start, timeout }]) => start + timeout - this.now());
+    return remaining.length > 0 ? Math.min(...remaining) : undefined;
   }
 
   #timers(): [number, { start: number; timeout: number; fn: () => void }][] {
-    return [...(this as Loose).timeouts];
+    return [...(this as Untyped).timeouts];
   }
 
   /** Advances the time without firing a timer. */
   advance(ms: number): void {
-    (this as Loose)._now += ms;
+    (this as Untyped)._now += ms;
   }
 
   /** Fires the first due timer; returns false if none is due. */
   fireNext(): boolean {
     const due = this.#timers().filter(([, { start, timeout }]) => start + timeout <= this.now());
     due.sort(([, first], [, second]) => first.start + first.timeout - second.start - second.timeout);
-    const [first] = due;
-    if (!first) return false;
-    (this as Loose).timeouts.delete(first[0]);
-    first[1].fn();
+    const [firstDue] = due;
+    if (!firstDue) return false;
+    (this as Untyped).timeouts.delete(firstDue[0]);
+    firstDue[1].fn();
     return true;
   }
 }
 
-/** Replaces invoked and spawned actors: completes, fails or emits when it receives an event. */
+/** Replaces the logic of invoked and spawned actors: an event of type 'change' makes the actor complete or fail. */
 const controlledLogic = {
   transition: (state: object, { type, ...change }: EventObject) =>
     type === 'change' ? { ...state, ...change } : state,
@@ -76,18 +76,18 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
   let actionTypes: string[] = [];
   let received: EventObject | undefined;
   let actor = undefined as unknown as AnyActor;
-  const inspect = ({ type, actorRef, ...about }: Loose) => {
-    // Actors are inspected before they have a snapshot; the first one is the machine.
-    if (type === '@xstate.actor' && isMachineSeen)
-      // Emits only if the path contains it.
+  const inspect = ({ type, actorRef, ...details }: Untyped) => {
+    // XState inspects an actor before it has a snapshot. The first inspected actor is the machine.
+    if (type === '@xstate.actor' && isMachineInspected)
+      // Without `_syncSnapshot`, the actor emits a snapshot only if the path contains it.
       Object.assign(actorRef, { logic: controlledLogic, _syncSnapshot: undefined });
     else if (type === '@xstate.actor' && !runsActions) muteActions(actorRef._actorScope);
-    isMachineSeen = true;
+    isMachineInspected = true;
     if (actorRef !== actor) return;
-    if (type === '@xstate.action') actionTypes.push(about.action.type);
-    if (type === '@xstate.event') received ??= about.event;
+    if (type === '@xstate.action') actionTypes.push(details.action.type);
+    if (type === '@xstate.event') received ??= details.event;
   };
-  let isMachineSeen = false;
+  let isMachineInspected = false;
   const parent = createActor(
     fromCallback(() => {}),
     { clock, logger: () => {} } as never,
@@ -96,7 +96,7 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
   actor = createActor(machine, { parent, input } as never);
   actor.subscribe({ error: () => {} });
   actor.start();
-  const childOf = (id: string) => (actor.getSnapshot() as AnyMachineSnapshot).children[id] as Loose;
+  const childActor = (id: string) => (actor.getSnapshot() as AnyMachineSnapshot).children[id] as Untyped;
   return {
     actor,
     clock,
@@ -106,18 +106,18 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
       received = undefined;
       return first;
     },
-    /** Sends an event from outside, with XState's type. */
+    /** Sends an event from outside or the outcome of an actor, with XState's event type. */
     send(event: EventObject): void {
       const [, kind, id = ''] = /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.*)$/.exec(event.type) ?? [];
-      const { output, error, snapshot } = event as Loose;
-      if (kind === 'done') childOf(id)._send({ type: 'change', status: 'done', output });
-      else if (kind === 'error') childOf(id)._send({ type: 'change', status: 'error', error });
+      const { output, error, snapshot } = event as Untyped;
+      if (kind === 'done') childActor(id)._send({ type: 'change', status: 'done', output });
+      else if (kind === 'error') childActor(id)._send({ type: 'change', status: 'error', error });
       else if (kind === 'snapshot')
-        (actor.system as Loose)._relay(childOf(id), actor as never, { ...event, snapshot } as never);
+        (actor.system as Untyped)._relay(childActor(id), actor as never, { ...event, snapshot } as never);
       else actor.send(event);
     },
     /** Returns the snapshot, and the actions since the last call. */
-    seen() {
+    observe() {
       const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
       const actions = actionTypes.filter((type) => !type.startsWith('xstate.'));
       actionTypes = [];
@@ -127,19 +127,19 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
 }
 
 /** Disables all actions except XState's own. */
-function muteActions(scope: Loose): void {
+function muteActions(scope: Untyped): void {
   const { actionExecutor } = scope;
-  scope.actionExecutor = (action: Loose) =>
+  scope.actionExecutor = (action: Untyped) =>
     actionExecutor(action.type.startsWith('xstate.') ? action : { ...action, exec: undefined });
 }
 
-/** Returns the same parts for a step of a walk. */
-export function walkedParts({ snapshot, actions }: AnyStep) {
+/** Returns the parts of a walked step that are compared with the actor. */
+export function comparedPartsOfStep({ snapshot, actions }: AnyStep) {
   const named = actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
   return { ...comparedParts(snapshot as AnyMachineSnapshot), actions: named };
 }
 
-/** Parts of a snapshot that are compared. */
+/** Returns the parts of a snapshot that are compared. */
 export function comparedParts(snapshot: AnyMachineSnapshot) {
   const { value, context, status, output, children } = snapshot;
   const actors = Object.values(children).filter(Boolean).length;
@@ -148,41 +148,38 @@ export function comparedParts(snapshot: AnyMachineSnapshot) {
 
 /** Runs a path in an actor at its earliest times. */
 export function replayPath(machine: AnyStateMachine, path: readonly AnyStep[], options: ReplayOptions) {
-  const { clock, send, seen, actor } = startLiveActor(machine, options);
+  const { clock, send, observe, actor } = startLiveActor(machine, options);
   const waits = waitsOn(path);
   let actions: string[] = [];
   let isChanged = false;
-  const differences = path.flatMap((step, at) => {
-    const { previous, pending, raw, label } = step;
-    clock.advance(waits[at] ?? 0);
-    const fired = previous?.pending.events[pending.change.fires ?? -1];
+  const differences = path.flatMap((step, index) => {
+    const { previous, pending, rawEvent, label } = step;
+    clock.advance(waits[index] ?? 0);
+    const fired = previous?.pending.events[pending.change.firedIndex ?? -1];
     const isTimer = fired !== undefined && !isImmediate(fired);
     const { context } = actor.getSnapshot() as AnyMachineSnapshot;
     keyOf(context);
-    const isLate = (clock.next ?? 0) < 0 || (isTimer && !clock.fireNext());
-    if (raw && !fired) send(raw);
+    const isLate = (clock.msUntilNext ?? 0) < 0 || (isTimer && !clock.fireNext());
+    if (rawEvent && !fired) send(rawEvent);
     isChanged = restoreEntries(context).length > 0;
-    const expected = walkedParts(step);
+    const expected = comparedPartsOfStep(step);
     actions.push(...expected.actions);
-    // The actor has already processed immediate events.
+    // The actor has already processed the immediate events, which are the next steps of the path.
     if (pending.events.some(isImmediate)) return [];
     // Some actions may have run before the machine failed.
-    const other = step.isThrown ? comparedParts(step.snapshot) : { ...expected, actions };
+    const compared = step.isThrown ? comparedParts(step.snapshot) : { ...expected, actions };
     actions = [];
-    const [seenText, expectedText] = [
-      isLate ? 'no timer is due, or one was before' : JSON.stringify(Object(pickEntries(seen(), other))),
-      JSON.stringify(other),
-    ];
-    return seenText === expectedText
-      ? []
-      : [`${label}: the walk has ${expectedText}, XState's actor has ${seenText}`];
+    const seen = isLate ? 'a timer at another time' : JSON.stringify(pickEntries(observe(), compared));
+    const walked = JSON.stringify(compared);
+    return seen === walked ? [] : [`${label}: the walk has ${walked}, XState's actor has ${seen}`];
   });
-  (actor as Loose)._stop();
+  (actor as Untyped)._stop();
   return { differences, isChanged };
 }
 
-export function pickEntries(seen: object, expected: object) {
-  return Object.fromEntries(Object.keys(expected).map((key) => [key, Object(seen)[key]]));
+/** Returns the entries of `actual` whose keys `expected` has. */
+export function pickEntries(actual: object, expected: object) {
+  return Object.fromEntries(Object.keys(expected).map((key) => [key, Object(actual)[key]]));
 }
 
 /** Whether XState's actor takes a path exactly as walked, including failures and contexts changed in place at its end. */
@@ -193,7 +190,7 @@ export function replays(
 ): boolean {
   const last = path.at(-1);
   const { result } = runDeterministically(0, 0, () => replayPath(machine, path, options));
-  // A context changed in place differs from then on.
-  if (last && last.changed.length > 0) return result.isChanged;
+  // After a change in place the contexts differ, so only the change itself is confirmed.
+  if (last && last.changedEntries.length > 0) return result.isChanged;
   return result.differences.length === 0;
 }

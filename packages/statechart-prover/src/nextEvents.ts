@@ -1,21 +1,21 @@
 /** Events that can follow a step: sampled, pending and from actors. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
-import { guessed } from './guess.ts';
+import { recordReads } from './guess.ts';
 import { canFire, isImmediate } from './pending.ts';
-import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
+import { actorInWords, delayLabelIn, outcomeInWords } from './statechart.ts';
 import { textOf } from './stateKey.ts';
 import type { AnyStep, Outcomes } from './step.ts';
 
-/** `event` is shown in paths, `raw` is sent to XState. */
+/** `event` is shown in paths, `rawEvent` is sent to XState. */
 export interface NextEvent {
   readonly event: EventObject;
-  readonly raw: EventObject;
+  readonly rawEvent: EventObject;
   /** Unique among the events after one step. */
   readonly label: string;
-  /** Index of the pending event. */
-  readonly fires?: number;
+  /** Index of the pending event that fires; undefined for other events. */
+  readonly firedIndex?: number;
   /** Actor that completes or fails with the event. */
-  readonly ends?: AnyActorRef;
+  readonly endedActor?: AnyActorRef;
   /** Set if the samples do not define the event: 'loader failed'. */
   readonly guess?: string;
 }
@@ -31,34 +31,35 @@ export interface NextEventSettings {
 export function nextEventsAfter(step: AnyStep, settings: NextEventSettings): NextEvent[] {
   const { snapshot, pending } = step;
   if (snapshot.status !== 'active') return [];
-  // Immediate events of the machine come before events from outside.
-  const isBusy = pending.events.some(isImmediate) && !hasRunningActor(step);
-  const sampled = isBusy ? [] : Object.values(settings.samples).flatMap((sample) => sample(snapshot));
+  // XState delivers the machine's own immediate events before events from outside.
+  const isBlocked = pending.events.some(isImmediate) && !hasRunningActor(step);
+  const sampled = isBlocked ? [] : Object.values(settings.samples).flatMap((sample) => sample(snapshot));
   const nextEvents = [
-    ...sampled.map((event): NextEvent => ({ event, raw: event, label: settings.label(event) })),
+    ...sampled.map((event): NextEvent => ({ event, rawEvent: event, label: settings.label(event) })),
     ...pendingEvents(step),
     ...actorEvents(step, settings),
   ];
-  // Labels may be cut or leave out differences.
-  const used = new Set<string>();
+  // Two labels may be equal, because long values are cut.
+  const usedLabels = new Set<string>();
   return nextEvents.map((next) => {
     let { label } = next;
-    for (let number = 2; used.has(label); number += 1) label = `${next.label} #${number}`;
-    used.add(label);
+    for (let number = 2; usedLabels.has(label); number += 1) label = `${next.label} #${number}`;
+    usedLabels.add(label);
     return { ...next, label };
   });
 }
 
 function pendingEvents({ snapshot, pending }: AnyStep): NextEvent[] {
-  return pending.events.flatMap(({ event: raw, delay }, fires) => {
-    if (!canFire(pending, fires)) return [];
-    const type = delayIn(snapshot, raw.type);
+  return pending.events.flatMap(({ event: rawEvent, delay }, firedIndex) => {
+    if (!canFire(pending, firedIndex)) return [];
+    const type = delayLabelIn(snapshot, rawEvent.type);
     const when = delay === undefined ? 'at once' : `after ${delay} ms`;
-    return { fires, raw, event: type ? { type } : raw, label: type ?? `${when}: ${eventInWords(raw)}` };
+    const label = type ?? `${when}: ${eventInWords(rawEvent)}`;
+    return { firedIndex, rawEvent, event: type ? { type } : rawEvent, label };
   });
 }
 
-/** Outcome of an actor in XState's types, as a property of the event, and in samples. */
+/** Names of each outcome of an actor: in XState's event types, as a property of the event, and in samples. */
 const outcomeKinds = [
   ['done', 'output', 'outputs'],
   ['error', 'error', 'errors'],
@@ -68,45 +69,45 @@ const outcomeKinds = [
 const actorsIn = ({ children }: AnyMachineSnapshot): [string, AnyActorRef][] =>
   Object.entries(children).flatMap(([id, actor]) => (actor ? [[id, actor as AnyActorRef]] : []));
 
-export function hasRunningActor({ snapshot, ended }: AnyStep): boolean {
-  return actorsIn(snapshot).some(([, actor]) => !ended.has(actor));
+export function hasRunningActor({ snapshot, endedActors }: AnyStep): boolean {
+  return actorsIn(snapshot).some(([, actor]) => !endedActors.has(actor));
 }
 
 /** Returns the completed and failed actors after a step; the same set if nothing changes. */
-export function endedAfter(
-  before: AnyStep['ended'],
+export function endedActorsAfter(
+  previous: AnyStep['endedActors'],
   actor: AnyActorRef | undefined,
   { children }: AnyMachineSnapshot,
-): AnyStep['ended'] {
-  const there = new Set<unknown>(Object.values(children));
-  const all = [...before, ...(actor ? [actor] : [])].filter((child) => there.has(child));
-  return all.length === before.size && !all.includes(actor as never) ? before : new Set(all);
+): AnyStep['endedActors'] {
+  const current = new Set<unknown>(Object.values(children));
+  const ended = [...previous, ...(actor ? [actor] : [])].filter((child) => current.has(child));
+  return ended.length === previous.size && !ended.includes(actor as never) ? previous : new Set(ended);
 }
 
-export function endedKey(ended: AnyStep['ended']): string[] {
-  return [...ended].map((actor) => `${(actor as AnyActorRef).id} over`).sort();
+export function endedActorsKey(endedActors: AnyStep['endedActors']): string[] {
+  return [...endedActors].map((actor) => `${(actor as AnyActorRef).id} over`).sort();
 }
 
-function actorEvents({ snapshot, ended }: AnyStep, { outcomesOf }: NextEventSettings): NextEvent[] {
+function actorEvents({ snapshot, endedActors }: AnyStep, { outcomesOf }: NextEventSettings): NextEvent[] {
   const children = actorsIn(snapshot).map(([id, actor]) => ({ id, actor, src: actorInWords(actor.src, id) }));
   return children.flatMap(({ id, actor, src }) => {
-    if (ended.has(actor)) return [];
+    if (endedActors.has(actor)) return [];
     const outcomes = outcomesOf(actor, src, snapshot);
-    const twins = children.filter((other) => other.src === src);
-    const isUnnamed = /^x:\d+$/.test(id);
-    const twin =
-      twins.length > 1 ? ` (${isUnnamed ? twins.findIndex((other) => other.id === id) + 1 : id})` : '';
-    return outcomeKinds.flatMap(([kind, name, many]) => {
-      const isGuess = outcomes.guessed?.includes(many) ?? false;
-      return (outcomes[many] ?? []).map((value): NextEvent => {
+    const namesakes = children.filter((other) => other.src === src);
+    const number = namesakes.findIndex((other) => other.id === id) + 1;
+    // XState generates ids such as 'x:0' for spawned actors.
+    const suffix = namesakes.length > 1 ? ` (${/^x:\d+$/.test(id) ? number : id})` : '';
+    return outcomeKinds.flatMap(([kind, property, sampleName]) => {
+      const isGuess = outcomes.guessed?.includes(sampleName) ?? false;
+      return (outcomes[sampleName] ?? []).map((value): NextEvent => {
         const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${id}`;
-        const event = { type: outcomeInWords(kind, src) + twin, [name]: value };
-        const raw = { type, [name]: value, actorId: id };
+        const event = { type: outcomeInWords(kind, src) + suffix, [property]: value };
+        const rawEvent = { type, [property]: value, actorId: id };
         return {
           event,
-          raw: isGuess ? guessed(event.type, raw, (key) => key !== name) : raw,
+          rawEvent: isGuess ? recordReads(event.type, rawEvent, (key) => key !== property) : rawEvent,
           label: kind === 'snapshot' || isGuess ? event.type : eventInWords(event),
-          ...(kind !== 'snapshot' && { ends: actor }),
+          ...(kind !== 'snapshot' && { endedActor: actor }),
           ...(isGuess && (kind !== 'done' || outcomes.mayKeepRunning) && { guess: event.type }),
         };
       });

@@ -23,20 +23,21 @@ export type Options = ReturnType<typeof readOptions>;
 
 /** @throws InputError for an unknown option or an invalid number */
 export function readOptions(args: string[]) {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parseArguments(args);
   const steps = Number(values.steps);
   if (!(steps > 0)) throw new InputError(`--steps ${values.steps}: must be a positive number`);
   // npm runs scripts in the folder of the project; paths are relative to the folder where npm was called.
-  const from = process.env.INIT_CWD ?? process.cwd();
+  const callerFolder = process.env.INIT_CWD ?? process.cwd();
   const path = positionals.length === 1 ? (positionals[0] ?? '') : '';
-  const file = resolve(from, path);
-  const folder = relative(from, file)
+  const file = resolve(callerFolder, path);
+  const folder = relative(callerFolder, file)
     .replace(/\.\w+$/, '')
     .replace(/^(\.\.\/)+/, '');
-  return { ...values, path, file, from, steps, out: resolve(from, values.out ?? `report/${folder}`) };
+  const out = resolve(callerFolder, values.out ?? `report/${folder}`);
+  return { ...values, path, file, callerFolder, steps, out };
 }
 
-function parsed(args: string[]) {
+function parseArguments(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

@@ -6,106 +6,103 @@ import type { EventObject } from 'xstate';
 import { keyOf } from './stateKey.ts';
 import { atMost, boundOf, type Change, emptyZone, withTimePassed, type Zone, zoneAfter } from './zone.ts';
 
-export interface Scheduled {
+export interface PendingEvent {
   readonly id: string | undefined;
   readonly event: EventObject;
   /** In milliseconds, as given by the machine; undefined for an immediate event, which fires before any other. */
   readonly delay: number | undefined;
-  /** Whether `cancel` finds the event. Of two with one id it finds the later one; after one has fired, it finds neither. */
+  /** Whether `cancel` finds the event. Of two events with one id, it finds the later one, or none once one has fired. */
   readonly isCancelable: boolean;
 }
 
-export interface Pending {
+export interface PendingState {
   /** Immediate events first, then in the order of scheduling. */
-  readonly events: readonly Scheduled[];
-  /** Bounds on the times at which they may fire, at any moment before the next step. */
+  readonly events: readonly PendingEvent[];
+  /** Bounds on the times at which the events may fire, valid until the next step. */
   readonly zone: Zone;
   /** Changes of the last step. */
   readonly change: Change;
 }
 
-export const nothingPending: Pending = { events: [], zone: emptyZone, change: { events: [] } };
+export const nothingPending: PendingState = { events: [], zone: emptyZone, change: { events: [] } };
 
 /** Maximum delay of a timer in browsers and Node, in ms. */
-const maxTimerDelay = 2_147_483_647;
+const maxTimerDelayMs = 2_147_483_647;
 
 /** Whether a timer can wait for a delay; if not, it fires at once. */
 export function isTimerDelay(delay: number): boolean {
-  return delay >= 0 && delay <= maxTimerDelay;
+  return delay >= 0 && delay <= maxTimerDelayMs;
 }
 
-export function timerProblem(delay: number): string {
-  const why = delay > maxTimerDelay ? 'longer than a timer can wait' : 'not a time that a timer can wait';
-  return `${delay.toLocaleString('en')} ms is ${why}, so it passes at once`;
+export function describeInvalidDelay(delay: number): string {
+  const reason =
+    delay > maxTimerDelayMs ? 'longer than a timer can wait' : 'not a time that a timer can wait';
+  return `${delay.toLocaleString('en')} ms is ${reason}, so it passes at once`;
 }
 
 /** Delay of a timer in whole milliseconds. */
-export function timerDelay(delay = 0): number {
+export function toTimerDelay(delay = 0): number {
   if (!isTimerDelay(delay)) return 0;
   return Math.trunc(delay);
 }
 
 type Action = { readonly type: string; readonly params: unknown };
+type Params = Partial<PendingEvent> & Record<string, unknown>;
 
 /**
  * Returns the pending events after a step. Within a step, XState schedules and cancels in the order of actions.
  *
- * @param fires index of the pending event that starts the step
+ * @param firedIndex index of the pending event that starts the step
  * @param actions undefined if the machine has ended
  */
 export function pendingAfter(
-  before: Pending,
-  fires: number | undefined,
+  previous: PendingState,
+  firedIndex: number | undefined,
   actions?: readonly Action[],
   self?: unknown,
-): Pending {
-  if (!actions) return { ...nothingPending, change: { fires, events: [] } };
-  type Item = Scheduled & { was?: number };
-  let items = before.events.map((event, was): Item => ({ ...event, was }));
-  const losing = (id: unknown) => (item: Item) =>
+): PendingState {
+  if (!actions) return { ...nothingPending, change: { firedIndex, events: [] } };
+  type Item = PendingEvent & { oldIndex?: number };
+  let items = previous.events.map((event, oldIndex): Item => ({ ...event, oldIndex }));
+  const withoutCancel = (id: unknown) => (item: Item) =>
     item.id !== undefined && item.id === id ? { ...item, isCancelable: false } : item;
-  const fired = items.find(({ was }) => was === fires);
-  if (fired) items = items.filter((item) => item !== fired).map(losing(fired.id));
+  const fired = items.find(({ oldIndex }) => oldIndex === firedIndex);
+  if (fired) items = items.filter((item) => item !== fired).map(withoutCancel(fired.id));
   for (const { type, params } of actions) {
-    const { sendId, id, event, delay, to } = Object(params) as Partial<Scheduled> & Record<string, unknown>;
+    const { sendId, id, event, delay, to }: Params = Object(params);
+    const isDelayed = typeof delay === 'number';
     if (type === 'xstate.cancel') items = items.filter((item) => !item.isCancelable || item.id !== sendId);
-    if (type !== 'xstate.sendTo' && !(type === 'xstate.raise' && typeof delay === 'number')) continue;
-    if (typeof delay === 'number') items = items.map(losing(id));
-    // Skips events for other actors.
+    if (type !== 'xstate.sendTo' && !(type === 'xstate.raise' && isDelayed)) continue;
+    if (isDelayed) items = items.map(withoutCancel(id));
+    // Events for other actors are not pending events of this machine.
     if (type === 'xstate.sendTo' && to !== self) continue;
-    const item = {
-      id,
-      event: event as EventObject,
-      delay,
-      isCancelable: id !== undefined && typeof delay === 'number',
-    };
-    const next = typeof delay === 'number' ? items.length : items.findLastIndex(isImmediate) + 1;
-    items.splice(next, 0, item);
+    const item = { id, event: event as EventObject, delay, isCancelable: id !== undefined && isDelayed };
+    items.splice(isDelayed ? items.length : items.findLastIndex(isImmediate) + 1, 0, item);
   }
   if (items.length === 0 && !fired) return nothingPending;
-  const events = items.map(({ was, ...event }) => event);
-  const change: Change = {
-    fires,
-    events: items.map(({ was, delay }) => (was === undefined ? { delay: timerDelay(delay) } : { was })),
-  };
-  return { events, change, zone: withTimePassed(zoneAfter(before.zone, change) as Zone) };
+  const events = items.map(({ oldIndex, ...event }) => event);
+  const changes = items.map(({ oldIndex, delay }) =>
+    oldIndex === undefined ? { delay: toTimerDelay(delay) } : { oldIndex },
+  );
+  const change = { firedIndex, events: changes };
+  return { events, change, zone: withTimePassed(zoneAfter(previous.zone, change) as Zone) };
 }
 
-export function isImmediate({ delay }: Scheduled): boolean {
+export function isImmediate({ delay }: PendingEvent): boolean {
   return delay === undefined;
 }
 
 /** Whether a pending event may fire next. */
-export function canFire({ zone, events }: Pending, index: number): boolean {
-  return events.length === 1 || zoneAfter(zone, { fires: index, events: [] }) !== undefined;
+export function canFire({ zone, events }: PendingState, index: number): boolean {
+  return events.length === 1 || zoneAfter(zone, { firedIndex: index, events: [] }) !== undefined;
 }
 
 /** Sorts pending events by name, so that the order does not depend on the path. */
-function ordered({ events }: Pending): { names: string[]; order: number[] } {
-  const names = events.map((scheduled) => {
-    const { id, event, isCancelable } = scheduled;
-    const isNamed = id === undefined || id === event.type ? '' : ` as ${id}`;
-    return `${keyOf(event)}${isNamed}${isCancelable ? '' : ' for good'}${isImmediate(scheduled) ? ' next' : ''}`;
+function sortByName({ events }: PendingState): { names: string[]; order: number[] } {
+  const names = events.map((pendingEvent) => {
+    const { id, event, isCancelable } = pendingEvent;
+    const idSuffix = id === undefined || id === event.type ? '' : ` as ${id}`;
+    return `${keyOf(event)}${idSuffix}${isCancelable ? '' : ' for good'}${isImmediate(pendingEvent) ? ' next' : ''}`;
   });
   const byName = (first: number, second: number) =>
     names[first] === names[second]
@@ -116,27 +113,27 @@ function ordered({ events }: Pending): { names: string[]; order: number[] } {
   return { names, order: [...names.keys()].sort(byName) };
 }
 
-/** Key of the pending events: after two steps with equal keys, the same can follow at the same times. */
-export function pendingKey(pending: Pending): string[] {
+/** Key of the pending events: after two steps with equal keys, the same events can fire at the same times. */
+export function pendingKey(pending: PendingState): string[] {
   const { events, zone } = pending;
   if (events.length === 0) return [];
-  const { names, order } = ordered(pending);
+  const { names, order } = sortByName(pending);
   const moments = [0, ...order.map((index) => index + 1)];
   const bounds = moments.flatMap((later) => moments.map((earlier) => boundOf(zone, later, earlier)));
   // If two events may be due at the same moment, their order matters.
-  const mayMeet = (first: number, second: number) =>
+  const canFireTogether = (first: number, second: number) =>
     boundOf(zone, first + 1, second + 1) >= atMost(0) && boundOf(zone, second + 1, first + 1) >= atMost(0);
-  const turned = order.flatMap((first, at) =>
+  const reversedPairs = order.flatMap((first, position) =>
     order
-      .slice(at + 1)
-      .flatMap((second) => (second < first && mayMeet(first, second) ? `${second}<${first}` : [])),
+      .slice(position + 1)
+      .flatMap((second) => (second < first && canFireTogether(first, second) ? `${second}<${first}` : [])),
   );
-  return [...order.map((index) => names[index] as string), bounds.join(), ...turned];
+  return [...order.map((index) => names[index] as string), bounds.join(), ...reversedPairs];
 }
 
-/** Maps each pending event to its index in `other`, pending after another path to the same vertex. */
-export function indexesIn(other: Pending, pending: Pending): number[] {
+/** Maps each pending event to its index in `other`, the pending events after another path to the same vertex. */
+export function matchingIndexes(other: PendingState, pending: PendingState): number[] {
   if (other === pending) return [...other.events.keys()];
-  const [there, here] = [ordered(other).order, ordered(pending).order];
-  return [...here.keys()].map((index) => there[here.indexOf(index)] as number);
+  const [otherOrder, order] = [sortByName(other).order, sortByName(pending).order];
+  return [...order.keys()].map((index) => otherOrder[order.indexOf(index)] as number);
 }

@@ -1,9 +1,9 @@
-/** Reachability of states by the config alone, for any events and guards. */
+/** Computes which states are reachable by the config alone, for any events and guards. */
 import type { AnyStateMachine } from 'xstate';
-import { timerDelay } from './pending.ts';
+import { toTimerDelay } from './pending.ts';
 import {
   delayOf,
-  historiesOf,
+  historyStatesOf,
   initialOf,
   isCallback,
   isInside,
@@ -14,88 +14,88 @@ import {
   type Transition,
 } from './statechart.ts';
 
-/** Caches `canEnd`. */
-const ending = new WeakMap<AnyStateMachine, boolean>();
+/** Caches the results of `canEnd`. */
+const canEndCache = new WeakMap<AnyStateMachine, boolean>();
 
-/** Whether an actor can complete. A callback cannot, nor can a machine with unreachable final states. */
+/** Whether an actor can complete. Callbacks and transition functions cannot, nor can machines without a reachable end. */
 export function canEnd(logic: unknown): boolean {
   if (!isMachine(logic)) return !isCallback(logic) && !isReducer(logic);
-  const known = ending.get(logic);
-  if (known !== undefined) return known;
-  // A machine may invoke itself.
-  ending.set(logic, true);
-  const reached = statesAfter(logic, [logic.id]);
+  const cached = canEndCache.get(logic);
+  if (cached !== undefined) return cached;
+  // A machine may invoke itself, so this value is used until the result is known.
+  canEndCache.set(logic, true);
+  const reached = reachableStates(logic, [logic.id]);
   const hasEnd = ({ type, states }: StateNode): boolean =>
     Object.values(states)[type === 'parallel' ? 'every' : 'some'](
       (state) => (state.type === 'final' && reached.has(state.id)) || (type === 'parallel' && hasEnd(state)),
     );
-  const isEnding = hasEnd(logic.root);
-  ending.set(logic, isEnding);
-  return isEnding;
+  const canMachineEnd = hasEnd(logic.root);
+  canEndCache.set(logic, canMachineEnd);
+  return canMachineEnd;
 }
 
-const leaves = ({ source, target = [], reenter }: Transition): boolean =>
+const leavesSource = ({ source, target = [], reenter }: Transition): boolean =>
   target.length > 0 && (reenter || !target.some((state) => state === source || isInside(state, source)));
 
-/** Constant delay in whole milliseconds; NaN for any other delay. */
-function lengthOf(transition: Transition): number {
+/** Returns a constant delay in whole milliseconds; NaN for a delay that is computed or missing. */
+function constantDelay(transition: Transition): number {
   const delay = delayOf(transition);
   const { delays } = transition.source.machine.implementations;
   const length = delay === undefined ? Number.NaN : Number(delays[delay] ?? delay);
-  return Number.isNaN(length) ? length : timerDelay(length);
+  return Number.isNaN(length) ? length : toTimerDelay(length);
 }
 
-/** Finds a shorter delay that always leaves the state first. */
+/** Finds the transition of a shorter delay, which always leaves the state first. */
 export function shorterDelayThan(transition: Transition): Transition | undefined {
   const { source } = transition;
-  const length = lengthOf(transition);
+  const length = constantDelay(transition);
   if (Number.isNaN(length)) return undefined;
-  // A wildcard in a child state handles the event of a delay too.
-  const isTaken = statesOf(source.machine).some(
+  // A wildcard in a child state also handles the event of a delay, so that the delay may not leave the state.
+  const hasWildcard = statesOf(source.machine).some(
     (state) => (state === source || isInside(state, source)) && state.transitions.has('*'),
   );
-  if (isTaken) return undefined;
+  if (hasWildcard) return undefined;
   return [...source.transitions.values()]
     .flat()
-    .find((other) => !other.guard && leaves(other) && lengthOf(other) < length);
+    .find((other) => !other.guard && leavesSource(other) && constantDelay(other) < length);
 }
 
 /** Finds an earlier transition of the same event without a guard. */
-export function unguardedBefore(transition: Transition): Transition | undefined {
+export function earlierUnguarded(transition: Transition): Transition | undefined {
   const { source, eventType } = transition;
-  const all = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType as never) ?? []);
-  const before = all.slice(0, Math.max(0, all.indexOf(transition)));
-  return before.find(({ guard }) => !guard);
+  const group = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType as never) ?? []);
+  const earlier = group.slice(0, Math.max(0, group.indexOf(transition)));
+  return earlier.find(({ guard }) => !guard);
 }
 
 /** Whether a transition waits for an actor that cannot complete. */
 function waitsForEndlessActor({ source, eventType }: Transition): boolean {
-  const at = source.invoke.findIndex(({ id }) => eventType === `xstate.done.actor.${id}`);
-  const { src } = Object([source.config.invoke].flat()[at]);
+  const index = source.invoke.findIndex(({ id }) => eventType === `xstate.done.actor.${id}`);
+  const { src } = Object([source.config.invoke].flat()[index]);
   const { actors } = source.machine.implementations;
-  return at >= 0 && !canEnd(typeof src === 'string' ? actors[src] : src);
+  return index >= 0 && !canEnd(typeof src === 'string' ? actors[src] : src);
 }
 
-/** Whether a transition is never taken. */
-export const isDead = (transition: Transition): boolean =>
-  unguardedBefore(transition) !== undefined ||
+/** Whether the config shows that a transition is never taken. */
+export const isNeverTaken = (transition: Transition): boolean =>
+  earlierUnguarded(transition) !== undefined ||
   shorterDelayThan(transition) !== undefined ||
   waitsForEndlessActor(transition);
 
-/** Returns the ids of `from` and all states that can follow, by the transitions that `isTaken` accepts. */
-export function statesAfter(
+/** Returns the ids of `from` and of all states that can be reached from there by the transitions that `canBeTaken` accepts. */
+export function reachableStates(
   machine: AnyStateMachine,
   from: Iterable<string>,
-  isTaken = (transition: Transition) => !isDead(transition),
+  canBeTaken = (transition: Transition) => !isNeverTaken(transition),
 ): Set<string> {
-  const histories = historiesOf(machine);
+  const histories = historyStatesOf(machine);
   const [reached, entered] = [new Set<StateNode>(), new Set<StateNode>()];
   const enterWithin = (node: StateNode): void => {
     if (entered.has(node)) return;
     entered.add(node);
     reached.add(node);
-    const inside = Object.values(node.states);
-    if (node.type === 'parallel') inside.forEach(enterWithin);
+    const children = Object.values(node.states);
+    if (node.type === 'parallel') children.forEach(enterWithin);
     const initial = initialOf(node);
     if (initial) enter(initial);
     if (node.type === 'history')
@@ -105,9 +105,9 @@ export function statesAfter(
   };
   const enter = (node: StateNode): void => {
     enterWithin(node);
-    for (let at = node.parent; at && !reached.has(at); at = at.parent) {
-      reached.add(at);
-      if (at.type === 'parallel') Object.values(at.states).forEach(enterWithin);
+    for (let ancestor = node.parent; ancestor && !reached.has(ancestor); ancestor = ancestor.parent) {
+      reached.add(ancestor);
+      if (ancestor.type === 'parallel') Object.values(ancestor.states).forEach(enterWithin);
     }
   };
   const ids = new Set(from);
@@ -115,6 +115,6 @@ export function statesAfter(
   // Iterating over a set also visits entries added meanwhile.
   for (const { transitions, always = [] } of reached)
     for (const transition of [...transitions.values(), always].flat())
-      if (isTaken(transition)) for (const target of transition.target ?? []) enter(target);
+      if (canBeTaken(transition)) for (const target of transition.target ?? []) enter(target);
   return new Set([...reached].map(({ id }) => id));
 }

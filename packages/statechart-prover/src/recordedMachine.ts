@@ -9,9 +9,10 @@ import {
   fromCallback,
   not,
 } from 'xstate';
-import { guessed, recordGuess } from './guess.ts';
-import { nothingPending, type Pending, pendingAfter } from './pending.ts';
-import { nameOf, statesOf, transitionsOf } from './statechart.ts';
+import { recordGuess, recordReads } from './guess.ts';
+import { nothingPending, type PendingState, pendingAfter } from './pending.ts';
+import { setupName, statesOf, transitionsOf } from './statechart.ts';
+import type { AnyStep } from './step.ts';
 
 interface Action {
   type: string;
@@ -29,14 +30,16 @@ interface StepRecord {
   transitions: string[];
   states: string[];
   guards: string[];
-  pending: Pending;
+  pending: PendingState;
 }
 
-const taken = 'recorded.taken';
-const entered = 'recorded.entered';
+const takenAction = 'recorded.taken';
+const enteredAction = 'recorded.entered';
 
-/** Maximum number of eventless transitions in a row; stops endless loops. */
-const maxEventless = 1000;
+/** Maximum number of eventless transitions in a row, so that an endless loop of them stops. */
+const maxEventlessSteps = 1000;
+
+type StepSource = Pick<AnyStep, 'snapshot' | 'pending' | 'endedActors'>;
 
 interface RecordOptions {
   runsActions?: boolean;
@@ -48,133 +51,128 @@ interface RecordOptions {
  * record their answers. Actors never start; actions run only with `runsActions`.
  */
 export function recordedMachine(machine: AnyStateMachine, options: RecordOptions = {}) {
-  let answers: string[] = [];
-  let all: Executable[] = [];
-  const { scope, startFrom } = inertScope((action: Executable) => {
-    all.push(action);
+  let guardAnswers: string[] = [];
+  let actions: Executable[] = [];
+  const { scope, resetScope } = inertScope((action: Executable) => {
+    actions.push(action);
     if (options.runsActions && !action.type.startsWith('xstate.')) action.exec?.(action.info, action.params);
   });
-  const copy = recordingCopy(machine, options, (name, isMet) => {
-    answers.push(`${name}: ${isMet ? 'yes' : 'no'}`);
-    return isMet;
+  const copy = recordingCopy(machine, options, (name, answer) => {
+    guardAnswers.push(`${name}: ${answer ? 'yes' : 'no'}`);
+    return answer;
   });
-  function run(
-    step: (scope: AnyActorScope) => AnyMachineSnapshot,
-    before = nothingPending,
-    fires?: number,
-    snapshotBefore?: AnyMachineSnapshot,
-    ended?: ReadonlySet<object>,
+  function recordStep(
+    takeStep: (scope: AnyActorScope) => AnyMachineSnapshot,
+    previous?: StepSource,
+    firedIndex?: number,
   ): StepRecord {
-    answers = [];
-    all = [];
-    startFrom(snapshotBefore, ended);
-    const snapshot = step(scope);
+    guardAnswers = [];
+    actions = [];
+    resetScope(previous?.snapshot, previous?.endedActors);
+    const snapshot = takeStep(scope);
     for (const actor of Object.values(snapshot.children)) if (actor) guessSnapshotReads(actor as AnyActorRef);
-    const named = (type: string) =>
-      all.filter((action) => action.type === type).map(({ params }) => (params as { name: string }).name);
+    const namesIn = (wanted: string) =>
+      actions.flatMap(({ type, params }) => (type === wanted ? (params as { name: string }).name : []));
+    const nextActions = snapshot.status === 'active' ? actions : undefined;
     return {
       snapshot,
-      actions: all
-        .filter(({ type }) => type !== taken && type !== entered)
+      actions: actions
+        .filter(({ type }) => type !== takenAction && type !== enteredAction)
         .map(({ type, params }) => ({ type, params })),
-      transitions: named(taken),
-      states: named(entered),
-      guards: answers,
-      pending: pendingAfter(before, fires, snapshot.status === 'active' ? all : undefined, scope.self),
+      transitions: namesIn(takenAction),
+      states: namesIn(enteredAction),
+      guards: guardAnswers,
+      pending: pendingAfter(previous?.pending ?? nothingPending, firedIndex, nextActions, scope.self),
     };
   }
   return {
-    first: (input: unknown): StepRecord => run((scope) => copy.getInitialSnapshot(scope as never, input)),
-    /** `fires` is the index of the pending event; undefined for an event from outside. */
-    next: (
-      {
-        snapshot,
-        pending,
-        ended,
-      }: { snapshot: AnyMachineSnapshot; pending: Pending; ended: ReadonlySet<object> },
-      event: EventObject,
-      fires?: number,
-    ): StepRecord =>
-      run((scope) => copy.transition(snapshot, event, scope as never), pending, fires, snapshot, ended),
+    first: (input: unknown): StepRecord =>
+      recordStep((scope) => copy.getInitialSnapshot(scope as never, input)),
+    /** `firedIndex` is the index of the pending event that fires; undefined for any other event. */
+    next: (previous: StepSource, event: EventObject, firedIndex?: number): StepRecord =>
+      recordStep((scope) => copy.transition(previous.snapshot, event, scope as never), previous, firedIndex),
   };
 }
 
-/** Copies a machine and adds actions that name transitions and entered states, and guards that pass their answer to `note`. */
+/** Copies a machine, adds actions that name its transitions and states, and makes guards pass their answers to `recordAnswer`. */
 function recordingCopy(
   machine: AnyStateMachine,
   { guessesInput = false }: RecordOptions,
-  note: (name: string, isMet: boolean) => boolean,
+  recordAnswer: (name: string, answer: boolean) => boolean,
 ) {
-  const { byName, byTransition } = guardsOf(machine);
-  const noted = (name: string) => {
+  const { otherGuards, guardByTransition } = nameGuards(machine);
+  const namedGuard = (name: string) => {
     const guard = (machine.implementations.guards as Record<string, Guard>)[name];
     return Object.assign(
-      (...args: unknown[]) => note(name, guard?.(...args) ?? false),
+      (...args: unknown[]) => recordAnswer(name, guard?.(...args) ?? false),
       guard,
       // XState calls `check` of and(), or() and not().
-      guard?.check && { check: (...args: unknown[]) => note(name, guard.check?.(...args) ?? false) },
+      guard?.check && { check: (...args: unknown[]) => recordAnswer(name, guard.check?.(...args) ?? false) },
     );
   };
-  /** XState's not() evaluates guards of any kind. */
-  const asked = (name: string, guard: unknown) => {
+  /** Wraps a guard of any kind in XState's not(), which evaluates it. */
+  const transitionGuard = (name: string, guard: unknown) => {
     const opposite = not(guard as never) as unknown as Guard;
     const check = (snapshot: unknown, args: unknown) =>
-      note(name, !opposite.check?.(snapshot, args, opposite));
+      recordAnswer(name, !opposite.check?.(snapshot, args, opposite));
     return Object.assign(() => false, { check });
   };
-  const copy = machine.provide({ guards: Object.fromEntries(byName.map((name) => [name, noted(name)])) });
+  const guards = Object.fromEntries(otherGuards.map((name) => [name, namedGuard(name)]));
+  const copy = machine.provide({ guards });
   // XState before 5.31 has no such limit.
   const options = copy.options as typeof copy.options | undefined;
-  if (options?.maxIterations === Number.POSITIVE_INFINITY) options.maxIterations = maxEventless;
+  if (options?.maxIterations === Number.POSITIVE_INFINITY) options.maxIterations = maxEventlessSteps;
   for (const node of statesOf(copy))
-    node.entry = [{ type: entered, params: { name: node.id } }, ...node.entry];
+    node.entry = [{ type: enteredAction, params: { name: node.id } }, ...node.entry];
   for (const { name, definition } of transitionsOf(copy)) {
-    definition.actions = [{ type: taken, params: { name } }, ...definition.actions];
-    const guard = byTransition.get(name);
-    if (guard) definition.guard = asked(guard, definition.guard);
+    definition.actions = [{ type: takenAction, params: { name } }, ...definition.actions];
+    const guard = guardByTransition.get(name);
+    if (guard) definition.guard = transitionGuard(guard, definition.guard);
   }
   if (guessesInput) recordInputReads(copy);
   return copy;
 }
 
-/** Records reads of the input by the context function. */
+/** Makes the context function record its reads of the input as guesses. */
 function recordInputReads(copy: AnyStateMachine): void {
   const { context } = copy.config;
   if (typeof context !== 'function') return;
-  const noting = (args: object) => context(guessed('start', args, (name) => name !== 'input') as never);
-  Object.assign(copy, { config: { ...copy.config, context: noting } });
+  const isGiven = (name: string) => name !== 'input';
+  const recordingContext = (args: object) => context(recordReads('start', args, isGiven) as never);
+  Object.assign(copy, { config: { ...copy.config, context: recordingContext } });
 }
 
-/** Returns the names of all parts, and the guard names of transitions by transition. */
+/** Returns the names of all states, transitions and guard answers, and the name of each transition's guard. */
 export function partNames(machine: AnyStateMachine) {
-  const { byName, byTransition: guardOf } = guardsOf(machine);
-  const guards = [...byName, ...guardOf.values()];
+  const { otherGuards, guardByTransition } = nameGuards(machine);
+  const guards = [...otherGuards, ...guardByTransition.values()];
   return {
-    // Two states with one id are a finding and count once.
+    // Two states with the same id are a finding, and count as one state here.
     states: [...new Set(statesOf(machine).map(({ id }) => id))],
     transitions: transitionsOf(machine).map(({ name }) => name),
     guards: guards.flatMap((name) => [`${name}: yes`, `${name}: no`]),
-    guardOf,
+    guardByTransition,
   };
 }
 
 /** Names the guards of a machine. If several transitions use a guard, the transition is added to its name. */
-function guardsOf(machine: AnyStateMachine) {
-  // The guard of a route belongs to XState.
+function nameGuards(machine: AnyStateMachine) {
+  // XState itself adds a guard to routes.
   const uses = transitionsOf(machine).flatMap(({ name, definition: { guard, eventType } }) =>
     guard && eventType !== 'xstate.route'
-      ? [{ name, word: nameOf(guard), hasName: typeof guard !== 'function' }]
+      ? [{ name, guardName: setupName(guard), hasName: typeof guard !== 'function' }]
       : [],
   );
-  const isOnly = (word: string) => uses.filter((other) => other.word === word).length === 1;
-  const byTransition = new Map(
-    uses.map(({ name, word, hasName }) => {
-      return [name, hasName && isOnly(word) ? word : `${word} at ${name.replace(` if ${word}`, '')}`];
+  const isUnique = (word: string) => uses.filter(({ guardName }) => guardName === word).length === 1;
+  const guardByTransition = new Map(
+    uses.map(({ name, guardName, hasName }) => {
+      const place = name.replace(` if ${guardName}`, '');
+      return [name, hasName && isUnique(guardName) ? guardName : `${guardName} at ${place}`];
     }),
   );
-  const usedNames = uses.flatMap(({ word, hasName }) => (hasName ? word : []));
-  const byName = Object.keys(machine.implementations.guards).filter((name) => !usedNames.includes(name));
-  return { byName, byTransition };
+  const usedNames = uses.flatMap(({ guardName, hasName }) => (hasName ? guardName : []));
+  const otherGuards = Object.keys(machine.implementations.guards).filter((name) => !usedNames.includes(name));
+  return { otherGuards, guardByTransition };
 }
 
 /** Records reads of an actor's snapshot as guesses, because the actor does not run. */
@@ -187,7 +185,7 @@ function guessSnapshotReads(actor: AnyActorRef, snapshot?: AnyMachineSnapshot): 
   Object.defineProperty(actor, 'getSnapshot', { value, configurable: true });
 }
 
-/** Creates the environment of a machine with a parent. Nothing starts; each action is passed to `actionExecutor`. */
+/** Creates the actor scope in which a machine with a parent runs. No actor starts; `actionExecutor` receives each action. */
 function inertScope(actionExecutor: (action: Action) => void) {
   const parent = createActor(fromCallback(() => {}));
   const self = createActor(
@@ -208,23 +206,23 @@ function inertScope(actionExecutor: (action: Action) => void) {
     },
     _unregister: ({ systemId }: AnyActor) => actors.delete(systemId),
   });
-  const nothing = () => {};
-  const scope = { self, system, actionExecutor, id: '', sessionId: '', defer: nothing };
-  /** Resets ids and system actors, so that equal steps spawn equal actors. */
-  function startFrom(before?: AnyMachineSnapshot, ended: ReadonlySet<object> = new Set()) {
-    guessSnapshotReads(self, before);
-    const children = Object.entries(before?.children ?? {}) as [string, AnyActor | undefined][];
+  const doNothing = () => {};
+  const scope = { self, system, actionExecutor, id: '', sessionId: '', defer: doNothing };
+  /** Resets the ids and the actors of the system, so that equal steps spawn equal actors. */
+  function resetScope(snapshot?: AnyMachineSnapshot, endedActors: ReadonlySet<object> = new Set()) {
+    guessSnapshotReads(self, snapshot);
+    const children = Object.entries(snapshot?.children ?? {}) as [string, AnyActor | undefined][];
     actors = new Map(
       children.flatMap(([, actor]) =>
-        actor?.systemId && !ended.has(actor) ? [[actor.systemId, actor]] : [],
+        actor?.systemId && !endedActors.has(actor) ? [[actor.systemId, actor]] : [],
       ),
     );
-    let last = Math.max(0, ...children.map(([id]) => Number(/^x:(\d+)$/.exec(id)?.[1] ?? 0)));
-    Object.assign(system, { _bookId: () => `x:${++last}` });
+    let lastNumber = Math.max(0, ...children.map(([id]) => Number(/^x:(\d+)$/.exec(id)?.[1] ?? 0)));
+    Object.assign(system, { _bookId: () => `x:${++lastNumber}` });
   }
   return {
-    scope: { ...scope, logger: nothing, stopChild: nothing, emit: nothing } as unknown as AnyActorScope,
-    startFrom,
+    scope: { ...scope, logger: doNothing, stopChild: doNothing, emit: doNothing } as unknown as AnyActorScope,
+    resetScope,
   };
 }
 

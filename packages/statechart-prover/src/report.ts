@@ -1,4 +1,4 @@
-export { escaped } from './diagramSvg.ts';
+export { escapeHtml } from './diagramSvg.ts';
 export type * from './reportData.ts';
 export { problemsInReport } from './reportData.ts';
-export { reportMachine, writeReport } from './reportPage.ts';
+export { addDrawing, writeReport } from './reportPage.ts';

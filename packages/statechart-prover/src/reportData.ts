@@ -17,7 +17,7 @@ export interface ReportMachine extends MachineReport {
   /** Source file: 'machines/quizMachine.ts'. */
   file?: string;
   /** HTML beside the drawing. Elements with `data-states`, separated by spaces, are shown for these states. */
-  beside?: string;
+  screensHtml?: string;
 }
 
 /** A problem in one line. */
@@ -45,8 +45,8 @@ const maxLines = 20;
 
 /** Returns the first lines of a list and the number of others. */
 export function firstLines(lines: readonly string[]): string[] {
-  const more = lines.length - maxLines;
-  return [...lines.slice(0, maxLines), ...(more > 0 ? [`and ${more} more`] : [])];
+  const hiddenCount = lines.length - maxLines;
+  return [...lines.slice(0, maxLines), ...(hiddenCount > 0 ? [`and ${hiddenCount} more`] : [])];
 }
 
 /** Lists the problems of machines, one line each, causes before consequences. */
@@ -62,9 +62,9 @@ export function problemsInReport(machines: readonly ReportMachine[]): Problem[] 
 }
 
 /** Lists uncovered parts; those of a proof are findings or not seen. */
-export function uncoveredParts({ findings, missing, error }: ReportMachine): string[] {
+export function uncoveredParts({ findings, missingParts, error }: ReportMachine): string[] {
   if (findings) return [];
-  return [...firstLines(missing.map((part) => `${part} is not covered`)), ...(error ? [error] : [])];
+  return [...firstLines(missingParts.map((part) => `${part} is not covered`)), ...(error ? [error] : [])];
 }
 
 /** Lists failures; the findings of a proof already include them. */
@@ -79,7 +79,7 @@ function failuresIn({ findings, failures, paths, laws }: ReportMachine): string[
     ...laws
       .filter(({ verdict }) => verdict !== 'holds')
       .map((law) =>
-        [`${lawInWords(law)}: ${law.outcome}`, law.counterexample?.seen].filter(Boolean).join('; '),
+        [`${lawInWords(law)}: ${law.outcome}`, law.counterexample?.state].filter(Boolean).join('; '),
       ),
   ];
 }

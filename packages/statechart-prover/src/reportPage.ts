@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { AnyStateMachine } from 'xstate';
 import { layoutOf } from './diagramLayout.ts';
-import { diagramStyles, diagramSvg, escaped } from './diagramSvg.ts';
-import { isAbout } from './finding.ts';
+import { diagramStyles, diagramSvg, escapeHtml } from './diagramSvg.ts';
+import { type Finding, isFindingOn } from './finding.ts';
 import type { LawResult } from './laws.ts';
 import type { Failure, MachineReport, ReportElement } from './machineReport.ts';
 import { pageStyles } from './pageStyles.ts';
@@ -11,100 +11,92 @@ import { type ClientMachine, showPaths } from './showPaths.ts';
 import { groupBy, withCount } from './statechart.ts';
 
 export interface ReportPath {
-  /** On one line: 'START → 1:2 → 2:3'. */
+  /** Labels of the steps: 'START → 1:2 → 2:3'. */
   line: string;
   /** Whether the last event was refused, as expected. */
   isRefused: boolean;
   outcome: 'passed' | 'failed' | 'not seen';
-  /** First failing step by index. The line has times where events are pending. */
+  /** First failing step, by its index. The line of its path has times where events are pending. */
   failing?: { step: number; line: string; failure: Failure };
 }
 
-type Walked = Pick<MachineReport, 'steps' | 'elements' | 'ends' | 'refused'>;
+type ReportedPaths = Pick<MachineReport, 'steps' | 'elements' | 'ends' | 'refused'>;
 
 /** Returns every path of a machine, then every refused event. */
-export function pathsOf({ steps, ends, refused }: Walked): ReportPath[] {
+export function listPaths({ steps, ends, refused }: ReportedPaths): ReportPath[] {
   return [...ends, ...refused].map((end, index): ReportPath => {
-    const indexes = indexesTo(steps, end);
-    const labels = indexes.slice(1).map((at) => steps[at]?.label ?? '');
+    const indexes = stepIndexesTo(steps, end);
+    const labels = indexes.slice(1).map((index) => steps[index]?.label ?? '');
     const path = { line: labels.join(' → ') || '(start)', isRefused: index >= ends.length };
-    const step = indexes.find((at) => steps[at]?.failure) ?? -1;
-    const failure = steps[step]?.failure;
+    const failedStep = indexes.find((index) => steps[index]?.failure) ?? -1;
+    const failure = steps[failedStep]?.failure;
     if (!failure) return { ...path, outcome: 'passed' };
     if (failure.isGuess) return { ...path, outcome: 'not seen' };
-    const times = steps[end]?.times?.split(' ') ?? [];
-    const timed = labels.map((label, at) => [label, times[at + 1]].filter(Boolean).join(' '));
-    const line = timed.slice(0, indexes.indexOf(step)).join(' → ') || '(start)';
-    return { ...path, outcome: 'failed', failing: { step, line, failure } };
+    const waits = steps[end]?.times?.split(' ') ?? [];
+    const timedLabels = labels.map((label, index) => [label, waits[index + 1]].filter(Boolean).join(' '));
+    const line = timedLabels.slice(0, indexes.indexOf(failedStep)).join(' → ') || '(start)';
+    return { ...path, outcome: 'failed', failing: { step: failedStep, line, failure } };
   });
 }
 
 /** Returns the indexes of the steps up to `end`, the start first. */
-function indexesTo(steps: MachineReport['steps'], end: number): number[] {
+function stepIndexesTo(steps: MachineReport['steps'], end: number): number[] {
   const indexes: number[] = [];
-  for (let at = end; at >= 0; at = steps[at]?.previous ?? -1) indexes.push(at);
+  for (let index = end; index >= 0; index = steps[index]?.previous ?? -1) indexes.push(index);
   return indexes.reverse();
 }
 
-/** Returns the element to mark: the last transition, or the state that the path does not leave. */
-function wrongElementAt({ steps, elements }: Walked, step: number): number {
-  const isShown = steps[step]?.failure?.isShown;
-  const last = (kind: ReportElement['kind'], at: number) =>
-    steps[at]?.crossed.findLast((index) => elements[index]?.kind === kind);
-  return (
-    (isShown ? last('state', step) : undefined) ??
-    last('transition', step) ??
-    indexesTo(steps, step).reduce((found, at) => last('state', at) ?? found, -1)
-  );
+/** Returns the index of the element to mark for a failed step: its last transition, or the last state entered before. */
+function findWrongElement({ steps, elements }: ReportedPaths, step: number): number {
+  const lastCrossed = (kind: ReportElement['kind'], stepIndex: number) =>
+    steps[stepIndex]?.crossed.findLast((index) => elements[index]?.kind === kind);
+  const states = () => stepIndexesTo(steps, step).map((index) => lastCrossed('state', index) ?? -1);
+  return lastCrossed('transition', step) ?? states().findLast((index) => index >= 0) ?? -1;
 }
 
-/** One line for each place and cause with its shortest path; the cause of most paths comes first. */
-function failuresInWords(report: Walked, paths: readonly ReportPath[]): string[] {
-  /** Drops values, quotes and numbers, which differ from path to path. */
-  const nameOf = ({ expected }: Failure) =>
+/** Returns one line for each wrong element and cause, with the shortest path; the cause of most paths comes first. */
+function failuresInWords(report: ReportedPaths, paths: readonly ReportPath[]): string[] {
+  /** Replaces values, quotes and numbers, which differ from path to path. */
+  const causeOf = ({ expected }: Failure) =>
     expected.replace(/: .*$/gm, '').replace(/“[^”]*”|"[^"]*"|\d+/g, '#');
-  const failing = paths.flatMap((path) =>
-    path.failing ? { ...path.failing, length: path.line.length } : [],
-  );
-  const groups = groupBy(
-    failing,
-    ({ step, failure }) => `${wrongElementAt(report, step)} ${nameOf(failure)}`,
-  );
+  const failures = paths.flatMap(({ line, failing }) => (failing ? { ...failing, length: line.length } : []));
+  const placeOf = ({ step }: { step: number }) => findWrongElement(report, step);
+  const groups = groupBy(failures, (failing) => `${placeOf(failing)} ${causeOf(failing.failure)}`);
   return [...groups.values()]
     .sort((first, second) => second.length - first.length)
-    .map((all) => {
-      const shortest = all.reduce((best, other) => (other.length < best.length ? other : best));
-      const { expected, seen } = shortest.failure;
-      const where = report.elements[wrongElementAt(report, shortest.step)]?.name;
-      const fail = `${withCount(all.length, 'path')} ${all.length === 1 ? 'fails' : 'fail'} at ${where}`;
-      return `${fail}; the shortest: ${shortest.line}: expected ${expected}, seen ${seen}`.replaceAll(
-        '\n',
-        ', ',
-      );
+    .map((group) => {
+      const shortest = group.reduce((best, other) => (other.length < best.length ? other : best));
+      const { expected, actual } = shortest.failure;
+      const partName = report.elements[placeOf(shortest)]?.name;
+      const heading = `${withCount(group.length, 'path')} ${group.length === 1 ? 'fails' : 'fail'} at ${partName}`;
+      const line = `${heading}; the shortest: ${shortest.line}: expected ${expected}, seen ${actual}`;
+      return line.replaceAll('\n', ', ');
     });
 }
 
-/** Elements to show in red: failures, broken laws, findings and uncovered parts. */
+/** Returns the indexes of elements to show in red: failures, broken laws, findings and uncovered parts. */
 function wrongElements(machine: ReportMachine): Set<number> {
-  const { steps, elements, laws, findings, missing } = machine;
-  const failing = [...steps.keys()].filter((at) => steps[at]?.failure && !steps[at].failure.isGuess);
-  const broken = new Set(
-    laws.flatMap(({ verdict, counterexample }) => (verdict === 'broken' ? (counterexample?.at ?? []) : [])),
+  const { steps, elements, laws, findings, missingParts } = machine;
+  const failedSteps = [...steps.keys()].filter(
+    (step) => steps[step]?.failure && !steps[step].failure.isGuess,
   );
+  const brokenLaws = laws.filter(({ verdict }) => verdict === 'broken');
+  const partsInLaws = brokenLaws.flatMap(({ counterexample }) => counterexample?.parts ?? []);
   const isWrong = ({ kind, name }: ReportElement) =>
-    broken.has(name) ||
-    (findings ? findings.some((finding) => isAbout(finding, name)) : missing.includes(`${kind}s: ${name}`));
+    partsInLaws.includes(name) ||
+    (findings?.some((finding) => isFindingOn(finding, name)) ?? missingParts.includes(`${kind}s: ${name}`));
   return new Set([
-    ...failing.map((step) => wrongElementAt(machine, step)),
-    ...[...elements.keys()].filter((at) => isWrong(elements[at] as ReportElement)),
+    ...failedSteps.map((step) => findWrongElement(machine, step)),
+    ...[...elements.keys()].filter((index) => isWrong(elements[index] as ReportElement)),
   ]);
 }
 
-/** Elements of a proof that were neither reached nor reported. */
-function unseenElements({ elements, missing, findings }: ReportMachine): Set<number> {
+/** Returns the indexes of elements that a proof neither reached nor reported as findings. */
+function unseenElements({ elements, missingParts, findings }: ReportMachine): Set<number> {
   const isUnseen = ({ kind, name }: ReportElement) =>
-    missing.includes(`${kind}s: ${name}`) && !findings?.some((finding) => isAbout(finding, name));
-  return new Set([...elements.keys()].filter((at) => findings && isUnseen(elements[at] as ReportElement)));
+    missingParts.includes(`${kind}s: ${name}`) && !findings?.some((finding) => isFindingOn(finding, name));
+  const indexes = findings ? [...elements.keys()] : [];
+  return new Set(indexes.filter((index) => isUnseen(elements[index] as ReportElement)));
 }
 
 /**
@@ -112,59 +104,61 @@ function unseenElements({ elements, missing, findings }: ReportMachine): Set<num
  *
  * @param tokens colors and fonts of the design as CSS declarations
  */
-export async function reportMachine(
+export async function addDrawing(
   report: MachineReport,
   machine: AnyStateMachine,
   tokens: string,
-  more: Pick<Partial<ReportMachine>, 'verdict' | 'findings' | 'lists' | 'file' | 'beside'> = {},
+  details: Pick<Partial<ReportMachine>, 'verdict' | 'findings' | 'lists' | 'file' | 'screensHtml'> = {},
 ): Promise<ReportMachine> {
-  const everything = pathsOf(report);
+  const allPaths = listPaths(report);
   // Correctly refused events do not count as paths.
-  const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
+  const paths = allPaths.filter(({ isRefused, failing }) => !isRefused || failing);
   const count = (outcome: ReportPath['outcome']) => paths.filter((path) => path.outcome === outcome).length;
   const [passed, notRun] = [count('passed'), report.notRun.length];
-  const all = paths.length + notRun;
-  const areLawsKept = report.laws.every(({ verdict }) => verdict === 'holds');
-  const isWhole = passed === all && report.missing.length === 0 && !report.error && areLawsKept;
+  const total = paths.length + notRun;
+  const doAllLawsHold = report.laws.every(({ verdict }) => verdict === 'holds');
+  const isComplete = passed === total && report.missingParts.length === 0 && !report.error && doAllLawsHold;
   return {
-    verdict: isWhole
+    verdict: isComplete
       ? 'covered and compared'
-      : `${passed} of ${all} paths pass${areLawsKept ? '' : '; a law does not hold'}`,
+      : `${passed} of ${total} paths pass${doAllLawsHold ? '' : '; a law does not hold'}`,
     ...report,
-    ...more,
+    ...details,
     diagram: diagramSvg(await layoutOf(machine), tokens),
-    paths: { all, passed, notRun, failed: count('failed'), notSeen: count('not seen') },
-    failures: failuresInWords(report, everything),
+    paths: { all: total, passed, notRun, failed: count('failed'), notSeen: count('not seen') },
+    failures: failuresInWords(report, allPaths),
   };
 }
 
-/** Writes index.html and style.css, which open from disk, and under a policy that refuses inline styles. */
+/** Writes index.html and style.css. The styles have a file of their own for policies that forbid inline styles. */
 export async function writeReport(folder: string, data: ReportData, tokens: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(`${folder}/style.css`, pageStyles(tokens) + diagramStyles(tokens));
-  await writeFile(`${folder}/index.html`, pageOf(data));
+  await writeFile(`${folder}/index.html`, renderPage(data));
 }
 
-export function pageOf(data: ReportData): string {
+export function renderPage(data: ReportData): string {
   const { title, about, facts, machines, problems } = data;
-  const client = machines.map(({ name, elements, steps, ends, refused, ...more }): ClientMachine => {
-    const machine = { name, elements, steps, ends, refused, ...more };
-    const named = (indexes: Iterable<number>) => [...indexes].map((index) => elements[index]?.name ?? '');
-    const marks = { wrong: named(wrongElements(machine)), unseen: named(unseenElements(machine)) };
-    return { name, elements, steps, ends, refused, ...marks };
+  const clientMachines = machines.map(({ name, elements, steps, ends, refused, ...rest }): ClientMachine => {
+    const machine = { name, elements, steps, ends, refused, ...rest };
+    const namesAt = (indexes: Iterable<number>) => [...indexes].map((index) => elements[index]?.name ?? '');
+    const markedNames = { wrong: namesAt(wrongElements(machine)), unseen: namesAt(unseenElements(machine)) };
+    return { name, elements, steps, ends, refused, ...markedNames };
   });
-  const json = JSON.stringify(client).replaceAll('<', '\\u003c');
-  const rows = facts.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`);
+  const json = JSON.stringify(clientMachines).replaceAll('<', '\\u003c');
+  const rows = facts.map(
+    ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="style.css">
 <header>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${problemsHtml(problems)}
-<p>${escaped(about)}</p>
+<p>${escapeHtml(about)}</p>
 <dl class="facts">${rows.join('')}</dl>
 <div class="tiles">${tilesHtml(data).join('')}</div>
 </header>
@@ -174,76 +168,73 @@ ${problemsHtml(problems)}
 `;
 }
 
-const list = (items: readonly string[], name = '') =>
+const listHtml = (items: readonly string[], name = '') =>
   `<ul class="${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
-const small = (text: string) => `<span class="small">${escaped(text)}</span>`;
+const smallHtml = (text: string) => `<span class="small">${escapeHtml(text)}</span>`;
 
-/** Longer lists start collapsed. */
+/** Longer lists of problems start collapsed. */
 const maxOpenProblems = 6;
 
 function problemsHtml(problems: readonly Problem[]): string {
-  const [first, ...others] = problems.map(({ text, machine, output }) => {
-    const line = machine ? `<a href="#${escaped(machine)}">${escaped(text)}</a>` : escaped(text);
-    const more = `<details><summary>full output</summary><pre>${escaped(output ?? '')}</pre></details>`;
-    return output && output !== text ? line + more : line;
+  const [firstProblem, ...otherProblems] = problems.map(({ text, machine, output }) => {
+    const line = machine ? `<a href="#${escapeHtml(machine)}">${escapeHtml(text)}</a>` : escapeHtml(text);
+    const details = `<details><summary>full output</summary><pre>${escapeHtml(output ?? '')}</pre></details>`;
+    return output && output !== text ? line + details : line;
   });
-  if (!first) return '';
-  const summary = `<summary>and ${withCount(others.length, 'problem')} more</summary>`;
-  const more = `<details${others.length <= maxOpenProblems ? ' open' : ''}>${summary}${list(others)}</details>`;
-  return `<div class="failure bad"><div class="broke">✗ ${first}</div>${others.length > 0 ? more : ''}</div>`;
+  if (!firstProblem) return '';
+  const summary = `<summary>and ${withCount(otherProblems.length, 'problem')} more</summary>`;
+  const details = `<details${otherProblems.length <= maxOpenProblems ? ' open' : ''}>${summary}${listHtml(otherProblems)}</details>`;
+  return `<div class="failure bad"><div class="broke">✗ ${firstProblem}</div>${otherProblems.length > 0 ? details : ''}</div>`;
 }
 
-/** Totals. Skips a kind without items. */
+/** Returns the tiles with totals. Skips kinds without items. */
 function tilesHtml({ machines, problems, tiles = [] }: ReportData): string[] {
   const sum = (count: (machine: ReportMachine) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
-  const paths = (outcome: keyof ReportMachine['paths']) => sum((machine) => machine.paths[outcome]);
-  const elements = sum((machine) => machine.elements.length);
-  const crossed = elements - sum(({ missing }) => missing.length);
+  const countPaths = (outcome: keyof ReportMachine['paths']) => sum((machine) => machine.paths[outcome]);
+  const elementCount = sum((machine) => machine.elements.length);
+  const crossedCount = elementCount - sum(({ missingParts }) => missingParts.length);
+  const unseenCount = sum((machine) => unseenElements(machine).size);
+  const passed = countPaths('passed');
   const laws = machines.flatMap((machine) => machine.laws);
-  const wrong = new Set(problems.map(({ machine }) => machine));
-  const all: [good: number, total: number, label: string, unknown?: number][] = [
-    [paths('passed'), paths('all'), `paths pass; ${paths('notRun')} were not run`, paths('notSeen')],
-    [
-      crossed,
-      elements,
-      'states, transitions and guard branches crossed',
-      sum((one) => unseenElements(one).size),
-    ],
+  const failingMachines = new Set(problems.map(({ machine }) => machine));
+  const totals: [good: number, total: number, label: string, unseen?: number][] = [
+    [passed, countPaths('all'), `paths pass; ${countPaths('notRun')} were not run`, countPaths('notSeen')],
+    [crossedCount, elementCount, 'states, transitions and guard branches crossed', unseenCount],
     [laws.filter(({ verdict }) => verdict === 'holds').length, laws.length, 'laws hold on every step'],
     ...tiles.map(({ good, total, label }): [number, number, string] => [good, total, label]),
-    [sum(({ name }) => (wrong.has(name) ? 0 : 1)), machines.length, 'machines pass'],
+    [sum(({ name }) => (failingMachines.has(name) ? 0 : 1)), machines.length, 'machines pass'],
   ];
-  return all.flatMap(([good, total, label, unknown = 0]) => {
-    const tone = good === total ? 'good' : good + unknown === total ? 'warn' : 'bad';
-    const words = `of ${total.toLocaleString('en')} ${escaped(label)}`;
+  return totals.flatMap(([good, total, label, unseen = 0]) => {
+    const tone = good === total ? 'good' : good + unseen === total ? 'warn' : 'bad';
+    const words = `of ${total.toLocaleString('en')} ${escapeHtml(label)}`;
     return total > 0
       ? `<div class="tile ${tone}"><strong>${good.toLocaleString('en')}</strong> ${words}</div>`
       : [];
   });
 }
 
-/** @param isFailing collapses what passed */
+/** @param isFailing whether the report has problems; laws that hold are then collapsed */
 function sectionHtml(machine: ReportMachine, isFailing: boolean): string {
-  const { id, name, description, verdict, diagram, lists = {}, findings, failures, beside = '' } = machine;
-  const found = (findings ?? []).map(
-    ({ kind, text, path = '' }) => `<strong>${escaped(kind)}</strong> ${escaped(text)} ${small(path)}`,
-  );
+  const { id, name, description, verdict, diagram, findings, failures } = machine;
+  const { lists = {}, screensHtml = '' } = machine;
+  const findingHtml = ({ kind, text, path = '' }: Finding) =>
+    `<strong>${escapeHtml(kind)}</strong> ${escapeHtml(text)} ${smallHtml(path)}`;
   const boxes: [title: string, tone: string, lines: string[]][] = [
-    ['Failures', 'bad', findings ? [] : failures.map(escaped)],
-    ['Findings', 'bad', found],
-    ['Not covered', 'bad', uncoveredParts(machine).map(escaped)],
+    ['Failures', 'bad', findings ? [] : failures.map(escapeHtml)],
+    ['Findings', 'bad', (findings ?? []).map(findingHtml)],
+    ['Not covered', 'bad', uncoveredParts(machine).map(escapeHtml)],
   ];
-  for (const [title, lines] of Object.entries(lists)) boxes.push([title, 'calm', lines.map(escaped)]);
-  const shown = boxes.filter(([, , lines]) => lines.length > 0);
-  return `<section aria-labelledby="${escaped(name)}">
-<h2 id="${escaped(name)}">${escaped(id)}</h2>
-<p>${escaped(description)}</p>
-<p class="small">${escaped(verdict)}</p>
-${shown.map(([title, tone, lines]) => `<div class="failure ${tone}"><strong>${escaped(title)}</strong>${list(lines)}</div>`).join('')}
+  for (const [title, lines] of Object.entries(lists)) boxes.push([title, 'calm', lines.map(escapeHtml)]);
+  const filledBoxes = boxes.filter(([, , lines]) => lines.length > 0);
+  return `<section aria-labelledby="${escapeHtml(name)}">
+<h2 id="${escapeHtml(name)}">${escapeHtml(id)}</h2>
+<p>${escapeHtml(description)}</p>
+<p class="small">${escapeHtml(verdict)}</p>
+${filledBoxes.map(([title, tone, lines]) => `<div class="failure ${tone}"><strong>${escapeHtml(title)}</strong>${listHtml(lines)}</div>`).join('')}
 ${lawsHtml(machine.laws, isFailing)}
-<p class="small">Click a state or a transition to see the paths through it. Wrong or not covered is red, not seen is yellow.</p>
-<div class="look${beside && ' with-screens'}"><div class="diagram">${diagram}</div>${beside}</div>
+<p class="small">Click a state or a transition to see the paths through it. Wrong or uncovered parts are red, unseen parts are yellow.</p>
+<div class="look${screensHtml && ' with-screens'}"><div class="diagram">${diagram}</div>${screensHtml}</div>
 <div data-paths></div>
 </section>`;
 }
@@ -253,15 +244,15 @@ function lawsHtml(laws: readonly LawResult[], isFailing: boolean): string {
   if (laws.length === 0) return '';
   const signs = { holds: '✓', broken: '✗', 'not known': '–' };
   const tones = { holds: '', broken: 'bad', 'not known': 'warn' };
-  const lines = (all: readonly LawResult[]) =>
+  const lawLines = (all: readonly LawResult[]) =>
     all.map(({ kind, sentence, tags, verdict, outcome, counterexample }) => {
-      const about = [outcome, counterexample?.seen, ...tags].filter(Boolean).join('; ');
-      const law = `${signs[verdict]} <strong>${kind}</strong> ${escaped(sentence)} ${small(about)}`;
+      const details = [outcome, counterexample?.state, ...tags].filter(Boolean).join('; ');
+      const law = `${signs[verdict]} <strong>${kind}</strong> ${escapeHtml(sentence)} ${smallHtml(details)}`;
       return `<div class="${tones[verdict]}">${law}</div>`;
     });
-  const [kept, others] = [true, false].map((isKept) =>
-    laws.filter(({ verdict }) => (verdict === 'holds') === isKept),
+  const [holding, others] = [true, false].map((isHolding) =>
+    laws.filter(({ verdict }) => (verdict === 'holds') === isHolding),
   ) as [LawResult[], LawResult[]];
-  const summary = `<summary>${withCount(kept.length, 'law')} kept</summary>`;
-  return `<h3>Laws</h3>${list(lines(others), 'laws')}<details${isFailing ? '' : ' open'}>${summary}${list(lines(kept), 'laws')}</details>`;
+  const summary = `<summary>${withCount(holding.length, 'law')} hold</summary>`;
+  return `<h3>Laws</h3>${listHtml(lawLines(others), 'laws')}<details${isFailing ? '' : ' open'}>${summary}${listHtml(lawLines(holding), 'laws')}</details>`;
 }

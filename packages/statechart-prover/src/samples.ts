@@ -7,9 +7,7 @@ export type Provided<M extends AnyStateMachine> = Parameters<M['provide']>[0];
 export type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Provided<M>['actors']>>;
 type GuardOf<M extends AnyStateMachine> = keyof NonNullable<Provided<M>['guards']>;
 
-/**
- * Events of one type. An event may have several types, such as `{ type: 'BACK' | 'CLOSE' }`.
- */
+/** The events of one type. The type of an event may be a union, such as `{ type: 'BACK' | 'CLOSE' }`. */
 export type EventOf<Event, Type> = Event extends { type: infer Types }
   ? Type extends Types
     ? Event & { type: Type }
@@ -24,23 +22,23 @@ type ActorOf<M extends AnyStateMachine> = [keyof ActorsOf<M>] extends [never]
   : keyof ActorsOf<M> | KnownName<keyof SnapshotFrom<M>['children']>;
 type KnownName<Name> = string extends Name ? never : Name;
 
-/** Optional samples for the walks of a machine. Without them, events have no payload. */
+/** Samples for the walks of a machine. All are optional; an event without samples has no payload. */
 export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
   /** Events to try by type: a list, or a function of the snapshot. */
   events?: {
     [Type in EventFromLogic<M>['type']]?: SampleList<M, EventOf<EventFromLogic<M>, Type>>;
   };
   input?: InputFrom<M>;
-  /** Several inputs; each one is walked. */
+  /** Several inputs. The machine is walked from each one. */
   inputs?: readonly InputFrom<M>[];
-  /** Answers for guards without implementation. */
+  /** Implementations that replace guards of the machine, or add missing ones. */
   guards?: {
     [Name in GuardOf<M>]?: (
       args: { context: SnapshotFrom<M>['context']; event: EventFromLogic<M> },
       params: unknown,
     ) => boolean;
   };
-  /** Outcomes of actors, by name in `setup` or by id. Missing outcomes are guessed. */
+  /** Results of actors, by their name in `setup` or their id. Missing results are guessed. */
   actors?: {
     [Name in ActorOf<M>]?: {
       outputs?: SampleList<M, Name extends keyof ActorsOf<M> ? OutputFrom<ActorsOf<M>[Name]> : unknown>;
@@ -50,11 +48,11 @@ export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
   };
   /** Snapshots with the same key are one vertex of the state graph. */
   key?: (snapshot: SnapshotFrom<M>) => string;
-  /** Ends a path, also at a state with or without further events. */
+  /** Whether a path ends in a state, even if more events are possible. Such a state is not a dead end. */
   end?: (snapshot: SnapshotFrom<M>) => boolean;
 }
 
-const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end'];
+const sampleKeys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end'];
 
 /** @throws InputError for an unknown key, event, guard or actor; the message lists the known ones */
 export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): void {
@@ -66,20 +64,20 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
   const transitions = transitionsOf(machine).map(({ definition }) => definition);
   const types = transitions.map(({ eventType }) => eventType);
   const ownTypes = types.filter((type) => type !== '' && !type.startsWith('xstate.'));
-  const named = transitions.flatMap(({ guard }) => guardNames(guard));
-  const there: Record<string, [given: object | undefined, all: readonly string[]]> = {
-    key: [samples, keys],
+  const guardsInUse = transitions.flatMap(({ guard }) => guardNames(guard));
+  const namesByKind: Record<string, [given: object | undefined, names: readonly string[]]> = {
+    key: [samples, sampleKeys],
     event: [samples.events, ownTypes],
     actor: [samples.actors, [...invoked, ...Object.keys(actors)]],
-    guard: [samples.guards, [...named, ...Object.keys(guards)]],
+    guard: [samples.guards, [...guardsInUse, ...Object.keys(guards)]],
   };
-  for (const [kind, [given = {}, all]] of Object.entries(there)) {
-    const known = [...new Set(all)];
+  for (const [kind, [given = {}, names]] of Object.entries(namesByKind)) {
+    const known = [...new Set(names)];
     const isKnown = (name: string) =>
       known.some((other) => other === name || (kind === 'event' && matchesDescriptor(other, name)));
-    const stray = Object.keys(given).find((name) => !isKnown(name));
-    if (stray === undefined) continue;
-    const others = known.join(', ') || 'none';
-    throw new InputError(`samples: the ${kind} \`${stray}\` is unknown; use one of ${others}`);
+    const unknownName = Object.keys(given).find((name) => !isKnown(name));
+    if (unknownName === undefined) continue;
+    const choices = known.join(', ') || 'none';
+    throw new InputError(`samples: the ${kind} \`${unknownName}\` is unknown; use one of ${choices}`);
   }
 }

@@ -9,8 +9,8 @@ export interface ClientMachine
 }
 
 /**
- * Runs in the page: colors the drawings and lists the paths through a clicked part. The page contains its source, so it must not
- * use anything outside.
+ * Runs in the page of the report: colors the drawings and lists the paths through a clicked part. The page contains the source of
+ * this function, which must therefore not use anything outside itself.
  */
 export function showPaths(document: Document, machines: ClientMachine[]): void {
   const maxPaths = 200;
@@ -24,36 +24,39 @@ export function showPaths(document: Document, machines: ClientMachine[]): void {
       part.classList.toggle('is-wrong', wrong.includes(nameOf(part)));
       part.classList.toggle('is-waiting', unseen.includes(nameOf(part)));
     }
-    const trailTo = (end: number): number[] => (end < 0 ? [] : [...trailTo(steps[end]?.previous ?? -1), end]);
-    const inWords = (end: number) => {
-      const times = steps[end]?.times?.split(' ') ?? [];
-      const trail = trailTo(end);
-      const labels = trail
-        .slice(1)
-        .map((at, index) => `${steps[at]?.label} ${times[index + 1] ?? ''}`.trim());
-      const condition = steps[trail[0] ?? -1]?.label;
+    const stepIndexesTo = (end: number): number[] =>
+      end < 0 ? [] : [...stepIndexesTo(steps[end]?.previous ?? -1), end];
+    const pathInWords = (end: number) => {
+      const waits = steps[end]?.times?.split(' ') ?? [];
+      const stepIndexes = stepIndexesTo(end);
+      const stepInWords = (stepIndex: number, index: number) =>
+        `${steps[stepIndex]?.label} ${waits[index + 1] ?? ''}`.trim();
+      const labels = stepIndexes.slice(1).map(stepInWords);
+      const condition = steps[stepIndexes[0] ?? -1]?.label;
       return `${labels.join(' → ') || '(start)'}${condition ? ` (${condition})` : ''}`;
     };
-    let selected = '';
+    let selectedName = '';
     section.querySelector('.diagram')?.addEventListener('click', ({ target }) => {
       const part = (target as Element).closest<SVGElement>('[data-state], [data-transition]');
-      const clicked = part ? nameOf(part) : '';
-      selected = clicked === selected ? '' : clicked;
-      const index = elements.findIndex((one) => one.name === selected && one.kind !== 'guard');
-      for (const other of parts) other.classList.toggle('is-lit', nameOf(other) === selected);
-      const through = [...ends, ...refused].filter((end) =>
-        trailTo(end).some((at) => steps[at]?.crossed.includes(index)),
+      const clickedName = part ? nameOf(part) : '';
+      selectedName = clickedName === selectedName ? '' : clickedName;
+      const index = elements.findIndex(({ name, kind }) => name === selectedName && kind !== 'guard');
+      for (const other of parts) other.classList.toggle('is-lit', nameOf(other) === selectedName);
+      const crossingEnds = [...ends, ...refused].filter((end) =>
+        stepIndexesTo(end).some((stepIndex) => steps[stepIndex]?.crossed.includes(index)),
       );
-      const lines = through.map((end) => `${inWords(end)}${refused.includes(end) ? ' is refused' : ''}`);
+      const lines = crossingEnds.map(
+        (end) => pathInWords(end) + (refused.includes(end) ? ' is refused' : ''),
+      );
       const heading = document.createElement('h3');
-      heading.textContent = `${through.length} paths and refusals through ${selected}`;
+      heading.textContent = `${crossingEnds.length} paths and refused events through ${selectedName}`;
       const items = document.createElement('ol');
       items.className = 'paths';
       lines.sort((first, second) => first.length - second.length);
       for (const line of lines.slice(0, maxPaths))
         items.appendChild(document.createElement('li')).textContent = line;
-      list.replaceChildren(...(selected ? [heading, items] : []));
-      const state = selected.split('→ ').at(-1) ?? '';
+      list.replaceChildren(...(selectedName ? [heading, items] : []));
+      const state = selectedName.split('→ ').at(-1) ?? '';
       for (const screen of section.querySelectorAll<HTMLElement>('[data-states]'))
         screen.hidden = !(screen.dataset.states ?? '')
           .split(' ')

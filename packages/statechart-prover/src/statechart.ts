@@ -1,4 +1,4 @@
-/** Names of the parts of a machine in coverage, diagrams and reports. */
+/** Names the parts of a machine for coverage, diagrams and reports. */
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -27,11 +27,11 @@ function nodesIn(node: StateNode): StateNode[] {
 
 /** Initial child of a compound state. */
 export function initialOf(node: StateNode): StateNode | undefined {
-  // Reading `initial` of a parallel state throws if it is not one of its children.
+  // XState throws on reading an `initial` of a parallel state that is not one of its children.
   return node.type === 'compound' ? node.initial?.target?.[0] : undefined;
 }
 
-/** Innermost active states: 'quiz.question', or 'player.video and player.volume.loud'. */
+/** Returns the ids of the innermost active states: 'quiz.question', or 'player.video and player.volume.loud'. */
 export function stateInWords({ value, machine }: AnyMachineSnapshot): string {
   const leaves = (part: unknown, path: string): string[] => {
     if (typeof part === 'string') return [`${path}.${part}`];
@@ -46,7 +46,7 @@ export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
   const named: NamedTransition[] = [];
   for (const { transitions, always = [] } of statesOf(machine)) {
     for (const definition of [...transitions.values(), always].flat()) {
-      named.push({ name: numbered(transitionInWords(definition), named), definition });
+      named.push({ name: withNumber(transitionInWords(definition), named), definition });
     }
   }
   return named;
@@ -57,18 +57,18 @@ export function targetsOf({ target = [] }: Transition): readonly StateNode[] {
   return target;
 }
 
-export function historiesOf(machine: AnyStateMachine): StateNode[] {
+export function historyStatesOf(machine: AnyStateMachine): StateNode[] {
   return nodesIn(machine.root).filter(({ type }) => type === 'history');
 }
 
-function numbered(name: string, others: readonly NamedTransition[]): string {
-  const same = others.filter((other) => other.name === name || other.name.startsWith(`${name} #`)).length;
-  return same === 0 ? name : `${name} #${same + 1}`;
+function withNumber(name: string, others: readonly NamedTransition[]): string {
+  const count = others.filter((other) => other.name === name || other.name.startsWith(`${name} #`)).length;
+  return count === 0 ? name : `${name} #${count + 1}`;
 }
 
 function transitionInWords(transition: Transition): string {
   const { source, guard, target } = transition;
-  const condition = guard ? ` if ${nameOf(guard)}` : '';
+  const condition = guard ? ` if ${setupName(guard)}` : '';
   const targets = target?.map(({ id }) => id).join(', ') ?? 'stays';
   return `${source.id}: ${triggerOf(transition)}${condition} → ${targets}`;
 }
@@ -91,8 +91,8 @@ export function delayOf({ source, eventType }: Pick<Transition, 'source' | 'even
   return isDelay ? eventType.slice(start.length, -end.length) : undefined;
 }
 
-/** Label for the event of a delay in an active state: 'after loadDelay'. */
-export function delayIn({ _nodes }: AnyMachineSnapshot, eventType: string): string | undefined {
+/** Returns the label of a delay's event, 'after loadDelay'; undefined if no active state has this delay. */
+export function delayLabelIn({ _nodes }: AnyMachineSnapshot, eventType: string): string | undefined {
   const [delay] = _nodes.flatMap((source) => delayOf({ source, eventType }) ?? []);
   return delay === undefined ? undefined : delayInWords(delay);
 }
@@ -115,46 +115,46 @@ export function outcomeInWords(kind: string, actor: string): string {
   return `${actor} ${{ done: 'done', error: 'failed' }[kind] ?? 'changed'}`;
 }
 
-/** Name of an actor in `setup`, or its id. */
+/** Returns the name of an actor in `setup`, or its id. */
 export function actorInWords(src: unknown, id: string): string {
   if (typeof src === 'string' && !src.startsWith('xstate.invoke.')) return src;
-  // XState generated this id.
+  // XState generates ids such as 'x:0' for spawned actors, and '0.m.loading' for invoked ones.
   if (/^x:\d+$/.test(id)) return Object(src).config?.id ?? 'spawned actor';
   return /^\d+\./.test(id) ? `actor of ${id.replace(/^\d+\./, '')}` : id;
 }
 
-/** Name of a guard or action in `setup`; combined guards list their guards. */
-export function nameOf(named: unknown): string {
-  if (typeof named === 'string') return named;
-  const { type, guards, name, stateValue } = named as Partial<Record<string, unknown>>;
-  if (Array.isArray(guards) && name === 'not') return `not ${inBrackets(guards[0])}`;
-  if (Array.isArray(guards)) return guards.map(inBrackets).join(` ${name} `);
+/** Returns the name of a guard or action in `setup`. The name of a combined guard lists its guards: 'isOpen and not isOver'. */
+export function setupName(reference: unknown): string {
+  if (typeof reference === 'string') return reference;
+  const { type, guards, name, stateValue } = reference as Partial<Record<string, unknown>>;
+  if (Array.isArray(guards) && name === 'not') return `not ${nameInBrackets(guards[0])}`;
+  if (Array.isArray(guards)) return guards.map(nameInBrackets).join(` ${name} `);
   if (stateValue !== undefined)
     return `in ${typeof stateValue === 'string' ? stateValue : JSON.stringify(stateValue)}`;
   return typeof type === 'string' ? type.replace(/^xstate\./, '') : '(inline)';
 }
 
-/** Named guards within a guard, including combined ones. */
+/** Returns the named guards within a guard, which may be a combined one. */
 function namedGuards(guard: unknown): unknown[] {
   const { guards } = Object(guard) as { guards?: unknown[] };
   if (guards) return guards.flatMap(namedGuards);
   return guard && typeof guard !== 'function' ? [guard] : [];
 }
 
-export const guardNames = (guard: unknown): string[] => namedGuards(guard).map(nameOf);
+export const guardNames = (guard: unknown): string[] => namedGuards(guard).map(setupName);
 
-function inBrackets(guard: unknown): string {
+function nameInBrackets(guard: unknown): string {
   const isList = ((guard as { guards?: unknown[] }).guards?.length ?? 0) > 1;
-  return isList ? `(${nameOf(guard)})` : nameOf(guard);
+  return isList ? `(${setupName(guard)})` : setupName(guard);
 }
 
 /** '1 path', '1,287 paths', '2 vertices'. */
-export function withCount(count: number, what: string): string {
-  const many = what === 'vertex' ? 'vertices' : `${what}s`;
-  return `${count.toLocaleString('en')} ${count === 1 ? what : many}`;
+export function withCount(count: number, noun: string): string {
+  const plural = noun === 'vertex' ? 'vertices' : `${noun}s`;
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;
 }
 
-/** Joins names, the first ones if there are many: 'a, b and 3 more'. */
+/** Joins names, or the first of many names: 'a, b and 3 more'. */
 export function joinNames(names: Iterable<string>, atMost = 10): string {
   const all = [...names];
   const first = all.slice(0, atMost).join(', ');
@@ -166,7 +166,7 @@ export function matchesDescriptor(descriptor: string, type: string): boolean {
   return descriptor === type || (descriptor.endsWith('*') && type.startsWith(descriptor.slice(0, -1)));
 }
 
-/** Groups items by key, in their order. Map.groupBy needs Node 21. */
+/** Groups items by key and keeps their order. Map.groupBy needs Node 21. */
 export function groupBy<K, T>(all: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of all) {
@@ -178,18 +178,18 @@ export function groupBy<K, T>(all: Iterable<T>, keyOf: (item: T) => K): Map<K, T
   return groups;
 }
 
-/** Recognizes the kind of an actor's logic. Compares source text, because a project may have several copies of XState. */
+// A project may have several copies of XState, so the kind of an actor's logic is recognized by its source text.
 
-const textOf = (logic: unknown) => String(Object(logic).transition);
-const promise = textOf(fromPromise(async () => {}));
-const callback = textOf(fromCallback(() => {}));
-const reducer = textOf(fromTransition((state) => state, 0));
+const sourceOf = (logic: unknown) => String(Object(logic).transition);
+const promiseSource = sourceOf(fromPromise(async () => {}));
+const callbackSource = sourceOf(fromCallback(() => {}));
+const reducerSource = sourceOf(fromTransition((state) => state, 0));
 
-export const isPromise = (logic: unknown): boolean => textOf(logic) === promise;
-export const isCallback = (logic: unknown): boolean => textOf(logic) === callback;
+export const isPromise = (logic: unknown): boolean => sourceOf(logic) === promiseSource;
+export const isCallback = (logic: unknown): boolean => sourceOf(logic) === callbackSource;
 
-/** Whether an actor keeps state and never completes. */
-export const isReducer = (logic: unknown): boolean => textOf(logic) === reducer;
+/** Whether an actor has a transition function of the user, so that it keeps state and never completes. */
+export const isReducer = (logic: unknown): boolean => sourceOf(logic) === reducerSource;
 
 export const isMachine = (logic: unknown): logic is AnyStateMachine =>
   Object.keys(Object(Object(logic).root).states ?? {}).length > 0;

@@ -7,7 +7,7 @@ import type {
   OutputFrom,
   SnapshotFrom,
 } from 'xstate';
-import type { Pending } from './pending.ts';
+import type { PendingState } from './pending.ts';
 import type { ActorsOf, EventOf, Provided } from './samples.ts';
 import { stepsUpTo } from './times.ts';
 
@@ -61,7 +61,7 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   /** Undefined at the start. */
   readonly event: WalkEvent<M> | undefined;
   /** Event with XState's type: 'xstate.after.loadDelay.video.waiting'. */
-  readonly raw: EventObject | undefined;
+  readonly rawEvent: EventObject | undefined;
   /** Event in words, unique among the steps after one step; empty at the start. */
   readonly label: string;
   readonly snapshot: SnapshotFrom<M>;
@@ -86,10 +86,10 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   /** Guesses that the step depends on, with their owners: 'SAVE: name'. */
   readonly guesses: ReadonlySet<string>;
   /** Context entries that the step changed in place. They are restored. */
-  readonly changed: readonly string[];
-  readonly pending: Pending;
+  readonly changedEntries: readonly string[];
+  readonly pending: PendingState;
   /** Actors that completed or failed; XState keeps them among the children. */
-  readonly ended: ReadonlySet<object>;
+  readonly endedActors: ReadonlySet<object>;
 }
 
 export interface Walk<M extends AnyStateMachine, R = undefined> {

@@ -1,62 +1,62 @@
-/** Earliest times for the steps of a path. */
-
-import { indexesIn, type Pending } from './pending.ts';
+/** Computes the earliest times of the steps of a path. */
+import { matchingIndexes, type PendingState } from './pending.ts';
 
 interface TimedStep {
   readonly previous: TimedStep | undefined;
   readonly label: string;
-  readonly pending: Pending;
+  readonly pending: PendingState;
 }
 
-/** Moment `later` is at least `by` ms after moment `earlier`; with `isMore`, more than `by`. */
+/** Moment `later` is at least `minMs` milliseconds after moment `earlier`; if `isStrict`, more than `minMs`. */
 export interface TimeConstraint {
   later: number;
   earlier: number;
-  by: number;
-  isMore?: boolean;
+  minMs: number;
+  isStrict?: boolean;
 }
+
+/** Moment at which a pending event was scheduled, and its delay in milliseconds. */
+type Timer = { moment: number; delay: number };
 
 /** Returns the constraints of pending events on the moments of a path. */
 function constraintsOf(path: readonly TimedStep[]): TimeConstraint[] {
-  const found: TimeConstraint[] = [];
-  /** Scheduling moment and delay of each pending event. */
-  let due: { at: number; delay: number }[] = [];
-  for (const [at, { pending, previous }] of path.entries()) {
-    const { fires, events } = pending.change;
-    const before = path[at - 1];
+  const constraints: TimeConstraint[] = [];
+  let timers: Timer[] = [];
+  for (const [moment, { pending, previous }] of path.entries()) {
+    const { firedIndex, events } = pending.change;
+    const before = path[moment - 1];
     // A path may continue from another path to the same vertex.
     if (before && previous && before !== previous) {
-      due = indexesIn(before.pending, previous.pending).map((index) => due[index] as (typeof due)[0]);
+      timers = matchingIndexes(before.pending, previous.pending).map((index) => timers[index] as Timer);
     }
-    if (at > 0) found.push({ later: at, earlier: at - 1, by: 0 });
-    for (const [index, timer] of due.entries()) {
-      if (fires === index) found.push({ later: at, earlier: timer.at, by: timer.delay });
+    if (moment > 0) constraints.push({ later: moment, earlier: moment - 1, minMs: 0 });
+    for (const [index, timer] of timers.entries()) {
+      const { moment: start, delay } = timer;
+      if (firedIndex === index) constraints.push({ later: moment, earlier: start, minMs: delay });
       // Of two timers due at the same moment, the first one fires first.
-      found.push({
-        later: timer.at,
-        earlier: at,
-        by: -timer.delay,
-        isMore: fires !== undefined && index < fires,
-      });
+      const isStrict = firedIndex !== undefined && index < firedIndex;
+      constraints.push({ later: start, earlier: moment, minMs: -delay, isStrict });
     }
-    due = events.map((event) => ('was' in event ? (due[event.was] as (typeof due)[0]) : { at, ...event }));
+    timers = events.map((event) =>
+      'oldIndex' in event ? (timers[event.oldIndex] as Timer) : { moment, ...event },
+    );
   }
-  return found;
+  return constraints;
 }
 
 /** Returns the earliest moments of the steps of a path, in milliseconds since its start. */
 function earliestTimes(
   path: readonly TimedStep[],
-  more: readonly TimeConstraint[] = [],
+  extra: readonly TimeConstraint[] = [],
 ): number[] | undefined {
-  const all = [...constraintsOf(path), ...more];
-  // Uses whole milliseconds for strict constraints if possible.
-  for (let least = 1; least > 1 / (2 * path.length + 2); least /= 2) {
+  const constraints = [...constraintsOf(path), ...extra];
+  // A strict constraint adds a whole millisecond if possible, otherwise a fraction of one.
+  for (let strictMarginMs = 1; strictMarginMs > 1 / (2 * path.length + 2); strictMarginMs /= 2) {
     const moments = path.map(() => 0);
     for (let round = 0; round <= path.length; round += 1) {
       let isSettled = true;
-      for (const { later, earlier, by, isMore } of all) {
-        const soonest = (moments[earlier] as number) + by + (isMore ? least : 0);
+      for (const { later, earlier, minMs, isStrict } of constraints) {
+        const soonest = (moments[earlier] as number) + minMs + (isStrict ? strictMarginMs : 0);
         if ((moments[later] as number) >= soonest) continue;
         moments[later] = soonest;
         isSettled = false;
@@ -67,29 +67,29 @@ function earliestTimes(
   return undefined;
 }
 
-/** Milliseconds since the previous step; undefined if nothing was pending. */
+/** Milliseconds from the previous step to each step; undefined if no event was pending. */
 export function waitsOn(
   path: readonly TimedStep[],
-  more: readonly TimeConstraint[] = [],
+  extra: readonly TimeConstraint[] = [],
 ): (number | undefined)[] {
   const moments = path.some(({ pending }) => pending.events.length > 0)
-    ? earliestTimes(path, more)
+    ? earliestTimes(path, extra)
     : undefined;
-  return path.map(({ previous }, at) => {
+  return path.map(({ previous }, index) => {
     if (!moments || !previous || previous.pending.events.length === 0) return undefined;
-    return (moments[at] as number) - (moments[at - 1] as number);
+    return (moments[index] as number) - (moments[index - 1] as number);
   });
 }
 
-/** Waits as printed: '(+1000)', or '' if nothing was pending. */
-export function timesOn(path: readonly TimedStep[], more: readonly TimeConstraint[] = []): string[] {
-  return waitsOn(path, more).map((wait) => (wait === undefined ? '' : `(+${wait})`));
+/** Milliseconds before each step as printed: '(+1000)', or '' if no event was pending. */
+export function waitsInWords(path: readonly TimedStep[], extra: readonly TimeConstraint[] = []): string[] {
+  return waitsOn(path, extra).map((wait) => (wait === undefined ? '' : `(+${wait})`));
 }
 
 /** Path on one line, with times where events are pending: 'OPEN → after 1000 ms (+1000) → AGREE'. */
-export function timedPath(path: readonly TimedStep[], more: readonly TimeConstraint[] = []): string {
-  const times = timesOn(path, more);
-  const labels = path.map(({ label }, at) => [label, times[at]].filter(Boolean).join(' '));
+export function timedPath(path: readonly TimedStep[], extra: readonly TimeConstraint[] = []): string {
+  const waits = waitsInWords(path, extra);
+  const labels = path.map(({ label }, index) => [label, waits[index]].filter(Boolean).join(' '));
   return labels.filter(Boolean).join(' → ') || '(start)';
 }
 
@@ -99,12 +99,12 @@ const maxPathLength = 200;
 /** Removes the middle of a long path. */
 export function shortenPath(line: string): string {
   const labels = line.split(' → ');
-  const countIn = (half: string[]) =>
+  const labelsToKeep = (half: string[]) =>
     Math.max(
       1,
-      half.findIndex((_, at) => half.slice(0, at + 1).join(' → ').length > maxPathLength / 2),
+      half.findIndex((_, index) => half.slice(0, index + 1).join(' → ').length > maxPathLength / 2),
     );
-  const [first, last] = [countIn(labels), labels.length - countIn(labels.toReversed())];
+  const [first, last] = [labelsToKeep(labels), labels.length - labelsToKeep(labels.toReversed())];
   if (line.length <= maxPathLength || first >= last) return line;
   return [...labels.slice(0, first), `… ${last - first} more …`, ...labels.slice(last)].join(' → ');
 }

@@ -1,8 +1,8 @@
-/** Parts that no walk reached: findings if the walk was complete and without guesses, otherwise not seen. */
+/** Lists the parts that no walk reached. They are findings if the walk was complete and without guesses. */
 import type { AnyStateMachine } from 'xstate';
-import { type Finding, isAbout } from './finding.ts';
+import { type Finding, isFindingOn } from './finding.ts';
 import { isGuessFree } from './guess.ts';
-import { isDead, statesAfter } from './reachability.ts';
+import { isNeverTaken, reachableStates } from './reachability.ts';
 import { partNames } from './recordedMachine.ts';
 import type { ProofSamples } from './samples.ts';
 import {
@@ -19,32 +19,32 @@ import type { AnyStep, AnyWalk } from './step.ts';
 interface Observed {
   readonly graphs: readonly AnyWalk[];
   /** Uncrossed parts, as named in reports. */
-  readonly missing: readonly string[];
-  /** Event types treated as sent by the machine itself only. */
+  readonly missingParts: readonly string[];
+  /** Event types that only the machine itself is assumed to send. */
   readonly selfSentTypes: ReadonlySet<string>;
 }
 
-/** @param known findings from the config, which are not repeated */
+/** @param configFindings facts from the config, which are not repeated */
 export function unreachedParts(
   machine: AnyStateMachine,
-  seen: Observed,
-  known: readonly Finding[],
+  observed: Observed,
+  configFindings: readonly Finding[],
   samples: ProofSamples,
 ) {
-  const steps = seen.graphs.flatMap(({ start, steps, refused }) => [start, ...steps, ...refused]);
-  const possible = possibleStates(machine, seen, steps, samples);
-  const all = partsMissing(machine, seen, steps).filter(
-    ({ at, text }) => !known.some((finding) => isAbout(finding, at ?? text)),
+  const steps = observed.graphs.flatMap(({ start, steps, refused }) => [start, ...steps, ...refused]);
+  const possibleIds = possibleStates(machine, observed, steps, samples);
+  const missingParts = findMissingParts(machine, observed, steps).filter(
+    ({ part, text }) => !configFindings.some((finding) => isFindingOn(finding, part ?? text)),
   );
-  const mayHappen = ({ states, mayHappen }: Missing) => mayHappen || states.some((id) => possible.has(id));
-  const shown = ({ states, mayHappen, ...finding }: Missing): Finding => finding;
+  const isPossible = (part: MissingPart) => part.mayHappen || part.states.some((id) => possibleIds.has(id));
+  const toFinding = ({ states, mayHappen, ...finding }: MissingPart): Finding => finding;
   return {
-    findings: all.filter((one) => !mayHappen(one)).map(shown),
-    notSeen: all.filter(mayHappen).map(shown),
+    findings: missingParts.filter((part) => !isPossible(part)).map(toFinding),
+    notSeen: missingParts.filter(isPossible).map(toFinding),
   };
 }
 
-/** States that the walks may have missed. */
+/** Returns the ids of states that are possible although the walks did not reach them. */
 function possibleStates(
   machine: AnyStateMachine,
   { graphs, selfSentTypes }: Observed,
@@ -52,89 +52,89 @@ function possibleStates(
   { key, end }: ProofSamples,
 ): Set<string> {
   const { actions } = machine.implementations;
-  const written = [
+  const usedActions = [
     ...statesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]),
     ...transitionsOf(machine).flatMap(({ definition }) => definition.actions),
   ];
-  const named = new Set<string>(
-    written.flatMap((action) => (typeof action === 'function' ? [] : (Object(action).type ?? action))),
+  const actionNames = new Set<string>(
+    usedActions.flatMap((action) => (typeof action === 'function' ? [] : (Object(action).type ?? action))),
   );
-  /** An action without parameters may be a placeholder for one that assigns. */
-  const mayHappen = (type: string) => {
+  /** Whether an action may be a placeholder for one that assigns: it has no parameters. */
+  const mayAssign = (type: string) => {
     const action: unknown = actions[type];
-    return named.has(type) && (!action || (typeof action === 'function' && action.length === 0));
+    return actionNames.has(type) && (!action || (typeof action === 'function' && action.length === 0));
   };
-  const isEverything =
+  const isAnyStatePossible =
     graphs.length === 0 ||
     graphs.some(({ isCut }) => isCut) ||
     key !== undefined ||
     (end !== undefined && steps.some(({ snapshot }) => end(snapshot))) ||
     steps.some((step) => !isGuessFree(step)) ||
-    steps.some((step) => step.actions.some(({ type }) => mayHappen(type)));
-  if (isEverything) return new Set(statesOf(machine).map(({ id }) => id));
-  // Other actors may send these events too.
-  const own = transitionsOf(machine).filter(({ definition }) => selfSentTypes.has(definition.eventType));
-  const targets = own.flatMap(({ definition }) => targetsOf(definition).map(({ id }) => id));
-  return statesAfter(machine, targets);
+    steps.some((step) => step.actions.some(({ type }) => mayAssign(type)));
+  if (isAnyStatePossible) return new Set(statesOf(machine).map(({ id }) => id));
+  // Other actors may also send the events that the machine sends to itself.
+  const selfSent = transitionsOf(machine).filter(({ definition }) => selfSentTypes.has(definition.eventType));
+  const targets = selfSent.flatMap(({ definition }) => targetsOf(definition).map(({ id }) => id));
+  return reachableStates(machine, targets);
 }
 
-/** An uncrossed part and the states in which it could occur. */
-interface Missing extends Finding {
+/** An uncrossed part, and the states in which it could occur. */
+interface MissingPart extends Finding {
   readonly states: readonly string[];
-  /** Whether it may happen nevertheless. */
+  /** Whether the part may be crossed although the walks did not cross it. */
   readonly mayHappen?: boolean;
 }
 
-/**
- * Lists each cause once: skips children of missing states, transitions from them, and targets of transitions that were never
- * taken.
- */
-function partsMissing(
+/** Lists each cause once: skips children of missing states, their transitions, and targets of transitions never taken. */
+function findMissingParts(
   machine: AnyStateMachine,
-  { missing, selfSentTypes }: Observed,
+  { missingParts, selfSentTypes }: Observed,
   steps: readonly AnyStep[],
-): Missing[] {
-  const left = new Set(missing);
-  const { guardOf } = partNames(machine);
-  const unreached = statesOf(machine).filter(({ id }) => left.has(`states: ${id}`));
-  const neverTaken = transitionsOf(machine).filter(({ name }) => left.has(`transitions: ${name}`));
-  const near = neverTaken.filter(({ definition }) => !unreached.includes(definition.source));
-  const tried = near.filter(({ definition }) => !isDead(definition) && !isEndOfMachine(definition.source));
-  const targets = near.flatMap(({ definition }) => targetsOf(definition).map(({ id }) => id));
-  const reachableOnlyThrough = statesAfter(machine, targets);
-  const first = unreached.filter(
+): MissingPart[] {
+  const missingLines = new Set(missingParts);
+  const { guardByTransition } = partNames(machine);
+  const unreached = statesOf(machine).filter(({ id }) => missingLines.has(`states: ${id}`));
+  const neverTaken = transitionsOf(machine).filter(({ name }) => missingLines.has(`transitions: ${name}`));
+  const fromReachedStates = neverTaken.filter(({ definition }) => !unreached.includes(definition.source));
+  const triedTransitions = fromReachedStates.filter(
+    ({ definition }) => !isNeverTaken(definition) && !isEndOfMachine(definition.source),
+  );
+  const targets = fromReachedStates.flatMap(({ definition }) => targetsOf(definition).map(({ id }) => id));
+  const reachableOnlyThrough = reachableStates(machine, targets);
+  const firstUnreached = unreached.filter(
     ({ id, parent }) => !reachableOnlyThrough.has(id) && !(parent && unreached.includes(parent)),
   );
-  const asked = new Set(steps.flatMap(({ guards }) => guards));
-  const guards = missing.flatMap((line): Missing[] => {
+  const seenAnswers = new Set(steps.flatMap(({ guards }) => guards));
+  const guards = missingParts.flatMap((line): MissingPart[] => {
     const [, name = '', answer] = /^guards: (.*): (yes|no)$/.exec(line) ?? [];
-    const users = transitionsOf(machine).filter(
+    const guardedTransitions = transitionsOf(machine).filter(
       (transition) =>
-        guardOf.get(transition.name) === name || guardNames(transition.definition.guard).includes(name),
+        guardByTransition.get(transition.name) === name ||
+        guardNames(transition.definition.guard).includes(name),
     );
-    // A guard that was never evaluated, or never true, is explained by its transition.
-    const isReported = users.some(({ name }) => left.has(`transitions: ${name}`));
-    const wasAsked = asked.has(`${name}: ${answer === 'yes' ? 'no' : 'yes'}`);
-    if (!answer || !wasAsked || isReported) return [];
-    const states = users.map(({ definition }) => definition.source.id);
-    const at = users[0] && { at: users[0].name };
+    // If a transition was never taken, its guard needs no finding of its own.
+    const isReported = guardedTransitions.some(({ name }) => missingLines.has(`transitions: ${name}`));
+    const wasEvaluated = seenAnswers.has(`${name}: ${answer === 'yes' ? 'no' : 'yes'}`);
+    if (!answer || !wasEvaluated || isReported) return [];
+    const states = guardedTransitions.map(({ definition }) => definition.source.id);
+    const part = guardedTransitions[0] && { part: guardedTransitions[0].name };
     const kind = `guard never ${answer === 'yes' ? 'true' : 'false'}`;
-    return [{ kind, text: name, ...at, states: states.length > 0 ? states : [machine.id] }];
+    return [{ kind, text: name, ...part, states: states.length > 0 ? states : [machine.id] }];
   });
   return [
-    ...tried.map(({ name, definition }) => ({
-      ...{ kind: 'transition never taken', text: name, at: name },
+    ...triedTransitions.map(({ name, definition }) => ({
+      ...{ kind: 'transition never taken', text: name, part: name },
       states: [definition.source.id],
-      // Other actors may send the event, and an error explains a transition that is not taken.
-      mayHappen: selfSentTypes.has(definition.eventType) || hasThrown(definition, steps),
+      // Another actor may send the event. A step that threw also explains why the transition was not taken.
+      mayHappen: selfSentTypes.has(definition.eventType) || hasThrownOn(definition, steps),
     })),
-    ...first.map(({ id }) => ({ kind: 'state never reached', text: id, at: id, states: [id] })),
+    ...firstUnreached.map(({ id }) => ({ kind: 'state never reached', text: id, part: id, states: [id] })),
     ...guards,
   ];
 }
 
-/** Whether a step that tried a transition threw. */
-function hasThrown(definition: NamedTransition['definition'], steps: readonly AnyStep[]): boolean {
+/** Whether a step that would have taken a transition threw. */
+function hasThrownOn(definition: NamedTransition['definition'], steps: readonly AnyStep[]): boolean {
   const trigger = triggerOf(definition);
   return steps.some(
     ({ event, label, previous, isThrown }) =>

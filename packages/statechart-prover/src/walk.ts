@@ -1,13 +1,13 @@
 /**
- * Walks every path or edge of a machine with XState's pure functions; no actor starts. Pending events, invoked actors and
- * eventless transitions are steps like any other.
+ * Walks every path or edge of a machine with XState's pure functions; no actor starts. Besides events from outside, a step may be
+ * a delayed event, or the result of an invoked actor.
  */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { runDeterministically } from './deterministicRun.ts';
 import { collectGuesses } from './guess.ts';
 import {
-  endedAfter,
-  endedKey,
+  endedActorsAfter,
+  endedActorsKey,
   eventInWords,
   type NextEvent,
   type NextEventSettings,
@@ -15,7 +15,7 @@ import {
 } from './nextEvents.ts';
 import { nothingPending, pendingAfter, pendingKey } from './pending.ts';
 import { recordedMachine } from './recordedMachine.ts';
-import { forgetKeys, fullKey, keyOf, leavesOf, restoreEntries } from './stateKey.ts';
+import { forgetKeys, fullKey, keyOf, leafIds, restoreEntries } from './stateKey.ts';
 import type { AnyStep, AnyWalk, Outcomes, Walk, WalkOptions } from './step.ts';
 import { timedPathTo } from './times.ts';
 
@@ -31,8 +31,8 @@ export interface WalkSettings extends NextEventSettings {
   limit: number;
   budget: number | undefined;
   runsActions: boolean;
-  /** Called with each step that depends on random numbers or the clock. Without it, both are real. */
-  onChance: ((step: AnyStep, what: string) => void) | undefined;
+  /** Called with each step that depends on random numbers or the clock. Without it, the step uses the real ones. */
+  onNondeterminism: ((step: AnyStep, difference: string) => void) | undefined;
   guessesInput: boolean;
   /** Whether to detect changes of the context in place, which is slow for a large context. */
   findsChanges: boolean;
@@ -49,19 +49,19 @@ export function settingsOf({
 }: GivenSettings & { actors?: Readonly<Record<string, ActorSample>> | undefined }): WalkSettings {
   const outcomesOf = (_: AnyActorRef, src: string, snapshot: AnyMachineSnapshot): Outcomes =>
     Object.fromEntries(
-      Object.entries(actors[src] ?? {}).map(([many, valuesIn]) => [many, valuesIn(snapshot)]),
+      Object.entries(actors[src] ?? {}).map(([sampleName, valuesIn]) => [sampleName, valuesIn(snapshot)]),
     );
-  const nothing = () => undefined;
+  const doNothing = () => undefined;
   return {
     ...{ every: 'edge', samples: {}, limit: 20_000, label: eventInWords, key: fullKey, until: () => false },
-    ...{ onStep: nothing, reference: { start: undefined, next: nothing }, outcomesOf, input: undefined },
+    ...{ onStep: doNothing, reference: { start: undefined, next: doNothing }, outcomesOf, input: undefined },
     ...{ keepFailures: false, runsActions: false, guessesInput: false, findsChanges: true },
-    ...{ budget: undefined, onChance: undefined },
+    ...{ budget: undefined, onNondeterminism: undefined },
     ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as object),
   };
 }
 
-/** Takes single steps of a machine. */
+/** Takes the single steps of a walk. */
 class Stepper {
   private readonly settings: WalkSettings;
   private readonly recorder: ReturnType<typeof recordedMachine>;
@@ -73,104 +73,106 @@ class Stepper {
     forgetKeys();
   }
 
-  from(step: AnyStep): AnyStep[] {
+  stepsAfter(step: AnyStep): AnyStep[] {
     const { settings } = this;
     if (step.isThrown || exceedsLimits(step) || settings.until(step.snapshot)) return [];
-    // After a failure, errors of the machine are not meaningful.
+    // After a failed check, an error of the machine may be a consequence.
     return nextEventsAfter(step, settings)
-      .map((next) => this.step(step, next))
-      .filter((to) => !(to.isThrown && hasFailed(step)));
+      .map((event) => this.takeStep(step, event))
+      .filter((next) => !(next.isThrown && hasFailed(step)));
   }
 
   /** Takes a step and checks it with `onStep`. If failures are kept, the step contains the error. */
-  step(previous?: AnyStep, next?: NextEvent): AnyStep {
+  takeStep(previous?: AnyStep, next?: NextEvent): AnyStep {
     const { keepFailures } = this.settings;
     const label = next?.label ?? '';
     const guesses = new Set(next?.guess === undefined ? [] : [next.guess]);
-    const reached: StepCause = { previous, event: next?.event as never, raw: next?.raw, label, guesses };
-    const failed = () => pendingAfter(previous?.pending ?? nothingPending, next?.fires);
-    let made: AnyStep | undefined;
+    const event = next?.event as never;
+    const cause: StepCause = { previous, event, rawEvent: next?.rawEvent, label, guesses };
+    const failedPending = () => pendingAfter(previous?.pending ?? nothingPending, next?.firedIndex);
+    let step: AnyStep | undefined;
     try {
-      made = this.follow(reached, next);
-      if (made.snapshot.status === 'error') throw made.snapshot.error ?? new Error(noReason);
-      const [changed] = keepFailures ? [] : made.changed;
-      if (changed !== undefined) throw new TypeError(`context.${changed} is changed in place; assign a copy`);
-      if (previous && hasFailed(previous)) return { ...made, isAfterFailure: true };
-      this.settings.onStep(made);
-      return made;
+      step = this.createStep(cause, next);
+      if (step.snapshot.status === 'error') throw step.snapshot.error ?? new Error(noErrorMessage);
+      const [entry] = keepFailures ? [] : step.changedEntries;
+      if (entry !== undefined) throw new TypeError(`context.${entry} is changed in place; assign a copy`);
+      if (previous && hasFailed(previous)) return { ...step, isAfterFailure: true };
+      this.settings.onStep(step);
+      return step;
     } catch (failure) {
-      // The machine may use a global of browsers.
-      const [, missing] = /(?:^|\n)(\S+ is not defined)$/.exec(String(Object(failure).message)) ?? [];
-      if (missing) guesses.add(missing);
-      if (!keepFailures || (!made && !previous)) {
-        const path = guesses.size > 0 ? guessedStart : timedPathTo({ ...reached, pending: failed() });
+      // The machine may use a global that only browsers have.
+      const [, missingGlobal] = /(?:^|\n)(\S+ is not defined)$/.exec(String(Object(failure).message)) ?? [];
+      if (missingGlobal) guesses.add(missingGlobal);
+      if (!keepFailures || (!step && !previous)) {
+        const path = guesses.size > 0 ? guessedStart : timedPathTo({ ...cause, pending: failedPending() });
         throw withPath(path, failure);
       }
-      if (made && made.snapshot.status !== 'error') return { ...made, failure };
-      const { reference, key, ended, ...before } = previous as AnyStep;
+      if (step && step.snapshot.status !== 'error') return { ...step, failure };
+      const { reference, key, endedActors, snapshot } = previous as AnyStep;
       return {
-        ...{ ...reached, reference, ended, failure, isThrown: true, changed: [] },
-        ...{ actions: [], transitions: [], states: [], guards: made?.guards ?? [] },
-        // Same snapshot as in XState's actor.
-        snapshot: made?.snapshot ?? { ...before.snapshot, status: 'error', error: failure },
+        ...{ ...cause, reference, endedActors, failure, isThrown: true, changedEntries: [] },
+        ...{ actions: [], transitions: [], states: [], guards: step?.guards ?? [] },
+        // XState's actor has the same snapshot after an error.
+        snapshot: step?.snapshot ?? { ...snapshot, status: 'error', error: failure },
         key: `${key} failed by ${label}`,
-        pending: failed(),
+        pending: failedPending(),
       };
     }
   }
 
-  private follow(reached: StepCause, next?: NextEvent): AnyStep {
-    const { key, reference, onChance, findsChanges } = this.settings;
-    const { previous, event, guesses } = reached;
+  private createStep(cause: StepCause, next?: NextEvent): AnyStep {
+    const { key, reference, onNondeterminism, findsChanges } = this.settings;
+    const { previous, event, guesses } = cause;
     const depth = previous ? (this.depths.get(previous) ?? 0) + 1 : 0;
     const context = previous?.snapshot.context;
     keyOf(context);
-    const take = () => collectGuesses(guesses, () => this.take(previous, next));
-    let run: { result: ReturnType<typeof take>; readsChance: boolean };
-    let changed: string[] = [];
+    const run = () => collectGuesses(guesses, () => this.runMachine(previous, next));
+    const runAgain = () => runDeterministically(1, depth, () => this.runMachine(previous, next)).result;
+    let first: { result: ReturnType<typeof run>; readsRandomOrTime?: boolean };
+    let changedEntries: string[] = [];
     try {
-      run = onChance ? runDeterministically(0, depth, take) : { result: take(), readsChance: false };
+      first = onNondeterminism ? runDeterministically(0, depth, run) : { result: run() };
     } finally {
-      if (findsChanges) changed = restoreEntries(context);
+      if (findsChanges) changedEntries = restoreEntries(context);
     }
-    const happened = run.result;
-    const differing = run.readsChance
-      ? difference(happened, () => runDeterministically(1, depth, () => this.take(previous, next)).result)
-      : undefined;
-    if (differing) {
+    const record = first.result;
+    const difference = first.readsRandomOrTime ? findDifference(record, runAgain) : undefined;
+    if (difference) {
       restoreEntries(context);
       guesses.add('random numbers or the clock');
     }
-    const { snapshot } = happened;
+    const { snapshot } = record;
     const expected =
       previous && event ? reference.next(previous.reference as never, event as never) : reference.start;
-    const ended = endedAfter(previous?.ended ?? new Set(), next?.ends, snapshot);
-    const vertex = [key(snapshot), ...pendingKey(happened.pending), ...endedKey(ended)].join(' + ');
-    const made: AnyStep = { ...reached, ...happened, ended, changed, reference: expected, key: vertex };
-    this.depths.set(made, depth);
-    if (differing && differing !== 'the context') onChance?.(made, differing);
-    return made;
+    const endedActors = endedActorsAfter(previous?.endedActors ?? new Set(), next?.endedActor, snapshot);
+    const keys = [key(snapshot), ...pendingKey(record.pending), ...endedActorsKey(endedActors)];
+    const effects = { endedActors, changedEntries, reference: expected, key: keys.join(' + ') };
+    const step: AnyStep = { ...cause, ...record, ...effects };
+    this.depths.set(step, depth);
+    if (difference && difference !== 'the context') onNondeterminism?.(step, difference);
+    return step;
   }
 
-  private take(previous: AnyStep | undefined, next?: NextEvent) {
+  private runMachine(previous: AnyStep | undefined, next?: NextEvent) {
     const { input } = this.settings;
     if (!previous || !next) {
-      const taken = this.recorder.first(input);
+      const start = this.recorder.first(input);
       // The snapshot of a machine that cannot start is incomplete.
-      if (taken.snapshot.status === 'error') throw taken.snapshot.error ?? new Error(noReason);
-      return taken;
+      if (start.snapshot.status === 'error') throw start.snapshot.error ?? new Error(noErrorMessage);
+      return start;
     }
-    const ended = next.ends ? new Set([...previous.ended, next.ends]) : previous.ended;
-    return this.recorder.next({ ...previous, ended }, next.raw, next.fires);
+    const { endedActors: ended } = previous;
+    const endedActors = next.endedActor ? new Set([...ended, next.endedActor]) : ended;
+    return this.recorder.next({ ...previous, endedActors }, next.rawEvent, next.firedIndex);
   }
 }
 
-/** Path of a failing start that reads a guessed input. */
+/** Path in the error of a machine that fails at its start and reads a guessed input. */
 export const guessedStart = '(start), with a guessed input';
 
-const noReason = 'The machine failed without saying why.';
+const noErrorMessage = 'The machine failed without an error message.';
 
-type StepCause = Pick<AnyStep, 'previous' | 'event' | 'raw' | 'label'> & { guesses: Set<string> };
+type StepCause = Pick<AnyStep, 'previous' | 'event' | 'rawEvent' | 'label'> & { guesses: Set<string> };
 
 /**
  * Walks `machine` and calls `onStep` for every step, shortest paths first, so that the first failing assertion is on a shortest
@@ -188,40 +190,41 @@ export function walk<M extends AnyStateMachine, R = undefined>(
 export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyWalk {
   const { every, limit, budget, input } = settings;
   const stepper = new Stepper(machine, settings);
-  const start = stepper.step();
+  const start = stepper.takeStep();
   const queue = [start];
   const vertices = new Set([start.key]);
   const [steps, refused, ends] = [[] as AnyStep[], [] as AnyStep[], [] as AnyStep[]];
   let isCut = false;
-  for (const from of queue) {
-    let followed = 0;
-    for (const to of stepper.from(from)) {
-      const isIdle = to.pending.change.fires === undefined && to.ended === from.ended;
-      if (to.transitions.length === 0 && !to.isThrown && isIdle) {
-        refused.push(to);
+  for (const step of queue) {
+    let followedCount = 0;
+    for (const next of stepper.stepsAfter(step)) {
+      const isFromOutside =
+        next.pending.change.firedIndex === undefined && next.endedActors === step.endedActors;
+      if (next.transitions.length === 0 && !next.isThrown && isFromOutside) {
+        refused.push(next);
         continue;
       }
-      followed += 1;
-      steps.push(to);
-      if (steps.length > limit && !budget && !to.isAfterFailure) {
+      followedCount += 1;
+      steps.push(next);
+      if (steps.length > limit && !budget && !next.isAfterFailure) {
         throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
       }
-      const isKnown = every === 'edge' ? vertices.has(to.key) : closesLoop(to);
-      if (!to.isThrown) vertices.add(to.key);
-      (to.isThrown || isKnown ? ends : queue).push(to);
+      const isKnown = every === 'edge' ? vertices.has(next.key) : closesLoop(next);
+      if (!next.isThrown) vertices.add(next.key);
+      (next.isThrown || isKnown ? ends : queue).push(next);
     }
-    if (followed === 0) ends.push(from);
+    if (followedCount === 0) ends.push(step);
     const isTooLong = budget ? steps.length + refused.length > budget : steps.length > limit;
     if (isTooLong) {
-      isCut = queue.at(-1) !== from;
+      isCut = queue.at(-1) !== step;
       break;
     }
   }
-  const isLeft = isCut || [start, ...steps].some(exceedsLimits);
-  return { start, steps, refused, ends, vertices: vertices.size, isCut: isLeft, machine, input };
+  isCut ||= [start, ...steps].some(exceedsLimits);
+  return { start, steps, refused, ends, vertices: vertices.size, isCut, machine, input };
 }
 
-/** Limits for machines that send events or spawn actors without end. */
+/** Limits for machines that keep sending delayed events or spawning actors. */
 export const maxPending = 12;
 export const maxActors = 12;
 
@@ -235,20 +238,20 @@ export const exceedsLimits = (step: AnyStep): boolean => hasTooManyPending(step)
 type Outcome = Pick<AnyStep, 'snapshot' | 'actions' | 'transitions'>;
 
 /** Returns the part in which two runs of a step differ; undefined if they agree. */
-function difference(first: Outcome, again: () => Outcome): string | undefined {
+function findDifference(first: Outcome, repeat: () => Outcome): string | undefined {
   let second: Outcome;
   try {
-    second = again();
+    second = repeat();
   } catch {
     return 'the state';
   }
-  const isOther = (textOf: (run: Outcome) => string) => textOf(first) !== textOf(second);
-  if (isOther(({ snapshot, transitions }) => [...leavesOf(snapshot), ...transitions].join()))
+  const differs = (textOf: (run: Outcome) => string) => textOf(first) !== textOf(second);
+  if (differs(({ snapshot, transitions }) => [...leafIds(snapshot), ...transitions].join()))
     return 'the state';
-  if (isOther(({ actions }) => actions.map(({ type }) => type).join())) return 'its actions';
+  if (differs(({ actions }) => actions.map(({ type }) => type).join())) return 'its actions';
   const isSame = keyOf(first.snapshot.context) === keyOf(second.snapshot.context);
   const idsOf = ({ snapshot }: Outcome) => Object.keys(snapshot.children).join();
-  return isSame && !isOther(idsOf) ? undefined : 'the context';
+  return isSame && !differs(idsOf) ? undefined : 'the context';
 }
 
 function hasFailed({ failure, isAfterFailure }: AnyStep): boolean {
@@ -256,9 +259,9 @@ function hasFailed({ failure, isAfterFailure }: AnyStep): boolean {
 }
 
 function closesLoop(step: AnyStep): boolean {
-  let before = step.previous;
-  while (before && before.key !== step.key) before = before.previous;
-  return before !== undefined;
+  let earlier = step.previous;
+  while (earlier && earlier.key !== step.key) earlier = earlier.previous;
+  return earlier !== undefined;
 }
 
 function withPath(path: string, error: unknown): Error {

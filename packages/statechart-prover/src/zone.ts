@@ -18,7 +18,7 @@ export const lessThan = (time: number) => 2 * time;
 
 export const emptyZone: Zone = { size: 1, timers: 0, bounds: [atMost(0)] };
 
-function sum(first: number, second: number): number {
+function addBounds(first: number, second: number): number {
   return first + second - (first % 2 || second % 2 ? 1 : 0);
 }
 
@@ -28,18 +28,18 @@ export function boundOf({ bounds, size }: Zone, later: number, earlier: number):
 
 /** Limits the time from moment `earlier` to `later`; returns undefined if that is impossible. */
 export function tighten(zone: Zone, later: number, earlier: number, bound: number): Zone | undefined {
-  if (sum(bound, boundOf(zone, earlier, later)) < atMost(0)) return undefined;
+  if (addBounds(bound, boundOf(zone, earlier, later)) < atMost(0)) return undefined;
   if (bound >= boundOf(zone, later, earlier)) return zone;
   const { size } = zone;
-  const bounds = zone.bounds.map((known, at) => {
-    const [i, j] = [Math.floor(at / size), at % size];
-    return Math.min(known, sum(sum(boundOf(zone, i, later), bound), boundOf(zone, earlier, j)));
+  const bounds = zone.bounds.map((known, index) => {
+    const [i, j] = [Math.floor(index / size), index % size];
+    return Math.min(known, addBounds(addBounds(boundOf(zone, i, later), bound), boundOf(zone, earlier, j)));
   });
   return { ...zone, bounds };
 }
 
 /** Selects moments of a zone, each moved later by `by` milliseconds. */
-export function zoneOf(
+export function selectMoments(
   zone: Zone,
   moments: readonly { moment: number; by?: number }[],
   timers: number,
@@ -54,9 +54,9 @@ export function zoneOf(
 
 export interface Change {
   /** Index of the pending event that starts the step; undefined for an event from outside. */
-  readonly fires?: number | undefined;
+  readonly firedIndex?: number | undefined;
   /** For each event pending afterwards: its previous index or, if the step schedules it, its delay. */
-  readonly events: readonly ({ readonly was: number } | { readonly delay: number })[];
+  readonly events: readonly ({ readonly oldIndex: number } | { readonly delay: number })[];
 }
 
 /**
@@ -64,27 +64,27 @@ export interface Change {
  *
  * @returns undefined if another event always comes first
  */
-export function zoneAfter(zone: Zone, { fires, events }: Change): Zone | undefined {
-  let at: Zone | undefined = zone;
-  const [now, first] = fires === undefined ? [0, 0] : [fires + 1, zone.timers];
-  for (let other = 1; at && other <= first; other += 1)
-    at = tighten(at, now, other, other < now ? lessThan(0) : atMost(0));
-  if (!at) return undefined;
+export function zoneAfter(zone: Zone, { firedIndex, events }: Change): Zone | undefined {
+  let narrowed: Zone | undefined = zone;
+  const [now, count] = firedIndex === undefined ? [0, 0] : [firedIndex + 1, zone.timers];
+  for (let other = 1; narrowed && other <= count; other += 1)
+    narrowed = tighten(narrowed, now, other, other < now ? lessThan(0) : atMost(0));
+  if (!narrowed) return undefined;
   const due = events.map((event) => {
-    return 'was' in event ? { moment: event.was + 1 } : { moment: now, by: event.delay };
+    return 'oldIndex' in event ? { moment: event.oldIndex + 1 } : { moment: now, by: event.delay };
   });
   const marks = Array.from({ length: zone.size - zone.timers - 1 }, (_, mark) => ({
     moment: mark + zone.timers + 1,
   }));
-  return zoneOf(at, [{ moment: now }, ...due, ...marks], due.length);
+  return selectMoments(narrowed, [{ moment: now }, ...due, ...marks], due.length);
 }
 
 /** Lets time pass, up to the moment at which a pending event has to come. */
 export function withTimePassed(zone: Zone): Zone {
   const { size, timers } = zone;
-  const bounds = zone.bounds.map((bound, at) => {
-    if (at === 0 || at >= size) return bound;
-    const due = Array.from({ length: timers }, (_, timer) => boundOf(zone, timer + 1, at));
+  const bounds = zone.bounds.map((bound, index) => {
+    if (index === 0 || index >= size) return bound;
+    const due = Array.from({ length: timers }, (_, timer) => boundOf(zone, timer + 1, index));
     return Math.min(Number.POSITIVE_INFINITY, ...due);
   });
   return { ...zone, bounds };
@@ -93,5 +93,5 @@ export function withTimePassed(zone: Zone): Zone {
 /** Adds a mark at the current moment. */
 export function withMark(zone: Zone): Zone {
   const moments = Array.from({ length: zone.size }, (_, moment) => ({ moment }));
-  return zoneOf(zone, [...moments, { moment: 0 }], zone.timers);
+  return selectMoments(zone, [...moments, { moment: 0 }], zone.timers);
 }

@@ -120,7 +120,7 @@ test.each([
   [['broken.ts'], 2, /broken\.ts: boom/],
   [['empty.ts'], 2, /empty\.ts: exports no machine; write export const/],
   [['a.ts', '--samples', 'stray.ts'], 2, /stray\.ts: `b` is not a machine; export one of a, or a default/],
-  [['needy.ts'], 2, /not walked: it does not start with a guessed input/],
+  [['needy.ts'], 2, /not walked: the machine needs an input/],
   [['a.ts'], 0, /^\na\n {2}states {8}2 of 2[\s\S]*covered/],
   [['common.cjs'], 0, /light/],
   [['actor.tsx'], 0, /^\nview\n/],

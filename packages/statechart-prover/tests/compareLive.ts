@@ -3,11 +3,11 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import { runDeterministically } from '../src/deterministicRun.ts';
 import {
   comparedParts,
+  comparedPartsOfStep,
   pickEntries,
   type ReplayOptions,
   replayPath,
   startLiveActor,
-  walkedParts,
 } from '../src/liveActor.ts';
 import { isImmediate } from '../src/pending.ts';
 import { groupBy } from '../src/statechart.ts';
@@ -30,8 +30,8 @@ const [runs, longest] = [100, 12];
 
 /** Events from outside, without XState's own. */
 function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
-  const events = steps.flatMap(({ raw, pending: { change } }) =>
-    raw && change.fires === undefined && !raw.type.startsWith('xstate.') ? raw : [],
+  const events = steps.flatMap(({ rawEvent, pending: { change } }) =>
+    rawEvent && change.firedIndex === undefined && !rawEvent.type.startsWith('xstate.') ? rawEvent : [],
   );
   return [...new Map(events.map((event) => [keyOf(event), event])).values()];
 }
@@ -42,18 +42,18 @@ function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
  */
 function strayRun(machine: AnyStateMachine, { start, steps }: AnyWalk, seed: number, options: ReplayOptions) {
   const random = randomFrom(seed);
-  const { clock, send, seen, received, actor } = startLiveActor(machine, options);
+  const { clock, send, observe, received, actor } = startLiveActor(machine, options);
   const edges = groupBy(steps, ({ previous }) => previous?.key);
   const outsideEvents = eventsFromOutside(steps);
   const line: string[] = [];
   let at = start;
-  let expected = walkedParts(start);
+  let expected = comparedPartsOfStep(start);
   /** Follows the walked step of an event. */
   const follow = (event: EventObject | undefined) => {
-    const next = edges.get(at.key)?.find(({ raw }) => keyOf(raw) === keyOf(event));
+    const next = edges.get(at.key)?.find(({ rawEvent }) => keyOf(rawEvent) === keyOf(event));
     line.push(`${event?.type} (at ${clock.now()})`);
     if (!next) return;
-    const after = walkedParts(next);
+    const after = comparedPartsOfStep(next);
     expected = { ...after, actions: [...expected.actions, ...after.actions] };
     at = next;
     const [first] = at.pending.events;
@@ -61,23 +61,23 @@ function strayRun(machine: AnyStateMachine, { start, steps }: AnyWalk, seed: num
   };
   const differs = () => {
     const other = at.isThrown ? comparedParts(at.snapshot) : expected;
-    return JSON.stringify(pickEntries(seen(), other)) !== JSON.stringify(other);
+    return JSON.stringify(pickEntries(observe(), other)) !== JSON.stringify(other);
   };
   let isStray = differs();
   for (let step = 0; step < longest; step += 1) {
     if (isStray || at.snapshot.status !== 'active' || at.isThrown) break;
     expected = { ...expected, actions: [] };
     received();
-    const actorEvents = (edges.get(at.key) ?? []).flatMap(({ raw, pending: { change } }) =>
-      raw?.type.startsWith('xstate.') && change.fires === undefined ? raw : [],
+    const actorEvents = (edges.get(at.key) ?? []).flatMap(({ rawEvent, pending: { change } }) =>
+      rawEvent?.type.startsWith('xstate.') && change.firedIndex === undefined ? rawEvent : [],
     );
     const choices = [...outsideEvents, ...actorEvents];
     const event = choices[Math.floor(random() * choices.length)];
-    const { next } = clock;
-    const moments = [0, Math.floor(random() * 3000), (next ?? 1) - 1, next ?? 0, (next ?? 0) + 1];
+    const timerMs = clock.msUntilNext;
+    const moments = [0, Math.floor(random() * 3000), (timerMs ?? 1) - 1, timerMs ?? 0, (timerMs ?? 0) + 1];
     const wait = moments[Math.floor(random() * moments.length)] ?? 0;
-    if (next !== undefined && (next <= wait || !event)) {
-      clock.advance(next);
+    if (timerMs !== undefined && (timerMs <= wait || !event)) {
+      clock.advance(timerMs);
       clock.fireNext();
       follow(received());
     } else if (event) {

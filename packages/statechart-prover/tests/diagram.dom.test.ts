@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type Box, type Layout, layoutOf, segmentsOf } from '../src/diagramLayout.ts';
 import { diagramSvg } from '../src/diagramSvg.ts';
-import { textWidth, wrapped } from '../src/diagramText.ts';
+import { textWidth, wrapText } from '../src/diagramText.ts';
 import { statesOf, transitionsOf } from '../src/statechart.ts';
 import { chart, loader, regions } from './chart.ts';
 import { constructs } from './constructs.ts';
@@ -204,12 +204,12 @@ test('a drawing labels every construct', async () => {
 
 test('text wraps into the fewest lines, of similar length', () => {
   const text = 'One question with three answers is on screen; an answer leads to the next.';
-  const lines = wrapped(text, 'note', 190);
+  const lines = wrapText(text, 'note', 190);
   expect(lines.join(' ')).toBe(text);
   const widths = lines.map((line) => textWidth(line, 'note'));
   expect(Math.max(...widths)).toBeLessThanOrEqual(190);
   expect(Math.min(...widths)).toBeGreaterThan(120);
-  expect(wrapped('Unbreakable', 'note', 10)).toEqual(['Unbreakable']);
+  expect(wrapText('Unbreakable', 'note', 10)).toEqual(['Unbreakable']);
 });
 
 /** Widths that Chromium measured with DejaVu Sans at 12.5 pixels, regular and bold. */

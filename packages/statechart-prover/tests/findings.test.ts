@@ -73,7 +73,7 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
     ],
     ['unhandled promise: m.a: save', invoking(onSave, { on: {} }), invoking(onSave)],
     [
-      'duplicate actor id: m.a: page and save (in m.a) have the id `p`',
+      'duplicate actor id: m.a: page and save (in m.a) have the same id `p`',
       invoking([
         { src: 'page', id: 'p' },
         { ...onSave, id: 'p' },
@@ -85,7 +85,7 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
     ],
     ['duplicate actor id: m.l: page and page (in m.r)', both({ systemId: 's' }), both({ systemId: 't' })],
     [
-      'duplicate state id: same: a and b; the target `#same` is b',
+      'duplicate state id: same: a and b have the same id; `#same` means b',
       chart({ a: { id: 'same', on: { GO: 'b' } }, b: { ...end, id: 'same' } }),
       chart({ a: { id: 'one', on: { GO: 'b' } }, b: { ...end, id: 'other' } }),
     ],
@@ -132,7 +132,7 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
       doing(raise({ type: 'RETRY' })),
     ],
     [
-      'final state with transitions: m.done: the machine ends there, but has transitions: GO',
+      'final state with transitions: m.done: this state ends the machine, but has transitions: GO',
       loader('states.done', { ...end, on: { GO: 'idle' } }),
       loader(),
     ],

@@ -63,7 +63,7 @@ test.each([
     never('it goes', ({ after }) => after.value === 'b'),
   ];
   const [law] = checkLaws(book, [{ graph, paths: graph }]);
-  expect(law?.counterexample?.seen).toMatch(seen);
+  expect(law?.counterexample?.state).toMatch(seen);
 });
 
 test('the counterexample of several walks is the shortest', () => {
@@ -88,7 +88,7 @@ test('the counterexample of several walks is the shortest', () => {
   const [never] = checkLaws(isNewAgain, [long] as never);
   expect(never?.counterexample, 'a missing value has no place').toMatchObject({
     path: '(start) (long)',
-    at: [],
+    parts: [],
   });
 });
 
@@ -102,9 +102,9 @@ test('a law that selects nothing, or throws, is broken', () => {
       never('it is pushed', ({ event }: Loose) => event.type === 'PULL'),
     ]),
   ).toEqual([
-    'broken by it selects no step',
-    'broken by it selects no state',
-    'broken by it selects no state',
+    'broken: the law selects no step',
+    'broken: the law selects no state',
+    'broken: the law selects no state',
     expect.stringMatching(/^broken by \(start\): there is no event at the start: Cannot read .*'length'/),
     expect.stringMatching(/^broken by \(start\): there is no event at the start: Cannot read .*'type'/),
   ]);
@@ -126,9 +126,9 @@ test('leadsTo is broken by a path after which the goal is unreachable', () => {
   ).toEqual([
     'holds on 3 states',
     'holds on 3 states',
-    'broken by PUSH → LOCK: it is unreachable from here',
+    'broken by PUSH → LOCK: the goal is unreachable from here',
     'holds on 1 state',
-    'broken by PUSH → LOCK: no path leads there from here',
+    'broken by PUSH → LOCK: no path leads to the goal from here',
   ]);
 });
 
@@ -142,7 +142,7 @@ test('leadsTo names the shortest breaking path', () => {
   });
   const isBegun = ({ value }: { value: unknown }) => value === 'a' || value === 'c';
   expect(outcomes(machine, ({ leadsTo }) => [leadsTo('it is won', isBegun, is('won'))])).toEqual([
-    'broken by LOSE: it is unreachable from here',
+    'broken by LOSE: the goal is unreachable from here',
   ]);
 });
 
@@ -165,8 +165,8 @@ test('exactlyOne is broken by two values of one key, a missing key and an unlist
     ]),
   ).toEqual([
     'holds on 3 values',
-    'broken by UP → DOWN: 0 has false and true',
-    'broken by 3 never occurs',
+    'broken by UP → DOWN: 0 has the values false and true',
+    'broken: 3 never occurs',
     'broken by UP → UP: 2 is not one of the listed keys',
   ]);
 });
@@ -181,10 +181,10 @@ test('states beyond the limit of a walk break no law', () => {
     canAlwaysReach('no state leads to b', is('b')),
   ];
   expect(outcomes(growing, book, 20)).toEqual([
-    'not known: (start): no path leads there from here',
-    expect.stringMatching(/^not known: holds on \d+ states, as far as the walk went$/),
+    'not known: (start): no path leads to the goal from here',
+    expect.stringMatching(/^not known: holds on \d+ states, within the limits of the walk$/),
     'broken by UP → UP → UP',
-    'not known: (start): no path leads there from here',
+    'not known: (start): no path leads to the goal from here',
   ]);
   const [still, ended] = [{}, end].map((b) => walkOf(chart({ a: { after: { 10: 'b' } }, b })));
   for (const [graph, paths] of [
@@ -199,7 +199,7 @@ test('states beyond the limit of a walk break no law', () => {
       { graph, paths },
     ] as never);
     expect(law?.outcome, 'nor does the end of a machine count as such').toMatch(
-      /^broken by .*: no path leads there/,
+      /^broken by .*: no path leads to the goal/,
     );
   }
   const going = chart({
@@ -215,7 +215,7 @@ test('states beyond the limit of a walk break no law', () => {
   expect(law?.outcome, 'not every event of the last state was tried').toMatch(/^not known/);
 });
 
-const endless = 'it takes unlimited time: its last 2 steps can repeat for ever';
+const endless = 'it can take unlimited time: the last 2 steps can repeat forever';
 
 test('laws on time are exact, and report the shortest or the longest case', () => {
   const player = chart({
@@ -244,12 +244,12 @@ test('laws on time are exact, and report the shortest or the longest case', () =
     'holds on 1 state',
     'broken by after 100 ms (+100): it takes up to 100 ms',
     'holds on 1 state',
-    'broken by after 100 ms (+100): it comes after 100 ms',
+    'broken by after 100 ms (+100): the goal is reached after 100 ms',
     `broken by after 100 ms (+100) → COME (+3000) → HIDE (+300): ${endless}`,
     `broken by after 100 ms (+100) → COME (+0) → HIDE (+300) → COME (+3000): ${endless}`,
     'holds on 1 state',
-    'broken by after 100 ms (+100) → after 3000 ms (+3000): it comes after 3,100 ms',
-    'broken by after 100 ms (+100) → COME (+0) → HIDE (+0) → after 3000 ms (+3000): it comes after 3,000 ms',
+    'broken by after 100 ms (+100) → after 3000 ms (+3000): the goal is reached after 3,100 ms',
+    'broken by after 100 ms (+100) → COME (+0) → HIDE (+0) → after 3000 ms (+3000): the goal is reached after 3,000 ms',
     `broken by after 100 ms (+100) → COME (+3000) → HIDE (+300): ${endless}`,
   ]);
   const after = (ms: number, next: string) => ({ after: { [ms]: next } });
@@ -278,8 +278,8 @@ test('laws on time are exact, and report the shortest or the longest case', () =
       within('an unlimited repetition takes no time', is('b'), is('c'), 50),
     ]),
   ).toEqual([
-    'broken by UP (+0) → after 50 ms (+50): it comes after 50 ms',
-    'broken by ANEW (+100): it takes unlimited time: its last step can repeat for ever',
+    'broken by UP (+0) → after 50 ms (+50): the goal is reached after 50 ms',
+    'broken by ANEW (+100): it can take unlimited time: the last step can repeat forever',
     'holds on 1 state',
   ]);
   const hurried = chart({
@@ -294,7 +294,7 @@ test('laws on time are exact, and report the shortest or the longest case', () =
     outcomes(hurried, ({ notBefore }) => [
       notBefore('it ends', ({ value }) => Object(value).on === 'gone', is('end'), 5),
     ]),
-  ).toEqual(['broken by GO (+6) → after 90 ms (+90) → after 100 ms (+4): it comes after 0 ms']);
+  ).toEqual(['broken by GO (+6) → after 90 ms (+90) → after 100 ms (+4): the goal is reached after 0 ms']);
   const again = { on: { TYPE: { target: 'w', reenter: true } }, ...after(250, '#m.over') };
   const typing = { on: { ...after(10_000, 'over'), initial: 'w', states: { w: again } }, over: end };
   const isOn = ({ value }: Loose) => value.on !== undefined;
@@ -353,8 +353,8 @@ test('a state that only some times of an event lead to is not always reached', (
     ]),
   ).toEqual([
     'holds on 4 states',
-    expect.stringContaining('no path leads there from here'),
-    'broken by GO (+500) → after 1000 ms (+500): it is unreachable from here',
+    expect.stringContaining('no path leads to the goal from here'),
+    'broken by GO (+500) → after 1000 ms (+500): the goal is unreachable from here',
     'holds on 1 state',
   ]);
 });
@@ -373,7 +373,7 @@ test('a law that depends on which of two delays passes first is not known', () =
   });
   expect(findings).toEqual([]);
   expect(notSeen.map(({ text }) => text)).toEqual([
-    expect.stringContaining('whether it is reachable from here depends on which delay passes first'),
+    expect.stringContaining('whether the goal is reachable from here depends on which delay passes first'),
   ]);
 });
 
@@ -393,7 +393,7 @@ test.each<[string, AnyStateMachine, ProofOptions['samples'], RegExp[]]>([
     saving({ onDone: isYes }),
     { actors: outputs(true, false) },
     [
-      /^broken by save done output=false: it is unreach/,
+      /^broken by save done output=false: the goal is unreach/,
       /^broken by save done output=false: no/,
       /^broken by \(start/,
     ],
@@ -406,7 +406,7 @@ test.each<[string, AnyStateMachine, ProofOptions['samples'], RegExp[]]>([
     ),
     { actors: outputs(1) },
     [
-      /^broken by save done output=1 → GO: it is unreach/,
+      /^broken by save done output=1 → GO: the goal is unreach/,
       /^broken by save done output=1: no/,
       /^broken by GO/,
     ],
@@ -416,7 +416,7 @@ test.each<[string, AnyStateMachine, ProofOptions['samples'], RegExp[]]>([
     chart({ a: { on: { 'xstate.done.actor.s': [isYes, {}] } }, b: end }, { given, ...kid }),
     { actors: outputs(true, false) },
     [
-      /^broken by save done output=false: it is unreach/,
+      /^broken by save done output=false: the goal is unreach/,
       /^broken by save done output=false: no/,
       /^broken by \(start/,
     ],
@@ -425,7 +425,7 @@ test.each<[string, AnyStateMachine, ProofOptions['samples'], RegExp[]]>([
     'an actor restarts when its state is entered again',
     saving({ onDone: [isYes, always] }),
     { actors: outputs(true, false) },
-    [/^holds/, /^holds/, /^broken by \(start\): it may be unreachable from here/],
+    [/^holds/, /^holds/, /^broken by \(start\): the goal may be unreachable from here/],
   ],
   [
     'a step on which the machine throws ends a path without the goal',

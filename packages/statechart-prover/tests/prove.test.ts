@@ -33,7 +33,7 @@ test('each input is walked, and its paths name it', () => {
     samples: { inputs: [{ isOpen: true }, { isOpen: false }] },
   });
   expect(report.steps.map(({ label }) => label)).toEqual(['input 1', 'input 2']);
-  expect([report.missing, findings, guesses]).toEqual([[], [], []]);
+  expect([report.missingParts, findings, guesses]).toEqual([[], [], []]);
   expect(prove(machine).guesses).toEqual(['start: input', 'input: isOpen']);
 });
 
@@ -53,8 +53,8 @@ test('with more paths than steps, the walk crosses every edge', () => {
     { on: { A: `s${at + 1}`, B: `s${at + 1}` } },
   ]);
   const { counts, report } = prove(chart({ ...Object.fromEntries(states), s12: end }), { steps: 100 });
-  expect(counts).toEqual({ vertices: 13, edges: 24, paths: 4096n, walked: 13 });
-  expect(report.missing).toEqual([]);
+  expect(counts).toEqual({ vertices: 13, edges: 24, paths: 4096n, walkedPaths: 13 });
+  expect(report.missingParts).toEqual([]);
 });
 
 test('an end in the samples ends paths and is not a dead end', () => {
@@ -90,8 +90,8 @@ test('two runs have the same result, and random numbers and the clock are restor
   expect(seen()).toEqual(seen());
   expect(new Date().getFullYear()).not.toBe(2030);
   expect([
-    runDeterministically(0, 1, () => Math.random()).readsChance,
-    runDeterministically(0, 1, () => 1).readsChance,
+    runDeterministically(0, 1, () => Math.random()).readsRandomOrTime,
+    runDeterministically(0, 1, () => 1).readsRandomOrTime,
   ]).toEqual([true, false]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, cancel, createMachine, raise, sendTo, stateIn } from 'xstate';
-import { defaultsOf, delayedEventTypes, prove } from '../src/prove.ts';
+import { delayedEventTypes, prove, provideDefaults } from '../src/prove.ts';
 import type { AnyWalk } from '../src/step.ts';
 import { timedPathTo } from '../src/times.ts';
 import { walk } from '../src/walk.ts';
@@ -221,7 +221,7 @@ describe.each(Object.entries(timedMachines))('%s', (_, [machine, ...lines]) => {
 });
 
 test.each(Object.entries(constructs))("%s: XState's actor agrees with the walk", (_, machine) => {
-  const { machine: walked, options } = defaultsOf(machine, {});
+  const { machine: walked, options } = provideDefaults(machine, {});
   const walkBy = (every: 'path' | 'edge') =>
     walk(walked, { ...options, every, budget: 300, keepFailures: true } as never) as unknown as AnyWalk;
   const compared = compareLive(walked, () => ({ graph: walkBy('edge'), paths: walkBy('path') }), {

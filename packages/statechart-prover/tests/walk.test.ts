@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type AnyStateMachine, and, assign, fromCallback, fromPromise, not, raise, setup } from 'xstate';
 import { countPaths } from '../src/graph.ts';
-import { machineReport } from '../src/machineReport.ts';
+import { buildReport } from '../src/machineReport.ts';
 import { type AnyStep, type AnyWalk, pathTo, type WalkOptions } from '../src/step.ts';
 import { walk } from '../src/walk.ts';
 import { chart, end, regions } from './chart.ts';
@@ -261,9 +261,9 @@ test('an error at the start, such as a missing input, is reported at (start)', (
 });
 
 function leftOf(machine: AnyStateMachine, paths: unknown, graph = paths): string[] {
-  const { missing, notRun, error } = machineReport('m', machine, () => [{ paths, graph }] as never);
+  const { missingParts, notRun, error } = buildReport('m', machine, () => [{ paths, graph }] as never);
   expect(error).toBeUndefined();
-  return [...missing, ...notRun];
+  return [...missingParts, ...notRun];
 }
 
 test('a report names the states, transitions, answers and paths that were not walked', () => {
