@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { bars } from '#content/product';
+import { offerBars } from '#content/product';
 import { questions, tiers } from '#content/questions';
 import * as quiz from '#content/quiz';
 import { questionOrder } from '#content/quizSize';
@@ -83,7 +83,7 @@ function listTexts(value: unknown, path: string): string[] {
 
 test('the texts that no page shows at first are approved', async () => {
   const shownText = screens.flatMap(({ html }) => readFragment(html)).join('\n');
-  const lines = Object.entries({ strings, quiz, bars }).flatMap(([name, words]) =>
+  const lines = Object.entries({ strings, quiz, offerBars }).flatMap(([name, words]) =>
     listTexts({ ...words }, name),
   );
   const otherLines = lines.filter((line) => !shownText.includes(line.replace(/^.*?: /, '')));

@@ -24,7 +24,7 @@ function resultText(optionNumber: number): string {
 function recordLazyScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
-    const name = /(startTips|showToast)[^/]*\.js$/.exec(request.url())?.[1];
+    const name = /(startTooltips|showToast)[^/]*\.js$/.exec(request.url())?.[1];
     if (name) scripts.push(name);
   });
   return scripts;
@@ -39,7 +39,7 @@ test('hovering the badge "Verified" shows its note until Escape is pressed', asy
 
   await badge(page, 'Verified').hover();
   await expect(tooltip(page)).toHaveText(verifiedNote);
-  expect(lazyScripts).toEqual(['startTips']);
+  expect(lazyScripts).toEqual(['startTooltips']);
   await expect(tooltip(page)).toHaveCSS('color', 'rgb(255, 255, 255)');
   const badgeBox = await badge(page, 'Verified').boundingBox();
   const tooltipBox = await tooltip(page).boundingBox();

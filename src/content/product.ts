@@ -70,8 +70,8 @@ export const video = {
   noScript: 'The video needs JavaScript. Everything it covers is written on this page.',
 };
 
-/** The bars at the foot of a page, beside a copy of its last button: name, offer and terms. */
-export const bars = {
+/** The texts of the offer bars at the foot of a page. A bar also contains a copy of the last order link of the page. */
+export const offerBars = {
   /** On the sales pages. */
   order: {
     name: 'Offer',

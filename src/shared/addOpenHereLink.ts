@@ -1,37 +1,37 @@
 import { openHere } from '#content/strings';
 
-const signsOfLeaving = ['blur', 'visibilitychange', 'pagehide'];
+const leaveEvents = ['blur', 'visibilitychange', 'pagehide'];
 
 /**
- * In an app's web view that opens no windows, a link to a new tab does nothing. If the page is still visible and focused a
- * second after such a press, adds a line below the link that offers its address in this tab.
+ * Handles an app's web view that opens no windows, in which a link to a new tab does nothing. If the page is still visible
+ * and focused a second after a click on such a link, adds a line below it that offers the address in this tab.
  */
 export function addOpenHereLink(): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[target]');
-    // With one of these keys, the tab opens in the background.
+    // With a modifier key, the new tab opens in the background.
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    let isLeft = false;
-    const leave = () => {
-      isLeft = true;
+    let hasLeft = false;
+    const noteLeaving = () => {
+      hasLeft = true;
     };
-    for (const sign of signsOfLeaving) addEventListener(sign, leave);
+    for (const eventName of leaveEvents) addEventListener(eventName, noteLeaving);
     setTimeout(() => {
-      for (const sign of signsOfLeaving) removeEventListener(sign, leave);
-      if (isLeft || document.hidden || !document.hasFocus() || link.nextElementSibling?.role === 'status')
+      for (const eventName of leaveEvents) removeEventListener(eventName, noteLeaving);
+      if (hasLeft || document.hidden || !document.hasFocus() || link.nextElementSibling?.role === 'status')
         return;
       const line = document.createElement('p');
       line.role = 'status';
-      // Below the link, also if the link is in a row.
+      // The full width moves the line below the link even in a row.
       line.style.width = '100%';
       link.after(line);
-      const offer = document.createElement('a');
-      offer.href = link.href;
-      // A document has only the styles of its own elements, so the line takes those of a footer link.
-      offer.className = document.querySelector('footer a')?.className ?? '';
-      offer.textContent = openHere;
-      // A screen reader announces words only in an existing status.
-      setTimeout(() => line.append(offer), 100);
+      const openHereLink = document.createElement('a');
+      openHereLink.href = link.href;
+      // A document contains only the styles of its own elements, so the link reuses those of a footer link.
+      openHereLink.className = document.querySelector('footer a')?.className ?? '';
+      openHereLink.textContent = openHere;
+      // A screen reader announces text only in a status that already exists.
+      setTimeout(() => line.append(openHereLink), 100);
     }, 1000);
   });
 }

@@ -1,4 +1,4 @@
-/** Replaces each placeholder of a text, as in '{score} of {highest}', with its value. */
-export function fill(words: string, values: Readonly<Record<string, string | number>>): string {
-  return words.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+/** Replaces the placeholders of a text, such as '{score} of {highest}', with values. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

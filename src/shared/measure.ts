@@ -15,7 +15,7 @@ import { type MessagesByState, messagesForState } from '#shared/messagesForState
 
 declare global {
   interface Document {
-    /** The campaign parameters that may be sent; src/shared/inlineCarry.ts leaves them here. */
+    /** The campaign parameters that may be sent, from src/shared/inlineCarry.ts. */
     campaign?: [string, string][];
     /** https://developer.mozilla.org/docs/Web/API/Document/prerendering */
     readonly prerendering?: boolean;
@@ -26,11 +26,11 @@ declare global {
   }
 }
 
-/** Takes the next state of a chart. `messages` are those of `measure` by default. */
+/** Receives the next state of a chart. Without `stateMessages`, the messages of `startMeasuring` apply. */
 export type ObserveState = (value: StateValue, position?: number, stateMessages?: MessagesByState) => void;
 
 /** Sends one request without cookies or referrer, and ignores its failure. */
-function send(message: string): Promise<unknown> {
+function sendMessage(message: string): Promise<unknown> {
   const campaign = hasCampaign && document.campaign?.[0] ? `?${new URLSearchParams(document.campaign)}` : '';
   // Origins, messages and paths contain no character that ends a JSON string.
   const text =
@@ -48,71 +48,71 @@ function send(message: string): Promise<unknown> {
     keepalive: true,
     credentials: 'omit',
     referrer: '',
-    // Plain text needs no preflight request.
+    // Plain text to another origin needs no CORS preflight request.
     mode: 'no-cors',
   }).catch(() => {});
 }
 
-/** Asks for consent at the end of the footer, where the question moves and covers nothing. */
-function ask(answer: (isYes: boolean) => void): void {
+/** Asks for consent at the end of the footer, where the question neither moves nor covers other content. */
+function askConsent(onAnswer: (isYes: boolean) => void): void {
   const footer = document.querySelector('footer > *');
   if (!footer) return;
   const paragraph = footer.appendChild(document.createElement('p'));
   paragraph.tabIndex = -1;
   paragraph.append(consent.question);
-  for (const words of [consent.yes, consent.no]) {
+  for (const label of [consent.yes, consent.no]) {
     const button = paragraph.appendChild(document.createElement('button'));
-    button.textContent = words;
+    button.textContent = label;
     button.className = footer.querySelector('a')?.className ?? '';
     button.onclick = () => {
       paragraph.textContent = consent.thanks;
-      // The button is gone, and with it the focus.
+      // The removed button has lost the focus.
       paragraph.focus({ preventScroll: true });
-      answer(words === consent.yes);
+      onAnswer(label === consent.yes);
     };
   }
 }
 
 /**
  * Starts to send the messages of visitMessages.ts for this page, each once: the page view, a followed link, and those of the
- * states that the returned function receives. Sends them when the page is idle, at least a second after the state was
- * reached, or when the page is left; never before the first paint. Sends nothing for a visitor who has opted out of tracking
- * or has not agreed, nor for a prerendered page before its visit.
+ * states that the returned function receives. A message is sent when the page is idle, at least a second after its event, or
+ * when the page is left, but never before the first paint. Nothing is sent if the visitor has opted out of tracking or has
+ * not given consent, nor while the page is prerendered.
  *
  * @param stateMessages the messages of the charts of this page
- * @param followed the message for a link to another site, outside the footer
+ * @param linkMessage the message for a followed link to another site, outside the footer
  */
-export function measure(stateMessages: MessagesByState, followed: string): ObserveState {
-  const isWelcome = navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl;
-  let may = !asksConsent && isWelcome;
-  /** The request of each sent message. */
+export function startMeasuring(stateMessages: MessagesByState, linkMessage: string): ObserveState {
+  const allowsTracking = navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl;
+  let isAllowed = !asksConsent && allowsTracking;
+  /** The request of each message, or null until it is sent. */
   const requests: Record<string, Promise<unknown> | null> = {};
 
-  function flush() {
-    if (may && !document.prerendering && performance.getEntriesByType('paint')[0])
-      for (const message in requests) requests[message] ??= send(message);
+  function sendPending() {
+    if (isAllowed && !document.prerendering && performance.getEntriesByType('paint')[0])
+      for (const message in requests) requests[message] ??= sendMessage(message);
   }
-  function tell(messages: readonly string[]) {
+  function queue(messages: readonly string[]) {
     for (const message of messages) requests[message] ??= null;
-    setTimeout(window.requestIdleCallback ?? setTimeout, 1000, flush);
+    setTimeout(window.requestIdleCallback ?? setTimeout, 1000, sendPending);
   }
 
-  // The page view, whose words are in the template.
-  tell(['']);
-  addEventListener('visibilitychange', flush);
-  document.addEventListener('prerenderingchange', () => tell([]));
+  // The page view. Its text is in the template, so its message is empty.
+  queue(['']);
+  addEventListener('visibilitychange', sendPending);
+  document.addEventListener('prerenderingchange', () => queue([]));
   for (const name of ['click', 'auxclick'] as const)
     addEventListener(name, ({ target, button }) => {
-      // The right button only opens a menu.
-      if (button < 2 && (target as Element).closest?.('a[target]:not(footer a)')) tell([followed]);
+      // The right button only opens a context menu.
+      if (button < 2 && (target as Element).closest?.('a[target]:not(footer a)')) queue([linkMessage]);
     });
-  if (asksConsent && isWelcome)
+  if (asksConsent && allowsTracking)
     addEventListener('load', () =>
-      ask((isYes) => {
-        may = isYes;
-        tell([]);
+      askConsent((isYes) => {
+        isAllowed = isYes;
+        queue([]);
       }),
     );
 
-  return (value, position, messages = stateMessages) => tell(messagesForState(messages, value, position));
+  return (value, position, messages = stateMessages) => queue(messagesForState(messages, value, position));
 }

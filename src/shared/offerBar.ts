@@ -1,32 +1,32 @@
 import { createActor, fromCallback } from 'xstate';
-import { bars } from '#content/product';
+import { offerBars } from '#content/product';
 import { type OfferBarEvent, offerBarMachine } from '#machines/offerBarMachine';
 import './offerBar.css';
 
-/** The height of the strip at the top of the screen, in CSS pixels. */
+/** Returns how far the sticky header strip covers the page, in CSS pixels; 0 without one. */
 function stripHeight(): number {
   const strip = document.querySelector<HTMLElement>('.strip');
   if (!strip || getComputedStyle(strip).position !== 'sticky') return 0;
   return strip.offsetHeight + Number.parseFloat(getComputedStyle(strip).top);
 }
 
-/** An actor that reports a scroll of 600 px. */
+/** An actor that sends SCROLLED once the page has been scrolled by 600 px. */
 const watchScroll = fromCallback(({ sendBack }) => {
-  const tell = () => {
+  const checkScroll = () => {
     if (scrollY >= 600) sendBack({ type: 'SCROLLED' } satisfies OfferBarEvent);
   };
-  addEventListener('scroll', tell, { passive: true });
-  tell();
-  return () => removeEventListener('scroll', tell);
+  addEventListener('scroll', checkScroll, { passive: true });
+  checkScroll();
+  return () => removeEventListener('scroll', checkScroll);
 });
 
-/** An actor that reports whether any order button is wholly in view, below the strip. It also watches later buttons. */
+/** An actor that reports whether an order button is fully in view, below the strip. It also observes buttons added later. */
 const watchOrders = fromCallback(({ sendBack }) => {
   const inView = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
-        // A button between two pixels may count as slightly less than whole.
+        // The ratio of a button at a fractional pixel may be slightly below 1.
         if (intersectionRatio > 0.99) inView.add(target);
         else inView.delete(target);
       }
@@ -35,20 +35,20 @@ const watchOrders = fromCallback(({ sendBack }) => {
     },
     { threshold: 0.99, rootMargin: `${-stripHeight()}px 0px 0px` },
   );
-  function watch() {
+  function observeButtons() {
     for (const button of document.querySelectorAll('main a.cta[target=_blank]')) observer.observe(button);
   }
-  const changes = new MutationObserver(watch);
-  changes.observe(document.body, { childList: true, subtree: true });
-  watch();
+  const mutations = new MutationObserver(observeButtons);
+  mutations.observe(document.body, { childList: true, subtree: true });
+  observeButtons();
   return () => {
-    changes.disconnect();
+    mutations.disconnect();
     observer.disconnect();
   };
 });
 
-/** The offer and its terms, the page's own order link, and a button that closes the bar. */
-function makeBar(order: Element, words: (typeof bars)['order']) {
+/** Creates the bar: the offer and its terms, a copy of the page's order link, and a button that closes the bar. */
+function makeBar(orderLink: Element, words: (typeof offerBars)['order']) {
   const bar = document.createElement('aside');
   bar.setAttribute('aria-label', words.name);
   const offer = bar.appendChild(document.createElement('div'));
@@ -56,7 +56,7 @@ function makeBar(order: Element, words: (typeof bars)['order']) {
   terms.appendChild(document.createElement('strong')).textContent = words.offer;
   terms.append(' ');
   terms.appendChild(document.createElement('span')).textContent = words.terms;
-  const link = offer.appendChild(order.cloneNode(true) as Element);
+  const link = offer.appendChild(orderLink.cloneNode(true) as Element);
   link.className = 'cta';
   const dismiss = bar.appendChild(document.createElement('button'));
   dismiss.type = 'button';
@@ -66,13 +66,13 @@ function makeBar(order: Element, words: (typeof bars)['order']) {
 }
 
 /**
- * Adds the offer bar to the end of the page and starts its actor, whose state is mirrored in `data-offer-bar` for the style
- * sheet. A page without an order link gets no bar.
+ * Adds the offer bar to the end of the page and starts its actor. The actor's state is mirrored in `data-offer-bar` for the
+ * style sheet. A page without an order link gets no bar.
  */
-export function startOfferBar(kind: keyof typeof bars): void {
-  const order = [...document.querySelectorAll('main a.cta[target=_blank]')].at(-1);
-  if (!order) return;
-  const { bar, dismiss } = makeBar(order, bars[kind]);
+export function startOfferBar(kind: keyof typeof offerBars): void {
+  const orderLink = [...document.querySelectorAll('main a.cta[target=_blank]')].at(-1);
+  if (!orderLink) return;
+  const { bar, dismiss } = makeBar(orderLink, offerBars[kind]);
   const actor = createActor(
     offerBarMachine.provide({ actors: { scrollWatch: watchScroll, orderWatch: watchOrders } }),
     import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
@@ -80,19 +80,19 @@ export function startOfferBar(kind: keyof typeof bars): void {
   actor.subscribe(({ value }) => {
     bar.dataset.offerBar = typeof value === 'string' ? value : value.reading;
   });
-  // A removed button loses the focus: returns it to its previous element, or to the text in view.
-  let cameFrom: EventTarget | null = null;
+  // When the bar closes, the focus returns to the element that had it before, or to the main content.
+  let previousFocus: EventTarget | null = null;
   bar.addEventListener('focusin', ({ relatedTarget }) => {
-    if (!bar.contains(relatedTarget as Node | null)) cameFrom = relatedTarget;
+    if (!bar.contains(relatedTarget as Node | null)) previousFocus = relatedTarget;
   });
   dismiss.addEventListener('click', () => {
     const main = document.querySelector('main');
     main?.setAttribute('tabindex', '-1');
     actor.send({ type: 'DISMISS' });
-    ((cameFrom ?? main) as HTMLElement | null)?.focus({ preventScroll: true });
+    ((previousFocus ?? main) as HTMLElement | null)?.focus({ preventScroll: true });
   });
   document.body.append(bar);
-  // Large text makes the bar higher, and so the space that the page reserves for it.
+  // The page reserves the height of the bar, which grows with the text size.
   new ResizeObserver(() => {
     const { offsetHeight } = bar;
     if (offsetHeight > 0) document.documentElement.style.setProperty('--offer-bar', `${offsetHeight}px`);

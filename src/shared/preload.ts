@@ -1,17 +1,17 @@
 declare global {
   interface Navigator {
-    /** Chromium's information about the network: `rtt` is the round trip in milliseconds, rounded. */
+    /** Chromium's estimate of the network; `rtt` is the rounded round-trip time in milliseconds. */
     readonly connection?: { readonly rtt: number };
   }
 }
 
-/** Fetches the file of one of the document's links ahead of its use; see `Later` in src/shared/views/Document.tsx. */
+/** Preloads the file of a link that `Later` in src/shared/views/Document.tsx has rendered. */
 export function preload(link: HTMLLinkElement): void {
   link.as = link.dataset.later ?? '';
   link.rel = link.as ? 'preload' : 'modulepreload';
 }
 
-/** On a fast line, preloads the typeface for the first paint; on a slow one it would delay the paint. */
+/** Preloads the typeface for the first paint, but only on a fast connection. On a slow one it would delay the paint. */
 export function preloadFont(): void {
   const link = document.querySelector<HTMLLinkElement>('link[data-later=font]');
   if (link && (navigator.connection?.rtt ?? 99) <= 50) preload(link);

@@ -1,44 +1,44 @@
 import * as toast from '@zag-js/toast';
 import { normalizeProps, spreadProps, VanillaMachine } from '@zag-js/vanilla';
-import { toasts as words } from '#content/strings';
+import { toasts as labels } from '#content/strings';
 import './popups.css';
 
 const store = toast.createStore({ placement: 'bottom', max: 3, duration: 4000, gap: 12 });
 
-// Loaded with the first notice.
+// The page loads this module for its first toast.
 startToasts();
 
 /**
- * Shows a notice for 4 s, longer while the pointer or focus is on it; a fourth waits until one of three has gone. A notice
- * with the words of one on screen replaces it, so that screen readers repeat it and it shows once.
+ * Shows a toast for 4 s, or longer while it has the pointer or the focus. A fourth toast waits until one of three has closed.
+ * A toast replaces a visible one with the same text, so that screen readers announce it again.
  */
 export function showToast(text: string): void {
-  const same = store.getVisibleToasts().find(({ title }) => title === text);
-  if (same?.id) store.remove(same.id);
+  const duplicate = store.getVisibleToasts().find(({ title }) => title === text);
+  if (duplicate?.id) store.remove(duplicate.id);
   store.create({ title: text });
 }
 
-/** Keeps a region at the end of the page in which every toast of the store has an element. */
+/** Adds a region to the end of the page, and keeps an element in it for each toast of the store. */
 function startToasts() {
   const machine = new VanillaMachine(toast.group.machine, { id: 'notices', store });
   const region = document.body.appendChild(document.createElement('div'));
-  const shown = new Map<string, ReturnType<typeof startToast>>();
+  const toastsById = new Map<string, ReturnType<typeof startToast>>();
 
   function render() {
     const api = toast.group.connect(machine.service, normalizeProps);
-    spreadProps(region, { ...api.getGroupProps(), 'aria-label': words.name });
+    spreadProps(region, { ...api.getGroupProps(), 'aria-label': labels.name });
     const toasts = api.getToasts();
-    for (const [id, { stop }] of shown) {
+    for (const [id, { stop }] of toastsById) {
       if (toasts.some((options) => options.id === id)) continue;
       stop();
-      shown.delete(id);
+      toastsById.delete(id);
     }
     toasts.forEach((options, index) => {
       const { id = '' } = options;
       const props = { ...options, id, index, parent: machine.service };
-      const known = shown.get(id);
-      if (known) known.update(props);
-      else shown.set(id, startToast(props, region));
+      const existing = toastsById.get(id);
+      if (existing) existing.update(props);
+      else toastsById.set(id, startToast(props, region));
     });
   }
 
@@ -59,14 +59,14 @@ function startToast(props: toast.Props, region: HTMLElement) {
     const api = toast.connect(machine.service, normalizeProps);
     spreadProps(root, api.getRootProps());
     spreadProps(title, api.getTitleProps());
-    spreadProps(close, { ...api.getCloseTriggerProps(), 'aria-label': words.dismiss });
+    spreadProps(close, { ...api.getCloseTriggerProps(), 'aria-label': labels.dismiss });
   }
 
   machine.subscribe(render);
   machine.start();
   render();
   return {
-    update: (next: toast.Props) => machine.updateProps(next),
+    update: (newProps: toast.Props) => machine.updateProps(newProps),
     stop() {
       machine.stop();
       root.remove();

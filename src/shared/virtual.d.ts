@@ -1,20 +1,20 @@
-/** The settings of this build, checked by src/settings/settingsSchema.ts when it starts. */
+/** The settings of this build, as src/settings/settingsSchema.ts has read and checked them. */
 declare const __SITE__: import('#settings/settingsSchema').Site;
-/** Whether this build measures visits; if not, it drops the code for it. */
+/** Whether this build measures visits. If not, the build drops the code for it. */
 declare const __MEASURED__: boolean;
-/** Addresses and sizes of photographs of people by file name; in a browser only those on the results. */
+/** The addresses of portraits by file name. A browser gets only the portraits of the results. */
 declare module 'virtual:portraits' {
   const portraits: Readonly<Record<string, { src: string }>>;
   export default portraits;
 }
 
-/** Addresses and sizes of other pictures, likewise; `narrow` is for phones. */
+/** The addresses and sizes of other pictures by file name; `narrow` is the address for phones. */
 declare module 'virtual:pictures' {
   const pictures: Readonly<Record<string, { src: string; narrow: string; width: number; height: number }>>;
   export default pictures;
 }
 
-/** Only in the test build: keeps a state of the quiz, and continues from it. docs/machines.md */
+/** Only in a test build: returns the state of the quiz, and continues from such a state; see docs/machines.md. */
 interface Document {
   quizTest: {
     snapshot(): import('xstate').Snapshot<unknown>;

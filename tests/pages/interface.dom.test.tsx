@@ -4,9 +4,9 @@ import { createActor } from 'xstate';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { quizInput } from '#settings/quizInput';
-import { listenForTips } from '#shared/listenForTips';
+import { listenForTooltips } from '#shared/listenForTooltips';
 import { showToast } from '#shared/showToast';
-import { startTips } from '#shared/startTips';
+import { startTooltips } from '#shared/startTooltips';
 import { quizSize, type Tier, tierNames } from '#spec/quizReference';
 import { endWith } from '#spec/quizRuns';
 import { expectedWords } from '#tests/support/words';
@@ -68,7 +68,7 @@ describe('a tooltip', () => {
     renderTwo();
     const trigger = badge(first);
     pointAt(trigger);
-    startTips({ trigger, at: performance.now() - waited, by: 'pointerover' });
+    startTooltips({ trigger, startTime: performance.now() - waited, eventType: 'pointerover' });
   }
 
   async function expectAfter(milliseconds: number, note: string) {
@@ -108,7 +108,7 @@ describe('a tooltip', () => {
 
   test('is fetched for a pointer on a badge, but not for a scrolling finger', async () => {
     renderTwo();
-    listenForTips();
+    listenForTooltips();
     pointAt(badge(first));
     for (const [pointerType, note] of [
       ['touch', undefined],
@@ -154,7 +154,7 @@ describe('a tooltip', () => {
     renderTwo();
     badge(first).focus();
     happens();
-    startTips({ trigger: badge(first), at: performance.now(), by });
+    startTooltips({ trigger: badge(first), startTime: performance.now(), eventType: by });
     await pass(5000);
     expect(shown()).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { serverTime, ticker } from '#quiz/resultsCountdown';
 import { scrollToTop } from '#quiz/scrollToTop';
 import { publishedSettings } from '#settings/publishedSettings';
 import { canReload } from '#shared/canReload';
-import { listenForTips } from '#shared/listenForTips';
+import { listenForTooltips } from '#shared/listenForTooltips';
 import { preloadFont } from '#shared/preload';
 
 const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
@@ -184,10 +184,10 @@ test.each([
   ['mouse', 'pointerover'],
   ['touch', 'click'],
 ])('with a %s, the first %s on a mark starts its tooltip', async (pointerType, by) => {
-  const startTips = vi.fn();
-  vi.doMock('#shared/startTips', () => ({ startTips }));
+  const startTooltips = vi.fn();
+  vi.doMock('#shared/startTooltips', () => ({ startTooltips }));
   document.body.innerHTML = '<button data-tip><b></b></button><i></i>';
-  listenForTips();
+  listenForTooltips();
   for (const [selector, type] of ['pointerover', 'click'].flatMap((type) =>
     ['i', 'b', 'b'].map((name) => [name, type] as const),
   )) {
@@ -196,7 +196,7 @@ test.each([
       ?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }));
     await vi.dynamicImportSettled();
   }
-  vi.doUnmock('#shared/startTips');
+  vi.doUnmock('#shared/startTooltips');
   const trigger = document.querySelector('button');
-  expect(startTips.mock.calls).toEqual([[{ trigger, at: expect.any(Number), by }]]);
+  expect(startTooltips.mock.calls).toEqual([[{ trigger, startTime: expect.any(Number), eventType: by }]]);
 });

@@ -72,7 +72,7 @@ async function measureWith(provider: string, more: Record<string, string> = {}) 
   const VITE_MEASURE_URL = providers[provider]?.address ?? '';
   const site = readSite({ VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL, ...more });
   vi.doMock('#settings/site', () => ({ site }));
-  return (await import('#shared/measure')).measure(stateMessages, 'order followed');
+  return (await import('#shared/measure')).startMeasuring(stateMessages, 'order followed');
 }
 
 const visit = [

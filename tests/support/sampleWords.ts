@@ -5,7 +5,7 @@
 
 import { advertorial } from '#content/advertorial';
 import { experts, founder } from '#content/people';
-import { bars, legal, video } from '#content/product';
+import { legal, offerBars, video } from '#content/product';
 import { intro, results } from '#content/quiz';
 import { google, salesLetter } from '#content/salesLetter';
 import { backOnline } from '#content/strings';
@@ -58,13 +58,13 @@ export const videoWords = {
   backOnline,
 };
 
-function wordsOfBar({ name, offer, terms, dismiss }: (typeof bars)['order']) {
+function wordsOfBar({ name, offer, terms, dismiss }: (typeof offerBars)['order']) {
   return { name, terms: `${offer} ${terms}`, close: dismiss };
 }
 
 /** The bars of the sales pages and of the results. */
-export const orderBar = wordsOfBar(bars.order);
-export const registrationBar = wordsOfBar(bars.registration);
+export const orderBar = wordsOfBar(offerBars.order);
+export const registrationBar = wordsOfBar(offerBars.registration);
 
 const [toKit, getKit] = google.hero.actions.map(({ text }) => text) as [string, string];
 const orderKit = salesLetter.offer.order.text;

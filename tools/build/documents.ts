@@ -123,7 +123,7 @@ const environments: UserConfig['environments'] = {
             groups: [
               {
                 name: 'xstate',
-                test: /node_modules\/xstate|preload-helper|shared\/(addOpenHereLink|listenForTips)\./,
+                test: /node_modules\/xstate|preload-helper|shared\/(addOpenHereLink|listenForTooltips)\./,
               },
             ],
           },

@@ -9,7 +9,7 @@ export type Manifest = Record<
 >;
 
 /** Modules that a page loads only on first use, or after its video: neither preloaded nor counted by `check:build`. */
-const loadedOnUse = ['src/shared/offerBar.ts', 'src/shared/showToast.ts', 'src/shared/startTips.ts'];
+const loadedOnUse = ['src/shared/offerBar.ts', 'src/shared/showToast.ts', 'src/shared/startTooltips.ts'];
 
 const cache = '.cache/builds';
 const manifestFile = (dist: string) =>

@@ -8,8 +8,8 @@ import { playerActors } from '#sales/video/playerActors';
 import { policyWatch, reportVideoFailure } from '#sales/video/watchPolicy';
 import { delays, embedId, globalName, preparePage, scriptUrl, startInPage } from '#settings/videoForBrowser';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
-import { listenForTips } from '#shared/listenForTips';
-import { measure } from '#shared/measure';
+import { listenForTooltips } from '#shared/listenForTooltips';
+import { startMeasuring } from '#shared/measure';
 
 if (import.meta.env.DEV) await import('#development');
 
@@ -18,9 +18,9 @@ const area = document.querySelector<HTMLElement>('[data-video]');
 const container = document.querySelector<HTMLElement>('[data-player]');
 /** Milliseconds after which the page's other scripts are fetched, even if the video has neither loaded nor failed. */
 const maxWaitMs = 2000;
-const observe = __MEASURED__ ? measure(videoMessages, orderFollowed) : undefined;
+const observeState = __MEASURED__ ? startMeasuring(videoMessages, orderFollowed) : undefined;
 const videoDone = area && container ? startVideo(area, container) : Promise.resolve();
-listenForTips();
+listenForTooltips();
 addOpenHereLink();
 // Fetches the offer bar after the video, which it would delay. If its script is missing, the page has no bar.
 videoDone
@@ -74,7 +74,7 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
       : createActor(machine);
     actor.subscribe(({ value }) => {
       area.dataset.video = typeof value === 'string' ? value : Object.keys(value)[0];
-      if (__MEASURED__) observe?.(value);
+      if (__MEASURED__) observeState?.(value);
     });
     return actor.start();
   }

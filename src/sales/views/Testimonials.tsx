@@ -41,7 +41,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
             <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
           </svg>
           {isLead ? (
-            // src/shared/startTips.ts shows the note in a tooltip.
+            // src/shared/startTooltips.ts shows the note in a tooltip.
             <button
               type="button"
               data-tip=""
