@@ -7,8 +7,8 @@ export type CopyEvent =
   | { type: 'REFUSED' };
 
 /**
- * The button that copies the result. `clipboard` is a placeholder; the page provides the real one, which sends COPIED or
- * REFUSED.
+ * The button that copies the result. `clipboard` is a placeholder; the page provides the real one, which sends COPIED
+ * or REFUSED.
  */
 export const copyMachine = setup({
   types: {

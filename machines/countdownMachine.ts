@@ -34,9 +34,10 @@ function countingFrom(now: number, endsAt: number) {
 
 /**
  * A countdown that is right at any time. A TICK has the time that the page ran: a clock that is set meanwhile, ahead or
- * back, moves the end with it. Otherwise the tab may have slept, and the clock's time has passed, so a late tick catches up;
- * a clock that was set back changes nothing. A deadline counts by the server's time. A second region lets the visitor hide
- * the digits. `ticker`, which sends a TICK each second, and `serverTime` are placeholders for the page's own.
+ * back, moves the end with it. Otherwise the tab may have slept, and the clock's time has passed, so a late tick
+ * catches up; a clock that was set back changes nothing. A deadline counts by the server's time. A second region lets
+ * the visitor hide the digits. `ticker`, which sends a TICK each second, and `serverTime` are placeholders for the
+ * page's own.
  */
 export const countdownMachine = setup({
   types: {

@@ -10,8 +10,8 @@ export type OfferBarEvent =
   | { type: 'DISMISS' };
 
 /**
- * The bar with the offer at the foot of a sales page, and of the results of the quiz. `scrollWatch` and `orderWatch` are
- * placeholders; the page provides the real ones, which send SCROLLED, and ORDER_SEEN and ORDER_GONE.
+ * The bar with the offer at the foot of a sales page, and of the results of the quiz. `scrollWatch` and `orderWatch`
+ * are placeholders; the page provides the real ones, which send SCROLLED, and ORDER_SEEN and ORDER_GONE.
  */
 export const offerBarMachine = setup({
   types: {

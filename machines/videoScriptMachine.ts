@@ -22,9 +22,9 @@ export type VideoScriptEvent =
   | { type: 'SHOW' };
 
 /**
- * Loads the video's player, by its scripts or in its frame, and keeps it as long as it is visible. No delay runs while the
- * page is hidden, so hidden time is never a failure. Actors, actions and `isPlayerPresent` are placeholders; a
- * page provides them. Delays are in milliseconds.
+ * Loads the video's player, by its scripts or in its frame, and keeps it as long as it is visible. No delay runs while
+ * the page is hidden, so hidden time is never a failure. Actors, actions and `isPlayerPresent` are placeholders; a page
+ * provides them. Delays are in milliseconds.
  */
 export const videoScriptMachine = setup({
   types: {

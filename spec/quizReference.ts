@@ -1,8 +1,8 @@
-/** The quiz as specified, in plain TypeScript, independent of the product: tests compare the chart and the pages with it. */
+/** The quiz as specified, in plain TypeScript, independent of the product. Tests compare chart and pages with it. */
 
 export type Tier = 'low' | 'moderate' | 'high';
 
-/** The questions in their order, each with the requirement that asks for it. */
+/** The questions in their order, each with the number of its requirement. */
 export const questionRequirements: Readonly<Record<string, string>> = {
   sleep: 'R3.4',
   brainFog: 'R3.5',
@@ -14,7 +14,7 @@ export const questionRequirements: Readonly<Record<string, string>> = {
   urgency: 'R3.11',
 };
 
-/** The value of each option, in the order in which every question shows them. */
+/** The value of each option of a question, in the order in which they are shown. */
 export const optionValues: readonly number[] = [1, 2, 3];
 
 export const questionNames = Object.keys(questionRequirements);
@@ -24,9 +24,9 @@ export const quizSize = {
   questions: questionNames.length,
   lowestScore: questionNames.length * Math.min(...optionValues),
   highestScore: questionNames.length * Math.max(...optionValues),
-  /** Paths through the whole quiz. */
+  /** The number of paths from START to the results. */
   runs: optionValues.length ** questionNames.length,
-  /** Transitions in the tree of all runs: START, then each answer once for each path to it. */
+  /** The number of transitions in the tree of all runs: START, and each answer once for each path that leads to it. */
   steps: questionNames.reduce((sum, _, index) => sum + optionValues.length ** (index + 1), 1),
 };
 
@@ -51,20 +51,20 @@ export function tierOf(score: number): Tier | undefined {
   return expectedTiers.find(({ to }) => score <= to)?.tier;
 }
 
-/** A screen of the quiz with the visitor's previous answers. */
+/** A state of the quiz: the screen and the answers so far. */
 export interface QuizReference {
   readonly screen: 'intro' | 'question' | 'results';
   /** The name of the question on screen. */
   readonly question: string | undefined;
-  /** The N of "Question N of 8" and the percentage beside it, while a question is on screen. */
+  /** The N of "Question N of 8" and the percentage that a question shows; undefined on other screens. */
   readonly position: number | undefined;
   readonly percent: number | undefined;
   /** The chosen option of each question, from 1, in the order of the questions. */
   readonly answers: Readonly<Record<string, number>>;
   readonly score: number;
-  /** On the results screen only. */
+  /** Undefined before the results. */
   readonly tier: Tier | undefined;
-  /** How often the page has scrolled to the top. */
+  /** The number of times that the page has scrolled to the top. */
   readonly scrolls: number;
 }
 
@@ -91,7 +91,7 @@ export function quizEventsAt({ screen, question }: QuizReference): QuizReference
   return question === undefined ? [] : optionValues.map((_, index) => answerTo(question, index + 1));
 }
 
-/** The quiz after one more event; an invalid event changes nothing. */
+/** Returns the next state of the quiz. An invalid event changes nothing. */
 export function afterQuizEvent(before: QuizReference, event: QuizReferenceEvent): QuizReference {
   const { screen, question, answers, score } = before;
   if (screen === 'intro') return event.type === 'START' ? screenAfter(before, {}, 0) : before;
@@ -106,11 +106,11 @@ function screenAfter(
   answers: QuizReference['answers'],
   score: number,
 ): QuizReference {
-  const answered = Object.keys(answers).length;
-  const shown = { ...quizAtStart, answers, score, scrolls: scrolls + 1 };
-  const question = questionNames[answered];
-  if (question === undefined) return { ...shown, screen: 'results', tier: tierOf(score) };
-  const position = answered + 1;
+  const answerCount = Object.keys(answers).length;
+  const next = { ...quizAtStart, answers, score, scrolls: scrolls + 1 };
+  const question = questionNames[answerCount];
+  if (question === undefined) return { ...next, screen: 'results', tier: tierOf(score) };
+  const position = answerCount + 1;
   const percent = Math.round((100 * position) / questionNames.length);
-  return { ...shown, screen: 'question', question, position, percent };
+  return { ...next, screen: 'question', question, position, percent };
 }

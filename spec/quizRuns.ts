@@ -6,16 +6,16 @@ import {
   quizEventsAt,
 } from '#spec/quizReference';
 
-/** A specified state. Paths that reach a question with the same score have the same future and share a state. */
+/** A vertex in the graph of the quiz. Paths that reach a question with the same score share a vertex. */
 export interface QuizNode {
   readonly reference: QuizReference;
   readonly moves: QuizMove[];
 }
 
-/** A visitor's event in a state, and the state that follows. */
+/** An edge in the graph of the quiz: an event of a visitor, and the vertex that follows. */
 export interface QuizMove {
   readonly event: QuizReferenceEvent;
-  /** `START`, or for example `weight:2` for the second option of that question. */
+  /** `START`, or, for the second option of a question, such as `weight:2`. */
   readonly label: string;
   readonly to: QuizNode;
 }
@@ -25,7 +25,7 @@ export function labelOf(event: QuizReferenceEvent): string {
   return 'option' in event ? `${event.type.slice('ANSWER.'.length)}:${event.option}` : event.type;
 }
 
-function explore(): QuizNode[] {
+function buildGraph(): QuizNode[] {
   const nodes = new Map<string, QuizNode>();
   const nodeOf = (reference: QuizReference) => {
     const key = [reference.screen, reference.question, reference.score].join();
@@ -41,10 +41,10 @@ function explore(): QuizNode[] {
   return [...nodes.values()];
 }
 
-/** Every state of the quiz, the intro first, in the order of their distance from it. */
-export const quizGraph: readonly QuizNode[] = explore();
+/** Every vertex of the graph, in the order of its distance from the intro. */
+export const quizGraph: readonly QuizNode[] = buildGraph();
 
-/** The reference at the end of every run, by its path, such as `START → sleep:2 → brainFog:3 …`. */
+/** The results of every run, by the path of the run, such as `START → sleep:2 → brainFog:3 …`. */
 export function runEnds(): ReadonlyMap<string, QuizReference> {
   const ends = new Map<string, QuizReference>();
   function follow(reference: QuizReference, path: readonly string[]): void {
@@ -56,18 +56,18 @@ export function runEnds(): ReadonlyMap<string, QuizReference> {
   return ends;
 }
 
-/** The shortest events to the first state that `isWanted` accepts. */
+/** Finds the events of a shortest path to a state that `isWanted` accepts, by breadth-first search. */
 export function wayTo(isWanted: (reference: QuizReference) => boolean): QuizReferenceEvent[] {
-  const ways = new Map<QuizNode, QuizReferenceEvent[]>([[quizGraph[0] as QuizNode, []]]);
+  const paths = new Map<QuizNode, QuizReferenceEvent[]>([[quizGraph[0] as QuizNode, []]]);
   // The loop also visits the entries that it adds.
-  for (const [{ reference, moves }, events] of ways) {
+  for (const [{ reference, moves }, events] of paths) {
     if (isWanted(reference)) return events;
-    for (const { event, to } of moves) if (!ways.has(to)) ways.set(to, [...events, event]);
+    for (const { event, to } of moves) if (!paths.has(to)) paths.set(to, [...events, event]);
   }
   throw new Error('no path of the quiz reaches the wanted state');
 }
 
-/** The end of a run with this score. */
+/** The results of the first run that ends with a score. */
 export function endWith(score: number): QuizReference {
   const end = quizGraph.find(({ reference }) => reference.tier && reference.score === score)?.reference;
   if (!end) throw new Error(`no run ends with the score ${score}`);

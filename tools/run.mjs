@@ -1,5 +1,5 @@
-// `node tools/run.mjs <tool> [args]` runs main(args) of tools/<tool>.ts, such as claims/releaseCheck. The number that main
-// returns is the exit code; any call of console.error makes it 1.
+// `node tools/run.mjs <tool> [args]` runs main(args) of tools/<tool>.ts, such as claims/releaseCheck. The number that
+// main returns is the exit code; any call of console.error makes it 1.
 // Vite loads the file, so that TypeScript, JSX and package imports work on every supported Node.
 // A tool may only use static imports, because Vite's module runner is closed when main runs.
 import { basename } from 'node:path';

@@ -1,5 +1,5 @@
-// `node tools/steps.mjs` runs the steps of `npm test`, and with the argument `check` those of `npm run check`. A step is
-// one or more scripts of package.json. Stops at the first step that fails. The last line counts the tests.
+// `node tools/steps.mjs` runs the steps of `npm test`, and with the argument `check` those of `npm run check`. A step
+// is one or more scripts of package.json. Stops at the first step that fails. The last line counts the tests.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 

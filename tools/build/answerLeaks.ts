@@ -7,7 +7,7 @@ function describePath({ path }: QuizState): string {
   return path.map((event) => ('option' in event ? `${event.type}:${event.option}` : event.type)).join(' → ');
 }
 
-/** Returns a line for two paths of equal length after which the site sends different messages: they reveal an answer. */
+/** Returns a line for two paths of equal length after which the site sends different messages: they reveal answers. */
 export function answerLeaks(states: readonly QuizState[] = quizStates()): string[] {
   const sentMessages = ({ snapshot: { value, context } }: QuizState) =>
     messagesForState(quizMessages, value, questionsIn(context.answers).length + 1).join(', ') || 'nothing';

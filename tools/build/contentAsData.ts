@@ -34,8 +34,8 @@ function removeDescriptionsAndTypes(file: string, code: string): string {
 }
 
 /**
- * Replaces `setup(parts).createMachine(config)` by `createMachine(config, parts)` in the source of a machine. Both create
- * the same machine, but `setup` imports all actions of XState, and visitors would download the unused ones too.
+ * Replaces `setup(parts).createMachine(config)` by `createMachine(config, parts)` in the source of a machine. Both
+ * create the same machine, but `setup` imports all actions of XState, and visitors would download the unused ones too.
  */
 function replaceSetup(code: string): string {
   const setup = '\nconst setup = (parts) => ({ createMachine: (config) => createMachine(config, parts) });';

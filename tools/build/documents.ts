@@ -89,12 +89,8 @@ export function checkFilms(films: readonly string[], folder: string): void {
   for (const film of films.filter((address) => address.startsWith('/')))
     for (const file of [film, film.replace(/\.\w+$/, '.vtt')])
       if (!existsSync(join(folder, file))) {
-        const missing = relative(process.cwd(), join(folder, file));
-        rejectSetting(
-          'VITE_VIDEO_FILM',
-          film,
-          `needs the file ${missing}; put it there, or correct the name`,
-        );
+        const path = relative(process.cwd(), join(folder, file));
+        rejectSetting('VITE_VIDEO_FILM', film, `needs the file ${path}; put it there, or correct the name`);
       }
 }
 

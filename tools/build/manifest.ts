@@ -16,8 +16,8 @@ const manifestFile = (dist: string) =>
   join(cache, `${encodeURIComponent(relative('.', dist))}.manifest.json`);
 
 /**
- * Moves the manifest of a new client build into .cache/, where `readManifest` finds it, because it would publish the names
- * of the sources. Removes dynamic imports that the bundler lists but has dropped from the script.
+ * Moves the manifest of a new client build into .cache/, where `readManifest` finds it, because it would publish the
+ * names of the sources. Removes dynamic imports that the bundler lists but has dropped from the script.
  *
  * @throws if the folder contains no client build
  */

@@ -84,8 +84,8 @@ async function picturesInScripts(define: Record<string, string>): Promise<string
 
 /**
  * Resolves an import of a picture with `?portrait` or `?picture` to the attributes of an `img`. `virtual:portraits` and
- * `virtual:pictures` contain all pictures of a kind by file name. In the browser build they contain only the pictures that
- * scripts show, so that the build publishes no others.
+ * `virtual:pictures` contain all pictures of a kind by file name. In the browser build they contain only the pictures
+ * that scripts show, so that the build publishes no others.
  *
  * @param define the global constants that src/content/quiz.ts needs
  */

@@ -27,12 +27,9 @@ export function inlineSources(html: string, name: 'script' | 'style'): string[] 
 
 /** @throws if a source would start another directive or close the policy's element */
 function checkSource(source: string): string {
-  const { protocol = '', host } = URL.canParse(source) ? new URL(source) : {};
-  const isHost =
-    protocol === 'https:' &&
-    hostPattern.test((host ?? '').replace(/^\*\./, '')) &&
-    !/[\s;,&?#"<]/.test(source);
-  if (!isHost && !/^(blob:|data:|'[\w-]+')$/.test(source))
+  const { protocol = '', host = '' } = URL.canParse(source) ? new URL(source) : {};
+  const isHost = protocol === 'https:' && hostPattern.test(host.replace(/^\*\./, ''));
+  if ((!isHost || /[\s;,&?#"<]/.test(source)) && !/^(blob:|data:|'[\w-]+')$/.test(source))
     throw new Error(`"${source}" is not a valid policy source; use an https host, a scheme or a keyword`);
   return source;
 }

@@ -16,7 +16,7 @@ const dynamicAttributes = [
 /** Selectors to keep although the markup lacks them: states such as :checked, and the elements of a video provider. */
 const safelist = { standard: [/^:/, 'video', 'iframe'], greedy: [/focus-visible/] };
 
-/** Every word that may be a name in a selector: whole Tailwind classes, with colons and brackets, and parts at each `=`. */
+/** Every word that may be a name in a selector: Tailwind classes with colons and brackets, and parts at each `=`. */
 function selectorWords(text: string): string[] {
   const plain = (text.match(/[^<>"'`\s]+/g) ?? []).map(decodeReferences);
   return [...plain, ...plain.flatMap((name) => name.split('='))];

@@ -37,7 +37,7 @@ const fetchSheet = (file) => sheets[file] ??= new Promise((onload, refuse) => {
 });
 export const __vitePreload = (load, files = []) => Promise.all(files.map(fetchSheet)).then(load);`;
 
-/** Replaces Vite's preload helper, which has 0.7 kB, by a smaller one. If Vite renames its module, Vite's helper stays. */
+/** Replaces Vite's preload helper, which has 0.7 kB, by a smaller one. If Vite renames the module, its helper stays. */
 export function lightPreload(): Plugin {
   return {
     name: 'light-preload',

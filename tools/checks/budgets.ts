@@ -6,10 +6,10 @@ import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
 
 /**
- * The limits of a page, in kB of 1000 bytes as a server sends them.
- * `document`, in Brotli and with headers, fits the first round trip: ten packets of 1,460 bytes. `first script`, in gzip,
- * counts the scripts that an actor needs to start; `whole script` counts all that load by themselves. `pictures` counts
- * the largest size of each. `requests` leaves out the font and the requests that browsers make by themselves.
+ * The limits of a page, in kB of 1000 bytes as a server sends them. `document`, in Brotli and with headers, fits the
+ * first round trip: ten packets of 1,460 bytes. `first script`, in gzip, counts the scripts that an actor needs to
+ * start; `whole script` counts all that load by themselves. `pictures` counts the largest size of each. `requests`
+ * leaves out the font and the requests that browsers make by themselves.
  */
 const limits = { document: 14.6, 'first script': 16, 'whole script': 89, pictures: 300, requests: 8 };
 

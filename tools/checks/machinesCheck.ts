@@ -4,7 +4,7 @@ import { main as exportMachines } from '#tools/checks/machinesExport';
 import { main as checkQuiz } from '#tools/checks/quizCheck';
 import { missingLaws } from '#tools/proofs/registered';
 
-/** Checks the source, the descriptions, the laws and the drawing of each machine, and the quiz against its reference. */
+/** Checks the source, descriptions, laws and drawing of each machine, and compares the quiz with its reference. */
 export async function main(): Promise<number> {
   const paths = (await readdir('machines')).sort().map((file) => `machines/${file}`);
   const problemsByFile = await Promise.all(

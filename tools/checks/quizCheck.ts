@@ -11,7 +11,7 @@ const innermostState = ({ snapshot: { value } }: QuizState): string =>
   typeof value === 'string' ? value : String(Object.values(value)[0]);
 const expectedState = ({ reference: { screen, question, tier } }: QuizNode) => question ?? tier ?? screen;
 
-/** Returns a file and the number of its first line with this text, such as `file.ts:12`; only the file if none has it. */
+/** Returns a file and its first line with this text, such as `file.ts:12`; only the file if no line has the text. */
 function locate(file: string, text: string): string {
   const [before, ...after] = readFileSync(file, 'utf8').split(text);
   return after.length > 0 ? `${file}:${before?.split('\n').length}` : file;
@@ -55,7 +55,7 @@ function missingRequirements(): string[] {
   });
 }
 
-/** Compares the chart with its reference and requirements; with measuring, also finds messages that reveal an answer. */
+/** Compares the chart with its reference and requirements. With measuring, also finds messages that reveal answers. */
 export async function main(): Promise<number> {
   const isMeasured = readSite(readEnvFiles('production')).measure !== null;
   const problems = [...wrongTransitions(), ...missingRequirements(), ...(isMeasured ? answerLeaks() : [])];

@@ -24,8 +24,8 @@ interface QuizOnPage {
 }
 
 /**
- * The kinds of failure in a run: a button without effect, a wrong screen or tier, wrong words or position of a question,
- * wrong words or badge of the results.
+ * The kinds of failure in a run: a button without effect, a wrong screen or tier, wrong words or position of a
+ * question, wrong words or badge of the results.
  */
 export type ClickFailure = 'press' | 'screen' | 'tier' | 'question' | 'place' | 'results' | 'badge';
 

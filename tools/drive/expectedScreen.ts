@@ -39,7 +39,7 @@ export function filled(words: string, values: Record<string, number | string | u
   return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
-/** The screen that the specification requires in a state. Texts that it does not specify, such as subtitles, come from content. */
+/** The screen that the specification requires in a state. Other texts, such as subtitles, come from the content. */
 export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { question, position, percent, score, tier } = reference;
   const { text, options = [] } = specifiedWords.questions[question ?? ''] ?? {};
@@ -83,7 +83,7 @@ export interface ScreenToClick extends ExpectedScreen {
   moves: { label: string; to: number }[];
 }
 
-/** Lists the screen of every state of the quiz, the intro first. @param screenOf returns the expected screen of a state */
+/** Lists the screen of every state of the quiz, the intro first. @param screenOf returns the expected screen */
 export function quizToClick(screenOf = expectedScreen): ScreenToClick[] {
   const indexes = new Map<QuizNode, number>(quizGraph.map((node, index) => [node, index]));
   return quizGraph.map(({ reference, moves }) => ({

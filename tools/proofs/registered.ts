@@ -1,7 +1,4 @@
-/**
- * Every machine with its laws and its walks. Playwright cannot load this module, which finds files by their names: browser
- * tests import the walks themselves.
- */
+/** Every machine with its laws and its walks. Playwright cannot load this module, which uses `import.meta.glob`. */
 
 import { buildReport, type LawBook, type MachineReport, type Walk, type Walks } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
@@ -19,7 +16,7 @@ import {
   walkVideoScript,
 } from '#tools/proofs/walks';
 
-/** A walk under one condition, with the machine for it. */
+/** A walk of a machine, and the condition that distinguishes it from other walks of the machine. */
 export interface ConditionedWalk {
   condition?: string;
   machine: AnyStateMachine;
@@ -28,7 +25,7 @@ export interface ConditionedWalk {
 
 /** How to walk a machine. */
 interface WalkConfig {
-  /** The walks of the machine or of its substitute; several walks have conditions. */
+  /** Creates the walks of the machine, or of a changed copy that a test passes. */
   walksOf: (every: 'path' | 'edge', options: StepChecks, machine: AnyStateMachine) => ConditionedWalk[];
 }
 
@@ -38,11 +35,11 @@ interface Registration extends WalkConfig {
   walksOf: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
 }
 
-/** The machines whose events have payloads, or whose pages differ; all others are walked by event types. */
+/** The machines whose events have payloads, or whose pages differ. All others are walked with event types only. */
 const walkConfigs: Record<string, WalkConfig> = {
   quizMachine: {
     walksOf: (every, options, machine) =>
-      conditioned(machine, walkQuiz(every, options, machine as unknown as Quiz)),
+      singleWalk(machine, walkQuiz(every, options, machine as unknown as Quiz)),
   },
   countdownMachine: {
     walksOf: (every, options, machine) => {
@@ -57,22 +54,22 @@ const walkConfigs: Record<string, WalkConfig> = {
   },
   videoScriptMachine: {
     walksOf: (_every, options, machine) =>
-      [false, true].map((isThere) => ({
-        condition: isThere ? 'player present' : 'no player yet',
-        machine: machine.provide({ guards: { isPlayerPresent: () => isThere } }),
-        walk: walkVideoScript(isThere, options, machine as unknown as VideoScript) as unknown as AnyWalk,
+      [false, true].map((isPresent) => ({
+        condition: isPresent ? 'player present' : 'no player yet',
+        machine: machine.provide({ guards: { isPlayerPresent: () => isPresent } }),
+        walk: walkVideoScript(isPresent, options, machine as unknown as VideoScript) as unknown as AnyWalk,
       })),
   },
 };
 
 type AnyWalk = Walk<AnyStateMachine, unknown>;
 
-function conditioned(machine: AnyStateMachine, walk: unknown): ConditionedWalk[] {
+function singleWalk(machine: AnyStateMachine, walk: unknown): ConditionedWalk[] {
   return [{ machine, walk: walk as AnyWalk }];
 }
 
-const byTypes: WalkConfig = {
-  walksOf: (every, options, machine) => conditioned(machine, walkEvents(every, options, machine)),
+const defaultConfig: WalkConfig = {
+  walksOf: (every, options, machine) => singleWalk(machine, walkEvents(every, options, machine)),
 };
 
 const machineFiles: Record<string, Record<string, unknown>> = {
@@ -81,7 +78,7 @@ const machineFiles: Record<string, Record<string, unknown>> = {
 };
 const lawFiles = import.meta.glob<Record<string, unknown>>('./*Laws.ts', { eager: true });
 
-/** The laws of a machine; none for a machine without laws, which `npm run check` reports. */
+/** The laws of a machine; undefined for a machine without laws, which `npm run check` reports. */
 function lawsFor(name: string): Registration['laws'] | undefined {
   const id = name.replace(/Machine$/, '');
   return lawFiles[`./${id}Laws.ts`]?.[`${id}Laws`] as Registration['laws'] | undefined;
@@ -93,32 +90,32 @@ const names = new Set([
   ...Object.keys(machineFiles).map((path) => path.replace(/.*\/|\.ts$/g, '')),
 ]);
 
-/** Every machine by the name of its file. A file without an export of that name has none. */
+/** Every machine by the name of its file. Leaves out a file that does not export its own name. */
 export const registered: Readonly<Record<string, Registration>> = Object.fromEntries(
   [...names].flatMap((name) => {
     const machine = machineFiles[`/machines/${name}.ts`]?.[name] as AnyStateMachine | undefined;
     if (!machine) return [];
-    const config = walkConfigs[name] ?? byTypes;
-    const walksOf: Registration['walksOf'] = (every, options, other = machine) =>
-      config.walksOf(every, options, other);
+    const config = walkConfigs[name] ?? defaultConfig;
+    const walksOf: Registration['walksOf'] = (every, options, walkedMachine = machine) =>
+      config.walksOf(every, options, walkedMachine);
     return [[name, { laws: lawsFor(name) ?? (() => []), ...config, machine, walksOf }]];
   }),
 );
 
-/** A line for each machine without laws. */
+/** @returns a line for each machine without laws */
 export function missingLaws(): string[] {
   return Object.keys(registered)
     .filter((name) => !lawsFor(name))
     .map((name) => {
       const id = name.replace(/Machine$/, '');
-      return `machines/${name}.ts: it has no laws; export ${id}Laws from tools/proofs/${id}Laws.ts`;
+      return `machines/${name}.ts: has no laws; export ${id}Laws from tools/proofs/${id}Laws.ts`;
     });
 }
 
 /** @throws for an unknown machine */
 export function registrationOf(name: string): Registration {
   const registration = registered[name];
-  if (!registration) throw new Error(`${name}: there is no machines/${name}.ts`);
+  if (!registration) throw new Error(`machines/${name}.ts does not exist or does not export ${name}`);
   return registration;
 }
 
@@ -126,8 +123,8 @@ interface MachineWalks extends Walks<AnyStateMachine, unknown> {
   machine: AnyStateMachine;
 }
 
-/** Every walk of a machine; with `keepFailures` a failed step stores its failure and ends its path. */
-function walksOf(name: string, options: StepChecks): MachineWalks[] {
+/** Walks a machine on every path and on every edge. */
+function walkMachine(name: string, options: StepChecks): MachineWalks[] {
   const registration = registrationOf(name);
   const graphs = registration.walksOf('edge', options);
   return registration.walksOf('path', options).map(({ condition, machine, walk: paths }, index) => {
@@ -136,17 +133,17 @@ function walksOf(name: string, options: StepChecks): MachineWalks[] {
   });
 }
 
-const known = new Map<string, MachineWalks[]>();
+const cachedWalks = new Map<string, MachineWalks[]>();
 
-/** Every walk of a machine, each step checked and its failure kept. Cached after the first call. */
+/** Walks a machine and checks each step. A failure is stored in its step and ends only that path. Caches the result. */
 export function checkedWalks(name: string): MachineWalks[] {
-  const walks = known.get(name) ?? walksOf(name, { keepFailures: true });
-  known.set(name, walks);
+  const walks = cachedWalks.get(name) ?? walkMachine(name, { keepFailures: true });
+  cachedWalks.set(name, walks);
   return walks;
 }
 
-/** Walks every path of a machine and checks each step; a failure is stored and ends its path only. */
-export function reportOn(name: string): MachineReport {
+/** Reports on the walks and the laws of a machine. */
+export function createReport(name: string): MachineReport {
   const { machine, laws } = registrationOf(name);
   return buildReport<AnyStateMachine, unknown>(name, machine, () => checkedWalks(name), {
     expected: name === 'quizMachine' ? [...runEnds().keys()] : [],

@@ -1,4 +1,4 @@
-/** The walk of each machine: its possible events. The quiz is walked beside its reference. */
+/** The walks of the machines, with sample events. The walk of the quiz compares each step with the reference. */
 
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
@@ -20,15 +20,15 @@ import {
 import { labelOf } from '#spec/quizRuns';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 
-/** Fails if a step differs from the expected one; the message has the guards and the transitions. */
-function expectSame<Values extends Record<string, unknown>>(
+/** Fails if a step has unexpected values. The message lists the guards and the transitions of the step. */
+function expectStepValues<Values extends Record<string, unknown>>(
   { guards, transitions }: Pick<Step<AnyStateMachine, unknown>, 'guards' | 'transitions'>,
   seen: Values,
   expected: { [Name in keyof Values]: unknown },
 ): void {
   expectSameValues(seen, expected, [
-    `guards asked: ${guards.join(', ') || 'none'}`,
-    `transitions taken: ${transitions.join(', ') || 'none'}`,
+    `evaluated guards: ${guards.join(', ') || 'none'}`,
+    `transitions: ${transitions.join(', ') || 'none'}`,
   ]);
 }
 
@@ -37,27 +37,26 @@ export type StepChecks = { keepFailures?: boolean; onStep?: undefined; budget?: 
 type QuizOptions = WalkOptions<Quiz, QuizReference>;
 
 /**
- * Walks the quiz. A path consists of valid answers, and all are walked; every edge is walked beside events that must be
- * refused: an answer to another question, an option that does not exist, START at any time. Each step is
- * checked.
+ * Walks the quiz and checks each step. A walk of every path sends valid answers only. A walk of every edge also sends
+ * events that the quiz must refuse: an answer to another question, an option that does not exist, START at any time.
  */
 export function walkQuiz(
   every: 'path' | 'edge',
   options: Partial<QuizOptions> = {},
   machine: Quiz = quizMachine,
 ): Walk<Quiz, QuizReference> {
-  const isGraph = every === 'edge';
-  // Cached by event type.
-  const sampled = new WeakMap<SnapshotFrom<Quiz>, QuizReferenceEvent[]>();
-  function samplesAt(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
-    const found = sampled.get(snapshot) ?? eventsAt(snapshot);
-    sampled.set(snapshot, found);
-    return found;
-  }
+  const sendsInvalidEvents = every === 'edge';
+  // Caches the events, because the walk asks for them once per event type.
+  const cachedEvents = new WeakMap<SnapshotFrom<Quiz>, QuizReferenceEvent[]>();
   function eventsAt(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
+    const events = cachedEvents.get(snapshot) ?? createEvents(snapshot);
+    cachedEvents.set(snapshot, events);
+    return events;
+  }
+  function createEvents(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
     const question: string = questionOf(snapshot) ?? '';
     const valid = question ? optionValues.map((_, index) => answerTo(question, index + 1)) : [];
-    if (!isGraph) return snapshot.value === 'intro' ? [{ type: 'START' }] : valid;
+    if (!sendsInvalidEvents) return snapshot.value === 'intro' ? [{ type: 'START' }] : valid;
     const other = questionNames[(questionNames.indexOf(question) + 1) % questionNames.length] ?? '';
     const invalid = question ? [0, valid.length + 1].map((option) => answerTo(question, option)) : [];
     return [...valid, answerTo(other, 1), ...invalid, { type: 'START' }];
@@ -69,7 +68,7 @@ export function walkQuiz(
     samples: Object.fromEntries(
       machine.events.map((type) => [
         type,
-        (snapshot: SnapshotFrom<Quiz>) => samplesAt(snapshot).filter((event) => event.type === type),
+        (snapshot: SnapshotFrom<Quiz>) => eventsAt(snapshot).filter((event) => event.type === type),
       ]),
     ) as unknown as QuizOptions['samples'],
     actors: { countdown: {} },
@@ -77,11 +76,11 @@ export function walkQuiz(
     label: (event) => labelOf(event as QuizReferenceEvent),
     reference: {
       start: quizAtStart,
-      // The countdown neither ends nor fails, so only the machine's own events occur.
+      // The countdown neither ends nor fails in this walk, so only events of the quiz occur.
       next: (reference, event) => afterQuizEvent(reference, event as QuizReferenceEvent),
     },
     onStep: checkQuiz,
-    // Walks a machine that does not end in time up to the failure that reports it.
+    // Lets a walk with too many steps reach the test that reports them.
     limit: 2 * quizSize.steps,
     ...options,
   });
@@ -91,7 +90,7 @@ export function walkQuiz(
 function checkQuiz(step: Step<Quiz, QuizReference>): void {
   const { snapshot, reference, previous, actions } = step;
   const { value, context, children } = snapshot;
-  expectSame(
+  expectStepValues(
     step,
     {
       screen: screenOf(snapshot),
@@ -114,7 +113,7 @@ function checkQuiz(step: Step<Quiz, QuizReference>): void {
   );
 }
 
-/** The start of the countdown's walks, in epoch milliseconds. */
+/** The time at which the countdown starts in its walks, in epoch milliseconds. */
 export const walkStart = Date.UTC(2030, 0, 1);
 
 export type Countdown = typeof countdownMachine;
@@ -122,9 +121,9 @@ export type Countdown = typeof countdownMachine;
 const tickAt = (now: number, ran?: number) => ({ type: 'TICK' as const, now, ran });
 
 /**
- * Walks a countdown: ticks on time and, for a number of seconds, also late, twice at the same time, with the clock set
- * back, set while the page runs, and without a time; hiding and showing at any time. The server of a deadline has the same
- * time, another one or none.
+ * Walks a countdown. Hides and shows the digits at any time. A countdown to a deadline ticks on time, with a server
+ * whose clock is the same, ahead, behind or invalid. A countdown of seconds also ticks late, twice at the same time,
+ * after the clock was set back, after it was set while the page ran, and with an invalid time.
  */
 export function walkCountdown(
   every: 'path' | 'edge',
@@ -143,8 +142,8 @@ export function walkCountdown(
         if (isDeadline) return [onTime];
         return [
           onTime,
-          ...[2.5, 0, -60, Number.NaN].map((late) => tickAt(context.now + late * 1000)),
-          ...[3_600_000, -3_600_000].map((set) => tickAt(context.now + set, 0)),
+          ...[2.5, 0, -60, Number.NaN].map((seconds) => tickAt(context.now + seconds * 1000)),
+          ...[3_600_000, -3_600_000].map((change) => tickAt(context.now + change, 0)),
           ...[0.5, Number.NaN].map((ran) => tickAt(context.now + 1000, ran)),
         ];
       },
@@ -158,11 +157,11 @@ export function walkCountdown(
       SHOW: () => [{ type: 'SHOW' }],
     },
     actors: { ticker: {}, serverTime: {} },
-    // States differ by the time left, not by the time.
+    // Treats states with the same time left as equal, whatever the clock shows.
     ...(!isDeadline && {
       key: ({ value, context }) => JSON.stringify([value, context.endsAt - context.now]),
     }),
-    // The walk of a clock that continues after its end would not end.
+    // Stops the walk of a faulty machine whose clock continues after its end.
     until: ({ value, context }) => value.clock === 'running' && context.now > context.endsAt,
     label: (event) =>
       event.type === 'TICK'
@@ -175,8 +174,8 @@ export function walkCountdown(
 export type VideoScript = typeof videoScriptMachine;
 
 /**
- * Walks every transition of the video's player, on pages with and without an existing player. The page may be hidden at
- * any time, so there are too many complete paths.
+ * Walks every transition of the video's player, on a page that has the player already or not. Walks no complete paths,
+ * because there are too many: the page may be hidden at any time.
  */
 export function walkVideoScript(
   isPlayerPresent: boolean,
@@ -205,13 +204,13 @@ export function walkVideoScript(
   });
 }
 
-/** Walks a machine that needs only its event types; its actors keep running. */
+/** Walks a machine whose events have no payload. Its actors neither end nor fail. */
 export function walkEvents<M extends AnyStateMachine>(
   every: 'path' | 'edge',
   options: object,
   machine: M,
 ): Walk<M> {
-  // XState also lists the events of delays and actors, which the walk sends itself.
+  // Leaves out the events of delays and actors, which XState lists too, because the walk sends them itself.
   const types = machine.events.filter((type) => !type.startsWith('xstate.'));
   const samples = types.map((type) => [type, () => [{ type }]]);
   const actors = Object.keys(machine.implementations.actors).map((src) => [src, {}]);

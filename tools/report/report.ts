@@ -11,7 +11,7 @@ import {
 import { quizGraph } from '#spec/quizRuns';
 import { findBrowser } from '#tools/browsers/browser';
 import { expectedScreen } from '#tools/drive/expectedScreen';
-import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
+import { createReport, registered, registrationOf } from '#tools/proofs/registered';
 import { findFailures, runScript } from '#tools/report/failures';
 import { type ReportScreen, screenList, showScreens } from '#tools/report/showScreens';
 import { readTokens } from '#tools/shared/designTokens';
@@ -36,7 +36,7 @@ function log(text: string): void {
 
 /** Reports on a machine with its drawing and its screens. Adds the text of each option to the labels of the quiz. */
 async function createMachineReport(name: string, screens: readonly ReportScreen[]): Promise<ReportMachine> {
-  const report = reportOn(name);
+  const report = createReport(name);
   const texts: Record<string, string | undefined> = name === 'quizMachine' ? optionTexts() : {};
   const steps = report.steps.map((step) => ({
     ...step,

@@ -83,7 +83,7 @@ async function openPausedResults(page: Page, origin: string): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
-/** A screen of the results that shows `text` in a state of a machine. `act` leads to the state, `prepare` runs before. */
+/** A screen of the results that shows `text` in a state of a machine. `act` leads to it; `prepare` runs before that. */
 function resultsScreen(
   machine: string,
   state: string,
