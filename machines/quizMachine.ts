@@ -32,7 +32,7 @@ export type AnswerEvent = { [Name in Question]: { type: `ANSWER.${Name}`; option
 
 export type QuizEvent = { type: 'START' } | AnswerEvent;
 
-function questionOf({ type }: AnswerEvent): Question {
+function answeredQuestion({ type }: AnswerEvent): Question {
   return type.slice('ANSWER.'.length) as Question;
 }
 
@@ -77,7 +77,7 @@ export const quizMachine = setup({
     clearAnswers: assign({ answers: {} }),
     recordAnswer: assign({
       answers: ({ context: { answers }, event }) =>
-        'option' in event ? { ...answers, [questionOf(event)]: event.option } : answers,
+        'option' in event ? { ...answers, [answeredQuestion(event)]: event.option } : answers,
     }),
     scrollToTop: () => {},
   },

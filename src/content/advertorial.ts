@@ -11,19 +11,19 @@ import {
 import { product, video } from '#content/product';
 import { site } from '#settings/site';
 
-const lead = experts[0];
-/** The seller's name for the end of a sentence, without its own full stop. */
+const leadExpert = experts[0];
+/** The seller's name without a period at its end, for the end of a sentence. */
 const seller = site.brand.replace(/\.$/, '');
 
-const refundIn = `${figure('refund-3-5')} business days`;
-const days = figure('guarantee-60');
+const refundPeriod = `${figure('refund-3-5')} business days`;
+const guaranteeDays = figure('guarantee-60');
 
-/** The words of the advertorial and its sections, in their order. */
+/** The texts of the advertorial, section by section. */
 export const advertorial = {
   title: 'Health alert: what a normal blood test can miss',
   description:
     'You can feel unwell while your blood tests look normal. What a routine blood test was never built to find.',
-  /** The address search engines keep for this article and for its variants. */
+  /** The address that search engines index for this article and its variants. */
   canonical: '/advertorial-v2' as `/${string}`,
   label: 'Advertisement',
   alert: {
@@ -46,8 +46,8 @@ export const advertorial = {
   },
   expert: {
     text: 'The most common sentence I hear is: they told me everything is fine.',
-    by: lead,
-    role: lead.credentials,
+    by: leadExpert,
+    role: leadExpert.credentials,
     isSample: true,
   },
   signs: {
@@ -87,10 +87,10 @@ export const advertorial = {
     text: `Early strain rarely stays where it started. Over time it can affect energy, sleep, weight and focus, and problems may go unnoticed for ${figure('early-5-10')} years. None of this is certain, and all of it is easier to talk about early.`,
   },
   endorsement: {
-    heading: `Why ${lead.name} recommends looking deeper`,
+    heading: `Why ${leadExpert.name} recommends looking deeper`,
     quote: {
       text: 'A test is only as good as the conversation after it. That is why every kit comes with a call.',
-      by: lead,
+      by: leadExpert,
       role: `${figure('practitioners-10k')} practitioners trained`,
       isSample: true,
     },
@@ -138,11 +138,11 @@ export const advertorial = {
     note: `Price rises to ${figure('price-after')} when the promotion ends`,
     scarcity: `${figure('kits-price')} kits left at this price`,
     order: { text: `Claim My Kit for ${product.price}`, href: site.urls.orderAdvertorial },
-    smallPrint: `${days}-day guarantee.`,
+    smallPrint: `${guaranteeDays}-day guarantee.`,
   },
   guarantee: {
-    heading: `Take ${days} days to decide`,
-    text: `If the kit and the call are not worth it to you, email ${site.supportEmail} within ${days} days. Refunds arrive within ${refundIn}.`,
+    heading: `Take ${guaranteeDays} days to decide`,
+    text: `If the kit and the call are not worth it to you, email ${site.supportEmail} within ${guaranteeDays} days. Refunds arrive within ${refundPeriod}.`,
     email: site.supportEmail,
   },
   testimonials: {

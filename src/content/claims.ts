@@ -1,25 +1,25 @@
 import { publishedSettings } from '#settings/publishedSettings';
 
 export interface Claim {
-  /** The requirements in spec/requirements.md that ask for it. */
+  /** The requirements in spec/requirements.md that ask for the claim. */
   requirements?: readonly `R${number}.${number}`[];
   /** The figure or phrase as a page shows it. */
   value: string;
   /** The claim in full. */
   text: string;
-  /** Whether `source` names evidence on file. If not, it is only a candidate, a place to start looking. */
+  /** Whether `source` names evidence on file. Otherwise it only names a place to look for evidence. */
   isSubstantiated?: true;
   source?: string;
   note?: string;
-  /** Other forms that a page needs, such as its plural, or the period of a figure. */
+  /** Other forms of `value` that pages need, such as the plural, or the period that belongs to a figure. */
   forms?: Readonly<Record<string, string>>;
   /** Statements on the pages that contradict the claim. */
-  contradicts?: readonly string[];
-  /** The person who accepts the contradiction, and the reason. */
-  acknowledged?: string;
+  contradictions?: readonly string[];
+  /** The person who accepts the contradictions, and the reason. */
+  acknowledgedBy?: string;
 }
 
-/** In US dollars; the savings follow from them. */
+/** Amounts in US dollars, from which the savings are computed. */
 const price = 97;
 const priceAfter = 197;
 const totalValue = 530;
@@ -27,8 +27,8 @@ const partsValue = 532;
 const priceRise = `$${price} in place of $${priceAfter} saves ${Math.round(100 * (1 - price / priceAfter))}%`;
 
 /**
- * The claims register: every figure and every claim of a page, once. Pages take the figure by id, so that each claim, its
- * evidence and its conflicts are in one place.
+ * The claims register: every claim of the pages, with its figure. Pages take the figure by the claim's id, so that each
+ * claim, its evidence and its contradictions are in one place.
  */
 export const claims = {
   'price-now': {
@@ -72,7 +72,7 @@ export const claims = {
     requirements: ['R9.5'],
     value: `$${totalValue}`,
     text: `Everything together is worth $${totalValue}`,
-    contradicts: [`its parts come to $${partsValue}, with which the buyer saves $${partsValue - price}`],
+    contradictions: [`its parts come to $${partsValue}, with which the buyer saves $${partsValue - price}`],
   },
   'save-433': {
     requirements: ['R9.5'],
@@ -83,19 +83,19 @@ export const claims = {
     requirements: ['R9.6'],
     value: '80%',
     text: '80% off',
-    contradicts: [priceRise, 'the advertorial says 82%'],
+    contradictions: [priceRise, 'the advertorial says 82%'],
   },
   'discount-80plus': {
     requirements: ['R9.6'],
     value: '80+%',
     text: 'More than 80% off',
-    contradicts: [priceRise],
+    contradictions: [priceRise],
   },
   'discount-82': {
     requirements: ['R9.6'],
     value: '82%',
     text: '82% off',
-    contradicts: [priceRise, 'the letter says 80%'],
+    contradictions: [priceRise, 'the letter says 80%'],
   },
   'kits-month': {
     requirements: ['R9.7', 'R2.7'],
@@ -124,13 +124,13 @@ export const claims = {
     requirements: ['R9.8'],
     value: '60',
     text: 'Money back within 60 days',
-    contradicts: ['the small print says 30 days'],
+    contradictions: ['the small print says 30 days'],
   },
   'guarantee-30': {
     requirements: ['R9.8'],
     value: '30',
     text: 'Money back within 30 days',
-    contradicts: ['the guarantee says 60 days'],
+    contradictions: ['the guarantee says 60 days'],
   },
   'refund-3-5': {
     requirements: ['R9.9'],
@@ -142,19 +142,19 @@ export const claims = {
     value: '2-day',
     text: 'Shipping is free and takes 2 days',
     note: 'Also described as priority and as express: one service needs one name',
-    contradicts: ['it is called 2-day, priority and express shipping'],
+    contradictions: ['it is called 2-day, priority and express shipping'],
   },
   'results-7-10': {
     requirements: ['R9.11'],
     value: '7-10',
     text: 'Results in 7-10 business days',
-    contradicts: ['the advertorial says 5-7 days'],
+    contradictions: ['the advertorial says 5-7 days'],
   },
   'results-5-7': {
     requirements: ['R9.11'],
     value: '5-7',
     text: 'Results in 5-7 days',
-    contradicts: ['the letter says 7-10 business days'],
+    contradictions: ['the letter says 7-10 business days'],
   },
   'test-minutes': {
     requirements: ['R9.12'],
@@ -272,20 +272,20 @@ export const claims = {
     requirements: ['R9.21'],
     value: '2,847',
     text: '2,847 people completed the quiz today',
-    contradicts: ['127 people are said to start in a day'],
+    contradictions: ['127 people are said to start in a day'],
   },
   'starters-today': {
     requirements: ['R9.21', 'R2.24'],
     value: '127',
     text: '127 people started this assessment today',
     note: 'Only "per hour" can fit 2,847 completions a day',
-    contradicts: ['127 people are said to start every hour, too'],
+    contradictions: ['127 people are said to start every hour, too'],
   },
   'starters-hour': {
     requirements: ['R9.21'],
     value: '127',
     text: '127 people start every hour',
-    contradicts: ['127 people are said to start today, too'],
+    contradictions: ['127 people are said to start today, too'],
   },
   'minutes-2': {
     requirements: ['R9.2', 'R1.2', 'R2.25'],
@@ -327,7 +327,7 @@ export const claims = {
     requirements: ['R5.9'],
     value: 'High Risk Score',
     text: 'Every score is called a high risk score',
-    contradicts: ['it stands above the titles of low and moderate risk'],
+    contradictions: ['it stands above the titles of low and moderate risk'],
   },
   'people-18k': {
     requirements: ['R9.18'],
@@ -413,15 +413,16 @@ export const claims = {
     requirements: ['R2.38'],
     value: 'Instant Access',
     text: 'Access to the masterclass is instant',
-    contradicts: ['the masterclass is live, and starts later'],
+    contradictions: ['the masterclass is live, and starts later'],
   },
 } as const satisfies Record<string, Claim>;
 
 /**
- * Words of the pages whose figures claim nothing, each with the reason. `{questionCount}` and `{highestScore}` are those of
- * the quiz, and any other placeholder such as `{minutes}` is any number. The audit of claims reports all other figures.
+ * Phrases on the pages whose figures claim nothing, each group with its reason. `{questionCount}` and `{highestScore}` have
+ * the quiz's values; any other placeholder, such as `{minutes}`, matches any number. `npm run release:check` reports all other
+ * figures.
  */
-export const unclaimed: readonly string[] = [
+export const unclaimedPhrases: readonly string[] = [
   // Promises about the quiz.
   '{questionCount} science-based questions',
   '{questionCount} short questions',

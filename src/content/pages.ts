@@ -9,7 +9,7 @@ export const articlePath = '/advertorial-v2';
 /** The paths of the sales pages, each with the video, the price and the offer bar. */
 export const salesPaths = ['/', '/google', articlePath] as const;
 
-/** The pictures of shared pages: PNG files in public/ with the whole address that networks need, without figure or product. */
+/** The pictures that social networks show for a page: PNG files in public/, with absolute addresses, which networks need. */
 export const sharingImages = {
   letter: {
     url: `${site.origin}/sharing.png`,

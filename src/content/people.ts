@@ -1,7 +1,7 @@
 import { figure } from '#content/figure';
 
 export interface Expert {
-  /** A file of images/portraits/; without one the pages show initials. */
+  /** A file in images/portraits/. Without it, the pages show initials. */
   photo?: string;
   name: string;
   credentials: string;
@@ -10,9 +10,9 @@ export interface Expert {
 
 /** A customer and their statement. */
 export interface Testimonial {
-  /** A file of images/portraits/; without one the card shows initials. */
+  /** A file in images/portraits/. Without it, the card shows initials. */
   photo?: string;
-  /** First name with initial. */
+  /** The first name, and the initial of the last name. */
   name: string;
   /** In years. */
   age: number;
@@ -45,7 +45,7 @@ export const author: Omit<Expert, 'credentials'> = {
   isSample: true,
 };
 
-/** The laboratory with its accreditation and the clinician with credentials that vouch for the kit and the pages. */
+/** The laboratory that vouches for the kit, and the clinician who vouches for the pages. */
 export const trust = [
   {
     icon: 'shield' as const,
@@ -62,8 +62,8 @@ export const trust = [
 ];
 
 /**
- * The testimonials, samples until real customers' words and records replace them. The specification has the badge on every
- * card; a note below the cards says that a sample has no record.
+ * The testimonials. They are samples until real customers' words and records replace them. The specification requires the
+ * badge on every card, so a note below the cards says that a sample customer has no record.
  */
 export const testimonials = {
   t1: {

@@ -1,12 +1,12 @@
 import { claims } from '#content/claims';
-import { figure, listOf, readPrice } from '#content/figure';
+import { figure, joinList, readPrice } from '#content/figure';
 import { experts } from '#content/people';
 import { site } from '#settings/site';
 
-/** The condition, and the products that are named after it. */
+/** The name of the condition, after which the products are named. */
 export const productLine = 'Metabolic Stress';
 
-/** The product for all pages and search engines. */
+/** The product, as all pages and the data for search engines describe it. */
 export const product = {
   name: `${productLine} Home Test Kit`,
   brand: site.brand,
@@ -27,14 +27,14 @@ export const product = {
     file: 'report.png',
     alt: 'A sample report of findings: a dial for cellular inflammation, a dial for neurotoxic stress, and a second page to talk through on the call.',
   },
-  /** As pages write it. */
+  /** The price as pages show it. */
   price: figure('price-now'),
   /** The offer as structured data for search engines. */
   offer: {
     price: readPrice(claims['price-now'].value),
     currency: 'USD',
     availability: 'LimitedAvailability' as const,
-    /** Both claims begin with the number of days. */
+    /** The days of delivery and return are the first numbers of their claims. */
     delivery: {
       days: Number.parseInt(claims.shipping.value, 10),
       cost: 0,
@@ -52,17 +52,17 @@ export const product = {
 
 export type Product = typeof product;
 
-/** Texts in and around the video area. */
+/** The video's settings, and the texts in and around its area. */
 export const video = {
   ...site.video,
-  /** The sales letter reuses an existing player; the advertorial always loads its own. */
+  /** Whether the page reuses a player that is already on it. The advertorial always loads its own. */
   reusePlayer: true,
   title: 'Sales video',
   /** Shown until the film plays. */
   poster: { file: 'poster.png', alt: 'The kit on a table beside a laptop with a video call.' },
   play: 'Play the video',
   length: `${figure('video-12')} min`,
-  caption: `${listOf(experts.map(({ name }) => name))} explain what the kit looks at and what it does not.`,
+  caption: `${joinList(experts.map(({ name }) => name))} explain what the kit looks at and what it does not.`,
   loading: 'The video is loading. Everything it covers is written on this page.',
   failed:
     'The video could not be loaded. A content blocker or a network problem can cause this. Everything it covers is written on this page.',
@@ -103,8 +103,8 @@ export const legal = {
 };
 
 /**
- * The sentence of the privacy policy about measuring, word for word; `npm run release:check` requires it if visits are
- * measured. Such as: "We count which pages and which step of the quiz visitors reach, with the help of Plausible. We store
+ * The sentence of the privacy policy about measuring, word for word. If visits are measured, `npm run release:check` requires
+ * it. An example: "We count which pages and which step of the quiz visitors reach, with the help of Plausible. We store
  * nothing on your device, and neither your answers nor your score are sent."
  */
 export const policySentence: string = '';

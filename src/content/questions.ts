@@ -1,34 +1,34 @@
-import { figure, listOf } from '#content/figure';
+import { figure, joinList } from '#content/figure';
 import { experts } from '#content/people';
 import { productLine } from '#content/product';
 import type { Question, Tier } from '#machines/quizMachine';
 import { site } from '#settings/site';
 
-interface QuestionWords {
+interface QuestionTexts {
   /** The subject in two or three words, for the results. */
   topic: string;
   text: string;
   options: readonly [string, string, string];
 }
 
-/** The words of the results for a tier. */
-interface TierWords {
-  /** The colors of the tier, by a name in theme.css. */
+/** The texts of the results for a tier. */
+interface TierTexts {
+  /** The name of the tier's colors in theme.css. */
   tone: 'good' | 'warn' | 'alert';
-  /** Shown before the score, in the colors of `badgeTone`, or else of the tier. */
+  /** Shown before the score, in the colors of `badgeTone` or, without it, of the tier. */
   badge: string;
   badgeTone: 'alert' | undefined;
   title: string;
   subtitle: string;
   /** The possible symptoms, in a few sentences. */
   meaning: string;
-  /** The subject of the masterclass and the heading of the struggles, if they differ from other tiers. */
+  /** The subject of the masterclass and the heading of the struggles, if this tier has its own. */
   pitch?: string;
   problems?: string;
 }
 
-/** The words of each question; missing words, or another number of options, do not compile. */
-export const questions: Readonly<Record<Question, QuestionWords>> = {
+/** The texts of each question. A missing text, or another number of options, does not compile. */
+export const questions: Readonly<Record<Question, QuestionTexts>> = {
   sleep: {
     topic: 'Tired after sleep',
     text: "How often do you feel tired after a full night's sleep?",
@@ -75,7 +75,7 @@ const highBadge = figure('badge-high');
 const badgeTone = site.scoreBadge === 'tier' ? undefined : 'alert';
 
 /** Each tier, from the lowest score to the highest. */
-export const tiers: Readonly<Record<Tier, TierWords>> = {
+export const tiers: Readonly<Record<Tier, TierTexts>> = {
   low: {
     tone: 'good',
     badge: site.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
@@ -84,7 +84,7 @@ export const tiers: Readonly<Record<Tier, TierWords>> = {
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
     meaning:
       'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
-    pitch: `${listOf(experts.map(({ name }) => name))} explain what keeps a low score low and which signs to watch for.`,
+    pitch: `${joinList(experts.map(({ name }) => name))} explain what keeps a low score low and which signs to watch for.`,
     problems: 'For days when you are tired of',
   },
   moderate: {

@@ -1,19 +1,19 @@
-import { figure, listOf } from '#content/figure';
+import { figure, joinList } from '#content/figure';
 import { experts } from '#content/people';
 import { highestScore, questionCount } from '#content/quizSize';
-import type { Screen } from '#content/quizStates';
+import type { ScreenKind } from '#content/quizStates';
 import type { Question } from '#machines/quizMachine';
 import { site } from '#settings/site';
 
-/** The title of each screen in the browser tab; a question by its position, as above its progress bar. */
+/** The title of each kind of screen in the browser tab. That of a question is also above its progress bar. */
 export const screenTitles = {
   intro: 'Free metabolic assessment',
   question: 'Question {done} of {total}',
   results: 'Your metabolic score',
-} satisfies Record<Screen, string>;
+} satisfies Record<ScreenKind, string>;
 
-/** Points and their maximum, for screen readers. */
-export const outOf = '{points} of {highest}';
+/** The points of an answer or the score, and their maximum, for screen readers. */
+export const pointsText = '{points} of {highest}';
 
 export const questionHint = 'Select the answer that best describes your experience';
 
@@ -87,15 +87,15 @@ export const intro = {
   },
 };
 
-/** The text shown if the script does not arrive. */
-export const failure = {
+/** The notice that is shown if the quiz's script fails. */
+export const failureNotice = {
   title: 'The quiz could not be loaded',
   text: 'A content blocker or a network problem can cause this.',
   reload: 'Load it again',
   offer: 'Or go straight to the free live masterclass',
 };
 
-const hosts = listOf(experts.map(({ name }) => name));
+const hosts = joinList(experts.map(({ name }) => name));
 
 export const results = {
   hasCountdown: site.countdown !== null,
@@ -141,8 +141,8 @@ export const results = {
   },
   problems: {
     heading: 'The masterclass is for people who are tired of',
-    said: 'You answered:',
-    /** Each with the question that asks about it; the strongest answer to it is quoted. */
+    quoteIntro: 'You answered:',
+    /** Each struggle with the question about it, whose strongest answer is quoted. */
     items: [
       { question: 'sleep', text: 'Waking up exhausted, however early you go to bed' },
       { question: 'brainFog', text: 'Losing your train of thought halfway through a sentence' },

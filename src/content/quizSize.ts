@@ -1,8 +1,8 @@
 import { optionValues, type Question, quizMachine } from '#machines/quizMachine';
 
-// Counts that follow from the chart. A browser receives their values only.
+// Counts that are computed from the quiz machine. A browser receives only their values.
 
-/** The questions in the order of the chart's states. */
+/** The questions in the order of the machine's states. */
 export const questionOrder = Object.keys(quizMachine.states.question?.states ?? {}) as Question[];
 export const questionCount = questionOrder.length;
 export const lowestScore = questionCount * Math.min(...optionValues);

@@ -4,22 +4,22 @@ import { product, productLine, video } from '#content/product';
 import { site } from '#settings/site';
 
 const testMinutes = `The test takes ${figure('test-minutes')}`;
-const resultsIn = `${figure('results-7-10')} business days`;
-const refundIn = `${figure('refund-3-5')} business days`;
-const days = figure('guarantee-60');
+const resultsPeriod = `${figure('results-7-10')} business days`;
+const refundPeriod = `${figure('refund-3-5')} business days`;
+const guaranteeDays = figure('guarantee-60');
 
 /** The order link in the middle of the page. */
 const order = {
   text: `Get My Test Kit for ${product.price}`,
   href: site.urls.orderVsl,
-  terms: `${product.price} · ${days}-day money-back guarantee`,
+  terms: `${product.price} · ${guaranteeDays}-day money-back guarantee`,
 };
 
-/** The words of the video sales letter and its sections, in their order. */
+/** The texts of the video sales letter, section by section. */
 export const salesLetter = {
   title: product.name,
   description: product.summary,
-  /** The address search engines keep for this letter and for its variants. */
+  /** The address that search engines index for this letter and its variants. */
   canonical: '/' as `/${string}`,
   strip: {
     badges: [
@@ -37,7 +37,7 @@ export const salesLetter = {
       `${testMinutes}, at home`,
     ],
     actions: [{ text: order.text, href: order.href }],
-    note: `Free ${figure('shipping')} shipping. ${days}-day money-back guarantee.`,
+    note: `Free ${figure('shipping')} shipping. ${guaranteeDays}-day money-back guarantee.`,
     image: product.hero,
   },
   guides: {
@@ -180,7 +180,7 @@ export const salesLetter = {
         text: 'A report-of-findings call with a specialist, who explains what your results mean and which next steps to consider.',
       },
     ],
-    results: `Results in ${resultsIn}`,
+    results: `Results in ${resultsPeriod}`,
     report: product.report,
   },
   offer: {
@@ -220,8 +220,8 @@ export const salesLetter = {
     link: { text: 'See the offer', href: '#offer' },
   },
   guarantee: {
-    heading: `${days}-day money-back guarantee`,
-    text: `Try the kit and take the call. If you are not satisfied within ${days} days, email ${site.supportEmail} and you get your money back within ${refundIn}.`,
+    heading: `${guaranteeDays}-day money-back guarantee`,
+    text: `Try the kit and take the call. If you are not satisfied within ${guaranteeDays} days, email ${site.supportEmail} and you get your money back within ${refundPeriod}.`,
     email: site.supportEmail,
   },
   faq: {
@@ -239,7 +239,7 @@ export const salesLetter = {
       },
       {
         question: 'When will I get my results?',
-        answer: `In ${resultsIn} after your sample arrives.`,
+        answer: `In ${resultsPeriod} after your sample arrives.`,
       },
       {
         question: 'What happens on the consultation call?',
@@ -253,7 +253,7 @@ export const salesLetter = {
       },
       {
         question: 'What if I am not satisfied?',
-        answer: `You are covered by the ${days}-day guarantee. Email ${site.supportEmail} and the refund arrives within ${refundIn}.`,
+        answer: `You are covered by the ${guaranteeDays}-day guarantee. Email ${site.supportEmail} and the refund arrives within ${refundPeriod}.`,
       },
     ],
   },
@@ -265,7 +265,7 @@ export const salesLetter = {
       'Neurotoxic stress assessment',
       'One-on-one consultation',
       `Free ${figure('shipping')} express shipping`,
-      `${days}-day guarantee`,
+      `${guaranteeDays}-day guarantee`,
     ],
     price: { figure: product.price, text: 'today.' },
     value: { figure: figure('clinic-500'), text: 'clinic value.' },
@@ -276,18 +276,18 @@ export const salesLetter = {
 
 export type SalesLetter = typeof salesLetter;
 
-const lead = `Take a sample in ${figure('test-minutes')}, get a clear report and talk it through with a specialist, one on one.`;
+const googleLead = `Take a sample in ${figure('test-minutes')}, get a clear report and talk it through with a specialist, one on one.`;
 
-/** The sales letter for visitors from search: a plainer first screen, then the same letter. */
-export const google = {
+/** The sales letter for visitors from search engines. Only its first section is different, and plainer. */
+export const googleLetter = {
   ...salesLetter,
   title: 'At-home inflammation test kit',
-  description: lead,
+  description: googleLead,
   hero: {
     ...salesLetter.hero,
     eyebrow: 'Home test kit with a specialist call',
     heading: 'An at-home test for cellular inflammation and neurotoxic stress',
-    lead,
+    lead: googleLead,
     actions: [{ text: 'See What Is in the Kit', href: '#product' }, ...salesLetter.hero.actions],
   },
 };

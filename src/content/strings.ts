@@ -1,38 +1,38 @@
-// Words of every page, each an export of its own, so that a script contains only those it uses.
+// Texts for all pages, in separate exports, so that a script contains only those that it uses.
 
 export const skipLink = 'Skip to main content';
 export const opensInNewTab = '(opens in a new tab)';
-export const sample = 'Sample content';
+export const sampleLabel = 'Sample content';
 export const progressName = 'Quiz progress';
-export const complete = '{percent} complete';
+export const percentComplete = '{percent} complete';
 export const errorTitle = 'Unexpected Application Error!';
-export const home = 'Return to Home';
-export const days = 'days';
-export const hours = 'h';
-export const minutes = 'min';
+export const homeLink = 'Return to Home';
+export const daysUnit = 'days';
+export const hoursUnit = 'h';
+export const minutesUnit = 'min';
 
-/** The words of the page for every path that the site does not have. */
+/** The texts of the page for unknown paths. */
 export const notFound = {
   title: 'Page not found',
   code: '404',
   text: 'Oops! Page not found',
-  home,
+  home: homeLink,
   quiz: 'Get your score in the free quiz',
   article: 'Read the article',
-  /** Shown before the suggested address, if a script can guess it. */
+  /** Shown before an address that is similar to the requested one. */
   suggestion: 'Did you mean',
 };
 
-/** Offers the address of a link in this tab if no other tab opens. */
+/** Offers to open a link in this tab if no new tab has opened. */
 export const openHere = 'Nothing opened? Continue in this tab';
 
-/** Shown when the device is back online and the video loads again. */
+/** Shown when the device is online again and the video loads. */
 export const backOnline = 'Back online: loading the video';
 
-/** The labels around the text of a toast. */
+/** The labels of the toasts' region and of their close buttons, for screen readers. */
 export const toasts = { name: 'Notices', dismiss: 'Dismiss' };
 
-/** The question of consent in the footer, with VITE_MEASURE_CONSENT=ask. */
+/** The consent question in the footer, shown with VITE_MEASURE_CONSENT=ask. */
 export const consent = {
   question: 'May we count this visit? Your answers stay on this device either way.',
   yes: 'Yes',
@@ -40,6 +40,6 @@ export const consent = {
   thanks: 'Thank you.',
 };
 
-/** The messages for a followed link to the order or to the offer of the results, if VITE_MEASURE_PROVIDER is set. */
+/** The messages about a followed link to the store or to the offer of the results, sent if visits are measured. */
 export const orderFollowed = 'order followed';
 export const offerFollowed = 'offer followed';

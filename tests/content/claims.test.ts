@@ -49,7 +49,7 @@ beforeAll(async () => {
   pages = await readPages(readSite({}));
 });
 
-test('every figure on a page is a claim, or is in unclaimed with its reason', () => {
+test('every figure on a page is a claim, or is in unclaimedPhrases with its reason', () => {
   expect(unregisteredFigures(pages)).toEqual([]);
 });
 
@@ -71,12 +71,12 @@ test('a claim is open without evidence, and with a contradiction that is not acc
   const claim: Claim = { value: '$9', text: 'It costs $9', isSubstantiated: true };
   const findKinds = (changes: Partial<Claim>, env = {}) =>
     claimFindings({ 'badge-high': { ...claim, ...changes } }, env).map(({ kind }) => kind);
-  const contradicts = ['it costs $8'];
+  const contradictions = ['it costs $8'];
   expect(findKinds({})).toEqual([]);
   expect(findKinds({ isSubstantiated: undefined })).toEqual(['evidence']);
-  expect(findKinds({ contradicts })).toEqual(['contradiction']);
-  expect(findKinds({ contradicts, acknowledged: 'Legal, 2027-01-31' })).toEqual([]);
-  expect(findKinds({ contradicts }, { VITE_SCORE_BADGE: 'always-high' })).toEqual([]);
+  expect(findKinds({ contradictions })).toEqual(['contradiction']);
+  expect(findKinds({ contradictions, acknowledgedBy: 'Legal, 2027-01-31' })).toEqual([]);
+  expect(findKinds({ contradictions }, { VITE_SCORE_BADGE: 'always-high' })).toEqual([]);
 });
 
 const plausible = {

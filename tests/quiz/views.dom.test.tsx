@@ -89,11 +89,11 @@ describe('the results', () => {
     const said = results.problems.items.map(({ question, text }) => {
       const chosen = (nearlyHighest[question] ?? 0) - 1;
       const answer = specifiedWords.questions[question]?.options[chosen] ?? '';
-      return chosen === optionValues.length - 1 ? `${text}${results.problems.said} ${answer}` : text;
+      return chosen === optionValues.length - 1 ? `${text}${results.problems.quoteIntro} ${answer}` : text;
     });
     expect(listAfter(problemsOf(highestTier))).toEqual([
-      ...said.filter((text) => text.includes(results.problems.said)),
-      ...said.filter((text) => !text.includes(results.problems.said)),
+      ...said.filter((text) => text.includes(results.problems.quoteIntro)),
+      ...said.filter((text) => !text.includes(results.problems.quoteIntro)),
     ]);
   });
 

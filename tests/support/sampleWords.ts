@@ -7,7 +7,7 @@ import { advertorial } from '#content/advertorial';
 import { experts, founder } from '#content/people';
 import { legal, offerBars, video } from '#content/product';
 import { intro, results } from '#content/quiz';
-import { google, salesLetter } from '#content/salesLetter';
+import { googleLetter, salesLetter } from '#content/salesLetter';
 import { backOnline } from '#content/strings';
 import { site } from '#settings/site';
 
@@ -66,7 +66,7 @@ function wordsOfBar({ name, offer, terms, dismiss }: (typeof offerBars)['order']
 export const orderBar = wordsOfBar(offerBars.order);
 export const registrationBar = wordsOfBar(offerBars.registration);
 
-const [toKit, getKit] = google.hero.actions.map(({ text }) => text) as [string, string];
+const [toKit, getKit] = googleLetter.hero.actions.map(({ text }) => text) as [string, string];
 const orderKit = salesLetter.offer.order.text;
 
 /** Other words of the letter and its variant. */

@@ -17,7 +17,7 @@ export const salesPage = salesPages.at(-1) ?? '/';
 /** The words by which tests find parts of a page, taken from the content and approved in tests/approved/. */
 
 import { footer as pageFooter } from '#content/product';
-import { failure, intro, outOf, questionHint, results, screenTitles } from '#content/quiz';
+import { failureNotice, intro, pointsText, questionHint, results, screenTitles } from '#content/quiz';
 import * as strings from '#content/strings';
 import { notFound, openHere } from '#content/strings';
 
@@ -32,9 +32,9 @@ export const expectedWords = {
   introTitle: screenTitles.intro,
   introHeading: intro.heading,
   question: placed(screenTitles.question),
-  complete: strings.complete.replace('{percent}', '{percent}%'),
+  complete: strings.percentComplete.replace('{percent}', '{percent}%'),
   resultsTitle: screenTitles.results,
-  outOf: outOf.replace('{points}', '{score}'),
+  outOf: pointsText.replace('{points}', '{score}'),
   parts: results.parts,
   copy: results.copy.button,
   copied: results.copy.copied,
@@ -42,11 +42,11 @@ export const expectedWords = {
   share: share.slice(1).join('. '),
   hide: banner.hide,
   show: banner.show,
-  hours: `{hours} ${strings.hours} {minutes} ${strings.minutes}`,
+  hours: `{hours} ${strings.hoursUnit} {minutes} ${strings.minutesUnit}`,
   days: '{days} days',
-  sample: strings.sample,
+  sample: strings.sampleLabel,
   broken: strings.errorTitle,
-  home: strings.home,
+  home: strings.homeLink,
   notFound: notFound.text,
   notFoundTitle: notFound.title,
   didYouMean: notFound.suggestion,
@@ -61,8 +61,8 @@ export const expectedWords = {
   join: banner.join,
   pitch: results.pitch.heading,
   refused: `${results.copy.refused} `,
-  couldNotLoad: failure.title,
-  loadAgain: failure.reload,
+  couldNotLoad: failureNotice.title,
+  loadAgain: failureNotice.reload,
   needsScript: intro.noScript,
   notAdvice: pageFooter.at(-1) ?? '',
   newTab: strings.opensInNewTab,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { unclaimed } from '#content/claims';
+import { unclaimedPhrases } from '#content/claims';
 import { author, experts, founder, testimonials, trust } from '#content/people';
 import type { Site } from '#settings/settingsSchema';
 import { importMarked } from '#tools/claims/markedFigures';
@@ -19,7 +19,7 @@ export interface Pages {
   /** The ages of the quoted customers, in years. */
   ages: number[];
   /** Words whose figures claim nothing. */
-  unclaimed: readonly string[];
+  unclaimedPhrases: readonly string[];
 }
 
 // Uses require, because an import would need types, which jsdom lacks.
@@ -87,6 +87,6 @@ export async function readPages(site: Site): Promise<Pages> {
       ...[...experts, founder, author, ...trust].map(({ name }) => name),
     ],
     ages: Object.values<{ age?: number }>(testimonials).flatMap(({ age }) => age ?? []),
-    unclaimed,
+    unclaimedPhrases,
   };
 }

@@ -30,11 +30,11 @@ export function claimFindings(
 ): Finding[] {
   const acceptedIds = env.VITE_SCORE_BADGE ? ['badge-high'] : [];
   return Object.entries(register).flatMap(
-    ([id, { text, isSubstantiated, contradicts = [], acknowledged }]) => {
+    ([id, { text, isSubstantiated, contradictions = [], acknowledgedBy }]) => {
       const place = `src/content/claims.ts ${id}`;
-      const isAccepted = acknowledged || acceptedIds.includes(id);
+      const isAccepted = acknowledgedBy || acceptedIds.includes(id);
       return [
-        ...(isAccepted ? [] : contradicts).map((reason) => ({
+        ...(isAccepted ? [] : contradictions).map((reason) => ({
           kind: 'contradiction' as const,
           place,
           text: `“${text}”, but ${reason}`,

@@ -11,7 +11,7 @@ export const kinds = {
   ],
   contradiction: [
     'Contradicted claims',
-    'change a figure or the words, or write into acknowledged who accepts it and why',
+    'change a figure or the words, or write into acknowledgedBy who accepts it and why',
   ],
   evidence: [
     'Claims without evidence',

@@ -1,7 +1,7 @@
 import { quizPath } from '#content/pages';
-import { outOf, results, screenTitles } from '#content/quiz';
+import { pointsText, results, screenTitles } from '#content/quiz';
 import { highestScore, lowestScore, questionCount } from '#content/quizSize';
-import { complete } from '#content/strings';
+import { percentComplete } from '#content/strings';
 import { optionValues } from '#machines/quizMachine';
 import { replaceMarkers } from '#tools/claims/markedFigures';
 import type { Pages } from '#tools/claims/readPages';
@@ -32,12 +32,12 @@ const quizNumbers = new Set(
 const position = screenTitles.question.replace('{total}', String(questionCount));
 /** The words of the quiz about position and score, whose numbers follow from its chart. */
 const quizWords = [
-  complete,
+  percentComplete,
   position,
   `${position}, {percent}`,
   `{score}/${highestScore}`,
   results.scale.replace('{highest}', String(highestScore)),
-  ...[highestScore, highestValue].map((highest) => outOf.replace('{highest}', String(highest))),
+  ...[highestScore, highestValue].map((highest) => pointsText.replace('{highest}', String(highest))),
 ];
 
 function fillQuizNumbers(words: string): string {
@@ -47,13 +47,13 @@ function fillQuizNumbers(words: string): string {
 }
 
 /** Finds the figures, in digits or words, that pages show although the claims register lacks them, in page order. */
-export function unregisteredFigures({ screens, names, ages, unclaimed }: Pages): Finding[] {
+export function unregisteredFigures({ screens, names, ages, unclaimedPhrases }: Pages): Finding[] {
   const findings = new Map<string, Finding>();
   // Removes long names first, because an address may contain a shorter name.
   const longestFirst = [...names].sort((first, other) => other.length - first.length);
   const allowedPatterns = [
     ...longestFirst.map(escapeRegExp).map((name) => new RegExp(name, 'g')),
-    ...[...quizWords, ...unclaimed.map(fillQuizNumbers)].map(wordsPattern),
+    ...[...quizWords, ...unclaimedPhrases.map(fillQuizNumbers)].map(wordsPattern),
   ];
   const isAge = (text: string) => ages.includes(Number(/^(\d+)(, [\p{Lu}\p{Lo}]+)?$/u.exec(text)?.[1]));
 

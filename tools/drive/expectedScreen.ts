@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tiers } from '#content/questions';
 import { intro, screenTitles } from '#content/quiz';
-import { complete } from '#content/strings';
+import { percentComplete } from '#content/strings';
 import { type QuizReference, quizSize, type Tier } from '#spec/quizReference';
 import { type QuizNode, quizGraph } from '#spec/quizRuns';
 
@@ -50,7 +50,7 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
       title,
       heading: text,
       buttons: options.map((option, index) => `${index + 1}${option}`),
-      texts: [title, filled(complete, { percent: `${percent}%` })],
+      texts: [title, filled(percentComplete, { percent: `${percent}%` })],
       progress: String(percent),
       links: [],
     };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { questionOf, quizStates } from '#content/quizStates';
+import { currentQuestion, quizStates } from '#content/quizStates';
 import { type quizMachine, scoreOf } from '#machines/quizMachine';
 import {
   expectedTiers,
@@ -28,7 +28,7 @@ const isAnotherScreen = ({ before, after }: Step) => screenIndex(before) !== scr
 const countScrolls = ({ actions }: Step) => actions.filter(({ type }) => type === 'scrollToTop').length;
 /** The question on screen and the chosen option, if the step answers the question; otherwise undefined. */
 const answerIn = ({ before, event }: Step) => {
-  const question = questionOf(before);
+  const question = currentQuestion(before);
   if (!question || event?.type !== `ANSWER.${question}` || !('option' in event)) return undefined;
   return optionValues[event.option - 1] === undefined ? undefined : [question, event.option];
 };
@@ -61,8 +61,8 @@ const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
       tags: ['R4.5'],
     },
   ),
-  never('a step skips a question', ({ after }) => nextQuestion(after) !== questionOf(after), {
-    when: ({ after }) => questionOf(after) !== undefined,
+  never('a step skips a question', ({ after }) => nextQuestion(after) !== currentQuestion(after), {
+    when: ({ after }) => currentQuestion(after) !== undefined,
     tags: ['R4.6'],
   }),
   never(

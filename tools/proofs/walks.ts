@@ -2,7 +2,7 @@
 
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { questionOf, quizKey, screenOf } from '#content/quizStates';
+import { currentQuestion, quizStateKey, screenKind } from '#content/quizStates';
 import { type CountdownLength, countdownMachine } from '#machines/countdownMachine';
 import { quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
@@ -54,7 +54,7 @@ export function walkQuiz(
     return events;
   }
   function createEvents(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
-    const question: string = questionOf(snapshot) ?? '';
+    const question: string = currentQuestion(snapshot) ?? '';
     const valid = question ? optionValues.map((_, index) => answerTo(question, index + 1)) : [];
     if (!sendsInvalidEvents) return snapshot.value === 'intro' ? [{ type: 'START' }] : valid;
     const other = questionNames[(questionNames.indexOf(question) + 1) % questionNames.length] ?? '';
@@ -72,7 +72,7 @@ export function walkQuiz(
       ]),
     ) as unknown as QuizOptions['samples'],
     actors: { countdown: {} },
-    key: quizKey,
+    key: quizStateKey,
     label: (event) => labelOf(event as QuizReferenceEvent),
     reference: {
       start: quizAtStart,
@@ -93,8 +93,8 @@ function checkQuiz(step: Step<Quiz, QuizReference>): void {
   expectStepValues(
     step,
     {
-      screen: screenOf(snapshot),
-      question: questionOf(snapshot),
+      screen: screenKind(snapshot),
+      question: currentQuestion(snapshot),
       answers: context.answers,
       score: scoreOf(context),
       tier: typeof value === 'object' && 'results' in value ? value.results : undefined,

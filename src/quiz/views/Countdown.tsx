@@ -11,9 +11,9 @@ export function timeLeft(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
-  if (hours >= 48) return `${Math.floor(hours / 24)} ${strings.days}`;
+  if (hours >= 48) return `${Math.floor(hours / 24)} ${strings.daysUnit}`;
   return seconds > 3600
-    ? `${hours} ${strings.hours} ${twoDigits(minutes % 60)} ${strings.minutes}`
+    ? `${hours} ${strings.hoursUnit} ${twoDigits(minutes % 60)} ${strings.minutesUnit}`
     : `${minutes}:${twoDigits(seconds % 60)}`;
 }
 

@@ -2,14 +2,14 @@ import { questions } from '#content/questions';
 import { results } from '#content/quiz';
 import { type Answers, optionValues, pointsOf } from '#machines/quizMachine';
 
-/** The struggles; those with a strongest answer come first and quote it. */
-function itemsFor(answers: Answers) {
+/** Lists the struggles. Those with the strongest answer come first and quote it. */
+function listStruggles(answers: Answers) {
   return results.problems.items
     .map(({ question, text }) => {
       const isStrongest = pointsOf(question, answers) === Math.max(...optionValues);
-      return { text, said: isStrongest && questions[question].options.at(-1) };
+      return { text, quotedAnswer: isStrongest && questions[question].options.at(-1) };
     })
-    .sort((first, other) => Number(!first.said) - Number(!other.said));
+    .sort((first, other) => Number(!first.quotedAnswer) - Number(!other.quotedAnswer));
 }
 
 /** The struggles with the visitor's own answers, and the figures on waiting. */
@@ -20,13 +20,13 @@ export function ProblemsAndFigures({ heading, answers }: { heading: string; answ
       <div>
         <h2>{heading}</h2>
         <ul className="mt-4 grid gap-4 leading-snug @2xl:grid-cols-2 @2xl:gap-x-8">
-          {itemsFor(answers).map(({ text, said }) => (
+          {listStruggles(answers).map(({ text, quotedAnswer }) => (
             <li key={text} className="border-accent border-s-4 py-1 ps-4">
               {text}
-              {said && (
+              {quotedAnswer && (
                 <span className="block text-muted text-sm">
-                  <span className="sr-only">{problems.said} </span>
-                  <q>{said}</q>
+                  <span className="sr-only">{problems.quoteIntro} </span>
+                  <q>{quotedAnswer}</q>
                 </span>
               )}
             </li>

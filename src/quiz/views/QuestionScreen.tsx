@@ -19,7 +19,7 @@ function ProgressBar({ id, done, position }: { id: string; done: number; positio
         <span id={id} className="font-semibold">
           {position}
         </span>
-        <span className="text-muted">{fill(strings.complete, { percent: `${percent}%` })}</span>
+        <span className="text-muted">{fill(strings.percentComplete, { percent: `${percent}%` })}</span>
       </p>
       <div
         role="progressbar"

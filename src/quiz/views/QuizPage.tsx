@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { sharingImages } from '#content/pages';
 import { tiers } from '#content/questions';
-import { failure, intro, results, screenTitles } from '#content/quiz';
+import { failureNotice, intro, results, screenTitles } from '#content/quiz';
 import { quizMachine, type Tier } from '#machines/quizMachine';
 import { IntroScreen } from '#quiz/views/IntroScreen';
 import { QuizView } from '#quiz/views/QuizView';
@@ -47,18 +47,18 @@ export function QuizPage() {
           role="alert"
           className="notice sticky top-3 z-1 mx-5 my-3 max-h-[40svh] noscript:hidden overflow-auto max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card md:mx-auto md:p-5 md:text-base md:w-full"
         >
-          <p className="font-semibold">{failure.title}</p>
+          <p className="font-semibold">{failureNotice.title}</p>
           {/* Links come before the explanation, so that long words do not push them off a small screen. */}
           <p className="flex flex-wrap gap-x-6">
             {/* biome-ignore lint/a11y/useValidAnchor: the page itself, at whatever address it is served. */}
             <a href="" className="py-3 font-semibold underline">
-              {failure.reload}
+              {failureNotice.reload}
             </a>
             <ExternalLink href={results.offerUrl} className="py-3 font-semibold underline">
-              {failure.offer}
+              {failureNotice.offer}
             </ExternalLink>
           </p>
-          <p>{failure.text}</p>
+          <p>{failureNotice.text}</p>
         </div>
         <IntroScreen />
         <div

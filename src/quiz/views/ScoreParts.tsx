@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { questions } from '#content/questions';
-import { outOf, results } from '#content/quiz';
+import { pointsText, results } from '#content/quiz';
 import { type Answers, optionValues, pointsOf, questionsIn } from '#machines/quizMachine';
 import { fill } from '#shared/fill';
 
@@ -48,7 +48,7 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
                   />
                 ))}
               </span>
-              <span className="sr-only">{fill(outOf, { points, highest })}</span>
+              <span className="sr-only">{fill(pointsText, { points, highest })}</span>
             </li>
           ))}
         </ol>

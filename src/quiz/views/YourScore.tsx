@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { tiers } from '#content/questions';
-import { outOf, results } from '#content/quiz';
+import { pointsText, results } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizSize';
 import type { Tier } from '#machines/quizMachine';
 import { ScoreDial } from '#quiz/views/ScoreDial';
@@ -56,7 +56,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
         </ScreenHeading>
         {/* Read only with the heading, because "3/5" sounds like a date or a fraction. */}
         <p id="score" hidden>
-          {fill(outOf, { points: score, highest: highestScore })}
+          {fill(pointsText, { points: score, highest: highestScore })}
         </p>
         <p className="mt-3 font-semibold text-lg leading-snug">{subtitle}</p>
         <p className="mt-2 text-base/snug text-muted @3xl:mt-3 @4xl:text-lg/normal">{meaning}</p>

@@ -1,7 +1,7 @@
 import { createContext, type LinkHTMLAttributes, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as strings from '#content/strings';
-import { colorOf } from '#content/theme';
+import { readThemeColor } from '#content/theme';
 import { site } from '#settings/site';
 import font from '../../content/fonts/display.woff2?url';
 
@@ -26,7 +26,7 @@ interface Scripts {
 export type Entry = 'quiz' | 'video' | 'notFound';
 
 /** The color of a browser's frame around a page. */
-export const themeColor = colorOf('deep');
+export const themeColor = readThemeColor('deep');
 
 export const AssetsContext = createContext<Assets | null>(null);
 

@@ -15,7 +15,7 @@ export function ErrorScreen({ detail }: { detail: string }) {
         href="/"
         className="sticky bottom-3 mt-[min(2rem,5svh)] inline-block bg-paper py-3 font-semibold text-accent underline underline-offset-4"
       >
-        {strings.home}
+        {strings.homeLink}
       </a>
     </section>
   );

@@ -23,7 +23,7 @@ export function Heading({ isSample, className = '', ...heading }: HeadingProps) 
 export function SampleRibbon() {
   return (
     <span className="inline-block rounded-chip border border-current/30 bg-warn-50 px-2 py-0.5 font-sans font-semibold text-warn text-xs">
-      {strings.sample}
+      {strings.sampleLabel}
     </span>
   );
 }
