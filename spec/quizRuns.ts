@@ -21,7 +21,7 @@ export interface QuizMove {
 }
 
 /** An event as one word, such as `weight:2`. */
-export function labelOf(event: QuizReferenceEvent): string {
+export function eventLabel(event: QuizReferenceEvent): string {
   return 'option' in event ? `${event.type.slice('ANSWER.'.length)}:${event.option}` : event.type;
 }
 
@@ -37,7 +37,7 @@ function buildGraph(): QuizNode[] {
   // The loop also visits the entries that it adds.
   for (const { reference, moves } of nodes.values())
     for (const event of quizEventsAt(reference))
-      moves.push({ event, label: labelOf(event), to: nodeOf(afterQuizEvent(reference, event)) });
+      moves.push({ event, label: eventLabel(event), to: nodeOf(afterQuizEvent(reference, event)) });
   return [...nodes.values()];
 }
 
@@ -45,19 +45,19 @@ function buildGraph(): QuizNode[] {
 export const quizGraph: readonly QuizNode[] = buildGraph();
 
 /** The results of every run, by the path of the run, such as `START → sleep:2 → brainFog:3 …`. */
-export function runEnds(): ReadonlyMap<string, QuizReference> {
+export function resultsByRun(): ReadonlyMap<string, QuizReference> {
   const ends = new Map<string, QuizReference>();
   function follow(reference: QuizReference, path: readonly string[]): void {
     const events = quizEventsAt(reference);
     if (events.length === 0) ends.set(path.join(' → '), reference);
-    for (const event of events) follow(afterQuizEvent(reference, event), [...path, labelOf(event)]);
+    for (const event of events) follow(afterQuizEvent(reference, event), [...path, eventLabel(event)]);
   }
   follow(quizAtStart, []);
   return ends;
 }
 
 /** Finds the events of a shortest path to a state that `isWanted` accepts, by breadth-first search. */
-export function wayTo(isWanted: (reference: QuizReference) => boolean): QuizReferenceEvent[] {
+export function findShortestPath(isWanted: (reference: QuizReference) => boolean): QuizReferenceEvent[] {
   const paths = new Map<QuizNode, QuizReferenceEvent[]>([[quizGraph[0] as QuizNode, []]]);
   // The loop also visits the entries that it adds.
   for (const [{ reference, moves }, events] of paths) {
@@ -68,7 +68,7 @@ export function wayTo(isWanted: (reference: QuizReference) => boolean): QuizRefe
 }
 
 /** The results of the first run that ends with a score. */
-export function endWith(score: number): QuizReference {
+export function resultsWithScore(score: number): QuizReference {
   const end = quizGraph.find(({ reference }) => reference.tier && reference.score === score)?.reference;
   if (!end) throw new Error(`no run ends with the score ${score}`);
   return end;

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { quizPath } from '#content/pages';
 import { throwInputError } from '#settings/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
-import { openQuiz, takeQuestions } from '#tools/drive/driveQuiz';
+import { answerQuestions, openQuiz } from '#tools/drive/driveQuiz';
 import { builtPages } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
 import { servePreview } from '#tools/shared/servePreview';
@@ -85,7 +85,7 @@ export async function main(args: string[]): Promise<number> {
     [`${quizPath}, taken`]: async (page, origin) => {
       await openQuiz(page, origin);
       await page.locator('[data-screen="intro"] .cta').first().tap();
-      await takeQuestions(page);
+      await answerQuestions(page);
     },
   };
   const rows: string[][] = [['', 'metric', ...folders]];

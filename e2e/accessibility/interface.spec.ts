@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { quizSize } from '#spec/quizReference';
 import { videoWords } from '#tests/support/sampleWords';
 import { expectedWords, salesPage } from '#tests/support/words';
-import { filled } from '#tools/drive/expectedScreen';
+import { fillPlaceholders } from '#tools/drive/expectedScreen';
 import { findAxeViolations } from '../support/layout';
 import { expectedResults, takeQuiz } from '../support/quizScreens';
 import { waitForPendingWork } from '../support/requests';
@@ -16,7 +16,7 @@ const verifiedNote = /^“Verified” is to mean a purchase record on file\./;
 /** Returns the text that the copy button copies after a quiz with the same option for each question. */
 function resultText(optionNumber: number): string {
   const { score, heading } = expectedResults(optionNumber);
-  const outOf = filled(expectedWords.result, { score, highest: quizSize.highestScore });
+  const outOf = fillPlaceholders(expectedWords.result, { score, highest: quizSize.highestScore });
   return `${outOf}. ${heading}. ${expectedWords.share}`;
 }
 

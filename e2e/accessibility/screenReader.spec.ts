@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedWords } from '#tests/support/words';
-import { expectedScreen, filled, specifiedWords } from '#tools/drive/expectedScreen';
+import { expectedScreen, fillPlaceholders, specifiedWords } from '#tools/drive/expectedScreen';
 import {
   answerQuestions,
   expectNotLive,
@@ -66,11 +66,11 @@ test('a screen reader gets the title, the options and the progress of every ques
         'aria-valuemin': '0',
         'aria-valuemax': '100',
         'aria-valuenow': String(percent),
-        'aria-valuetext': filled(expectedWords.progressIs, { position: title, percent }),
+        'aria-valuetext': fillPlaceholders(expectedWords.progressIs, { position: title, percent }),
       });
       await expect(page.getByText(title, { exact: true })).toBeVisible();
       await expect(
-        page.getByText(filled(expectedWords.complete, { percent }), { exact: true }),
+        page.getByText(fillPlaceholders(expectedWords.complete, { percent }), { exact: true }),
       ).toBeVisible();
       if (reference.position === 1) await expectNotLive(bar);
     });

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { salesPages } from '#tests/support/words';
-import { stateScreens, windows } from '#tools/report/stateScreens';
+import { stateScreens, viewports } from '#tools/report/stateScreens';
 
 // `npm run compare` runs this file twice: to take pictures of one build, and to compare another build with them.
 
 test.setTimeout(120_000);
 
 async function comparePictures(page: Page, name: string): Promise<void> {
-  for (const size of windows) {
+  for (const size of viewports) {
     await page.setViewportSize(size);
     await page.evaluate(() => document.fonts.ready);
     // Videos and countdowns look different each time.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { tiers } from '#content/questions';
 import { quizSize, tierRanges } from '#spec/quizReference';
-import { endWith } from '#spec/quizRuns';
+import { resultsWithScore } from '#spec/quizRuns';
 import { registrations, reserveWords, shortStart } from '#tests/support/sampleWords';
 import { expectedWords, startButtons } from '#tests/support/words';
 import { expectedScreen } from '#tools/drive/expectedScreen';
@@ -175,7 +175,7 @@ test('the dial marks each score to scale, in the color of its tier', async ({ pa
   const firstQuestion = await page.evaluate(() => document.quizTest.snapshot());
   const marks: Point[] = [];
   for (const score of [quizSize.lowestScore, ...tierRanges.map(({ to }) => to)]) {
-    const reference = endWith(score);
+    const reference = resultsWithScore(score);
     const { tier } = reference;
     const { lowestScore: lowest, highestScore: highest } = quizSize;
     await page.evaluate((snapshot) => document.quizTest.continueFrom(snapshot), firstQuestion);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { quizSize } from '#spec/quizReference';
-import { runEnds } from '#spec/quizRuns';
+import { resultsByRun } from '#spec/quizRuns';
 import { type ClickFailure, clickEveryRun } from '#tools/drive/clickEveryRun';
 import { expectSameLines } from '#tools/proofs/expectSameValues';
 import { openQuiz } from '../support/quizScreens';
@@ -30,27 +30,27 @@ test.describe(`all ${quizSize.runs} runs of the built site`, () => {
   });
 
   test('every option leads to another screen', { tag: '@R4.20' }, () => {
-    expect(summarize(report.kinds.press)).toEqual([]);
+    expect(summarize(report.failuresByKind.press)).toEqual([]);
   });
 
   const promises: [kind: ClickFailure, title: string, tags: string[]][] = [
     ['screen', 'every run asks only the specified questions, in their order', ['@R4.6']],
     ['tier', 'every run ends in the tier of its score', []],
     ['question', 'every question shows its text and its options', ['@R2.28']],
-    ['place', 'every question shows its position', ['@R2.27']],
+    ['position', 'every question shows its position', ['@R2.27']],
     ['results', 'the results show the words of their tier', ['@R2.31', '@R5.7', '@R5.8']],
     ['badge', 'the badge of the results shows the score', ['@R5.9']],
   ];
   for (const [kind, title, tag] of promises)
     test(title, { tag }, () => {
-      expect(summarize(report.kinds[kind])).toEqual([]);
+      expect(summarize(report.failuresByKind[kind])).toEqual([]);
       expect(report.clicks).toBeGreaterThan(0);
     });
 
   test('every run of the reference is clicked', () => {
     // The number of steps includes START, which is clicked before.
     expect(summarize(report.failures)).toEqual([]);
-    expectSameLines(report.ran, [...runEnds().keys()]);
+    expectSameLines(report.completedRuns, [...resultsByRun().keys()]);
     expect(report.clicks).toBe(quizSize.steps - 1);
   });
 });

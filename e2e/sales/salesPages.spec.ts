@@ -7,7 +7,7 @@ import {
   advertorialWords as words,
 } from '#tests/support/sampleWords';
 import { pages } from '#tests/support/words';
-import { filled } from '#tools/drive/expectedScreen';
+import { fillPlaceholders } from '#tools/drive/expectedScreen';
 import { desktop, phone } from '../support/quizScreens';
 import { test } from '../support/test';
 import { openWithPlayer } from '../support/videoSite';
@@ -44,9 +44,11 @@ test('the sales letter has its strip, checklist, FAQ, footer and print style', {
     async function readCount(): Promise<string> {
       const { nodes } = await tree.send('Accessibility.getFullAXTree');
       const texts = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => name?.value);
-      return texts.join('').match(new RegExp(filled(letterWords.ticked, { count: '\\d+' })))?.[0] ?? '';
+      return (
+        texts.join('').match(new RegExp(fillPlaceholders(letterWords.ticked, { count: '\\d+' })))?.[0] ?? ''
+      );
     }
-    const countText = (ticked: number) => filled(letterWords.ticked, { count: ticked });
+    const countText = (ticked: number) => fillPlaceholders(letterWords.ticked, { count: ticked });
     expect(await readCount()).toBe('');
     const boxes = await page.getByRole('checkbox').all();
     for (const [index, box] of boxes.entries()) {

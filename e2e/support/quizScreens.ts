@@ -7,8 +7,8 @@ import {
   quizAtStart,
   tierNames,
 } from '#spec/quizReference';
-import { labelOf, wayTo } from '#spec/quizRuns';
-import { goAlong, introButtons, openQuiz, pressButtons, waitForView } from '#tools/drive/driveQuiz';
+import { eventLabel, findShortestPath } from '#spec/quizRuns';
+import { followSteps, introButtons, openQuiz, pressButtons, waitForView } from '#tools/drive/driveQuiz';
 import { expectedScreen, specifiedWords } from '#tools/drive/expectedScreen';
 
 export { introButtons, openQuiz, waitForView as expectView };
@@ -132,7 +132,7 @@ export async function answerQuestions(page: Page, count: number, optionNumber = 
 /** Answers questions, from the first one on, until the quiz is in a wanted state. */
 async function answerUntil(page: Page, isWanted: (reference: QuizReference) => boolean): Promise<void> {
   await waitForView(page);
-  await goAlong(page, wayTo(isWanted).slice(1).map(labelOf));
+  await followSteps(page, findShortestPath(isWanted).slice(1).map(eventLabel));
 }
 
 /** Opens the quiz and answers questions until the one at this position. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { goAlong, takeQuestions } from '#tools/drive/driveQuiz';
+import { answerQuestions, followSteps } from '#tools/drive/driveQuiz';
 import { servePreview } from '#tools/shared/servePreview';
 
 /** Runs in the page: clicks a link to another site without navigating, then reports the page as hidden. */
@@ -35,8 +35,8 @@ export async function visitMeasured(
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   if (await page.locator('#quiz').count()) {
     await page.locator('html[data-quiz]').waitFor();
-    await goAlong(page, ['START']);
-    await takeQuestions(page, chooseOption);
+    await followSteps(page, ['START']);
+    await answerQuestions(page, chooseOption);
   } else await page.locator('[data-video=ready], [data-video=failed]').waitFor();
   await page.locator('a[target]:not(footer a)').first().waitFor({ state: 'attached' });
   await page.evaluate(followLinkAndHide);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { quizMachine } from '#machines/quizMachine';
 import { brokenLaws, proveMachine } from '#tests/support/proveMachine';
-import { missingLaws, registered } from '#tools/proofs/registered';
+import { missingLaws, registeredMachines } from '#tools/proofs/registeredMachines';
 import { walkEvents } from '#tools/proofs/walks';
 
 test('every file in machines/ contains a machine of its name, which has laws', () => {
   const files = readdirSync(new URL('../../machines', import.meta.url));
   expect(files.sort()).toEqual(
-    Object.values(registered)
+    Object.values(registeredMachines)
       .map(({ machine }) => `${machine.id}Machine.ts`)
       .sort(),
   );
@@ -17,7 +17,7 @@ test('every file in machines/ contains a machine of its name, which has laws', (
 });
 
 // The laws of the quiz: tests/quiz/quizWalk.test.ts.
-for (const name of Object.keys(registered)) if (name !== 'quizMachine') proveMachine(name);
+for (const name of Object.keys(registeredMachines)) if (name !== 'quizMachine') proveMachine(name);
 
 /** Actors that need no delay in their state, and the event that each waits for. */
 const untimedActors: Record<string, string> = {
@@ -35,7 +35,7 @@ function* listStates(state: AnyStateMachine['root']): Generator<AnyStateMachine[
   for (const child of Object.values(state.states)) yield* listStates(child);
 }
 
-test.each(Object.entries(registered))('%s waits for each actor with a delay', (_, { machine }) => {
+test.each(Object.entries(registeredMachines))('%s waits for each actor with a delay', (_, { machine }) => {
   for (const state of listStates(machine.root))
     for (const { src } of state.invoke)
       if (!untimedActors[String(src)])

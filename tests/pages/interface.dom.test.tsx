@@ -8,9 +8,9 @@ import { listenForTooltips } from '#shared/listenForTooltips';
 import { showToast } from '#shared/showToast';
 import { startTooltips } from '#shared/startTooltips';
 import { quizSize, type Tier, tierNames } from '#spec/quizReference';
-import { endWith } from '#spec/quizRuns';
+import { resultsWithScore } from '#spec/quizRuns';
 import { expectedWords } from '#tests/support/words';
-import { filled } from '#tools/drive/expectedScreen';
+import { fillPlaceholders } from '#tools/drive/expectedScreen';
 
 /** Gives elements a layout, which jsdom lacks. */
 class ResizeObserver {
@@ -189,7 +189,7 @@ test('a toast with the same text replaces the one on screen and restarts its 4 s
 
 describe('the results', () => {
   const score = Math.round((quizSize.lowestScore + quizSize.highestScore) / 2);
-  const { answers } = endWith(score);
+  const { answers } = resultsWithScore(score);
   const highest = quizSize.highestScore;
 
   beforeEach(() => {
@@ -220,7 +220,7 @@ describe('the results', () => {
   test('have a heading described by the score, which is read only once', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
-    expect(description?.textContent).toBe(filled(expectedWords.outOf, { score, highest }));
+    expect(description?.textContent).toBe(fillPlaceholders(expectedWords.outOf, { score, highest }));
     expect(description?.hidden).toBe(true);
   });
 });

@@ -6,10 +6,10 @@ import { highestScore, lowestScore, questionOrder } from '#content/quizSize';
 import { quizMachine } from '#machines/quizMachine';
 import { quizInput } from '#settings/quizInput';
 import { questionNames, questionRequirements, quizSize, tierNames } from '#spec/quizReference';
-import { quizGraph, runEnds } from '#spec/quizRuns';
+import { quizGraph, resultsByRun } from '#spec/quizRuns';
 import { proveMachine } from '#tests/support/proveMachine';
 import { expectSameLines } from '#tools/proofs/expectSameValues';
-import { checkedWalks } from '#tools/proofs/registered';
+import { checkedWalks } from '#tools/proofs/registeredMachines';
 import type { walkQuiz } from '#tools/proofs/walks';
 
 type QuizWalk = ReturnType<typeof walkQuiz>;
@@ -27,7 +27,7 @@ test(`the chart's ${quizSize.runs} runs, ${quizSize.steps} steps, agree with the
   const walked = ends.map((end) => `${pathTo(end)}: ${Object.values(end.snapshot.value)[0]}`);
   expectSameLines(
     walked,
-    [...runEnds()].map(([line, { tier }]) => `${line}: ${tier}`),
+    [...resultsByRun()].map(([line, { tier }]) => `${line}: ${tier}`),
   );
 });
 

@@ -12,9 +12,9 @@ import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { publishedSettings } from '#settings/publishedSettings';
 import { quizInput } from '#settings/quizInput';
 import { optionValues, quizSize, type Tier, tierNames } from '#spec/quizReference';
-import { endWith, wayTo } from '#spec/quizRuns';
+import { findShortestPath, resultsWithScore } from '#spec/quizRuns';
 import { expectedWords } from '#tests/support/words';
-import { filled, specifiedWords } from '#tools/drive/expectedScreen';
+import { fillPlaceholders, specifiedWords } from '#tools/drive/expectedScreen';
 
 const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
 
@@ -40,16 +40,16 @@ function newCountdown(length: CountdownLength = quizInput.countdown) {
 }
 
 /** A quiz as on the page, in the first wanted state. */
-function quizOn(isWanted: Parameters<typeof wayTo>[0]) {
+function quizOn(isWanted: Parameters<typeof findShortestPath>[0]) {
   const machine = quizMachine.provide({ actors: { countdown: resultsCountdown } });
   const actor = createActor(machine, { input: quizInput }).start();
-  for (const event of [{ type: 'START' }, ...wayTo(isWanted)]) actor.send(event as QuizEvent);
+  for (const event of [{ type: 'START' }, ...findShortestPath(isWanted)]) actor.send(event as QuizEvent);
   return actor;
 }
 
 describe('the results', () => {
-  const lowest = endWith(quizSize.lowestScore).answers;
-  const nearlyHighest = endWith(quizSize.highestScore - 2).answers;
+  const lowest = resultsWithScore(quizSize.lowestScore).answers;
+  const nearlyHighest = resultsWithScore(quizSize.highestScore - 2).answers;
   function show(tier: Tier, answers = lowest, countdown = newCountdown()) {
     render(<ResultsScreen tier={tier} answers={answers} countdown={countdown} />);
   }
@@ -79,7 +79,7 @@ describe('the results', () => {
     for (const [index, { answer, points }] of expected.entries()) {
       expect(rows[index]?.text).toContain(answer);
       expect(rows[index]?.text).toContain(
-        filled(expectedWords.outOf, { score: points, highest: optionValues.length }),
+        fillPlaceholders(expectedWords.outOf, { score: points, highest: optionValues.length }),
       );
     }
   });
@@ -135,7 +135,7 @@ describe('the results', () => {
   });
 });
 
-const inHours = (hours: number, minutes: string) => filled(expectedWords.hours, { hours, minutes });
+const inHours = (hours: number, minutes: string) => fillPlaceholders(expectedWords.hours, { hours, minutes });
 
 test.each([
   [countdownSeconds, digitsOf(countdownSeconds)],
@@ -147,8 +147,8 @@ test.each([
   [3601, inHours(1, '00')],
   [3 * 3600 + 5 * 60 + 59, inHours(3, '05')],
   [2 * 86_400 - 1, inHours(47, '59')],
-  [2 * 86_400, filled(expectedWords.days, { days: 2 })],
-  [5 * 86_400 - 1, filled(expectedWords.days, { days: 4 })],
+  [2 * 86_400, fillPlaceholders(expectedWords.days, { days: 2 })],
+  [5 * 86_400 - 1, fillPlaceholders(expectedWords.days, { days: 4 })],
 ])('%i seconds read %s', { tags: ['R4.12'] }, (seconds, text) => {
   expect(timeLeft(seconds)).toBe(text);
 });

@@ -1,13 +1,13 @@
 import { buildReport, checkLaws, configFacts, lawInWords, lawsOf, pathTo } from 'statechart-prover';
 import { describe, expect, test } from 'vitest';
-import { registrationOf } from '#tools/proofs/registered';
+import { registrationOf } from '#tools/proofs/registeredMachines';
 
 /** The sentences of the laws that a machine, or its replacement, breaks, except laws that select nothing. */
 export function brokenLaws(name: string, machine = registrationOf(name).machine): string[] {
-  const { laws, walksOf } = registrationOf(name);
+  const { laws, createWalks } = registrationOf(name);
   // A changed machine may run without an end.
   const options = { onStep: undefined, keepFailures: true, budget: 6000 };
-  const walks = walksOf('edge', options, machine).map(({ walk }) => ({ graph: walk, paths: walk }));
+  const walks = createWalks('edge', options, machine).map(({ walk }) => ({ graph: walk, paths: walk }));
   return checkLaws(laws, walks).flatMap(({ sentence, verdict, checkedCount }) =>
     verdict === 'broken' && checkedCount > 0 ? sentence : [],
   );
@@ -25,9 +25,9 @@ export function proveMachine(name: string): void {
 }
 
 function proofsOf(name: string): void {
-  const { machine, laws, walksOf } = registrationOf(name);
+  const { machine, laws, createWalks } = registrationOf(name);
   const walks = once(() =>
-    walksOf('edge', { keepFailures: true }).map(({ walk, ...rest }) => ({
+    createWalks('edge', { keepFailures: true }).map(({ walk, ...rest }) => ({
       ...rest,
       graph: walk,
       paths: walk,

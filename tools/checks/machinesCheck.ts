@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { machineProblems } from '#tools/checks/machineProblems';
 import { main as exportMachines } from '#tools/checks/machinesExport';
 import { main as checkQuiz } from '#tools/checks/quizCheck';
-import { missingLaws } from '#tools/proofs/registered';
+import { missingLaws } from '#tools/proofs/registeredMachines';
 
 /** Checks the source, descriptions, laws and drawing of each machine, and compares the quiz with its reference. */
 export async function main(): Promise<number> {

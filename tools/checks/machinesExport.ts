@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { diagramSvg, layoutOf } from 'statechart-prover/diagram';
-import { registered } from '#tools/proofs/registered';
+import { registeredMachines } from '#tools/proofs/registeredMachines';
 import { readTokens } from '#tools/shared/designTokens';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 
@@ -12,7 +12,7 @@ export async function main(args: string[]): Promise<number> {
   const folder = 'docs/diagrams';
   const tokens = await readTokens();
   const expected = new Map<string, string>();
-  for (const [name, { machine }] of Object.entries(registered)) {
+  for (const [name, { machine }] of Object.entries(registeredMachines)) {
     expected.set(`${name}.svg`, diagramSvg(await layoutOf(machine), tokens));
   }
   await mkdir(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type QuizState, quizStates } from '#content/quizStates';
 import { readSite } from '#settings/settingsSchema';
 import { questionRequirements, tierNames } from '#spec/quizReference';
-import { labelOf, type QuizNode, quizGraph } from '#spec/quizRuns';
+import { eventLabel, type QuizNode, quizGraph } from '#spec/quizRuns';
 import { answerLeaks } from '#tools/build/answerLeaks';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 
@@ -27,7 +27,7 @@ function wrongTransitions(): string[] {
   // The loop also visits the entries that it adds.
   for (const [node, state] of states)
     for (const { label, to } of node.moves) {
-      const after = state.moves.find(({ event }) => labelOf(event) === label)?.to;
+      const after = state.moves.find(({ event }) => eventLabel(event) === label)?.to;
       const [expected, seen] = [expectedState(to), after ? innermostState(after) : 'no transition'];
       if (after && seen === expected) {
         if (!states.has(to)) states.set(to, after);

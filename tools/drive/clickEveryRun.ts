@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { introButtons, waitForView } from './driveQuiz';
-import { quizToClick, type ScreenToClick } from './expectedScreen';
+import { type ScreenToClick, screensToClick } from './expectedScreen';
 
 type Snapshot = ReturnType<Document['quizTest']['snapshot']>;
 
@@ -24,10 +24,10 @@ interface QuizOnPage {
 }
 
 /**
- * The kinds of failure in a run: a button without effect, a wrong screen or tier, wrong words or position of a
+ * The failuresByKind of failure in a run: a button without effect, a wrong screen or tier, wrong words or position of a
  * question, wrong words or badge of the results.
  */
-export type ClickFailure = 'press' | 'screen' | 'tier' | 'question' | 'place' | 'results' | 'badge';
+export type ClickFailure = 'press' | 'screen' | 'tier' | 'question' | 'position' | 'results' | 'badge';
 
 // Playwright sends the browser the source of a function, so these two use only their arguments and the page.
 
@@ -87,7 +87,7 @@ function addQuizOnPage(): void {
 async function clickRuns(screens: readonly ScreenToClick[]) {
   const { snapshot, readScreen, press } = (window as unknown as { quizOnPage: QuizOnPage }).quizOnPage;
   const failures: { kind: ClickFailure; path: string; line: string }[] = [];
-  const ran: string[] = [];
+  const completedRuns: string[] = [];
   let clicks = 0;
 
   function check(isRight: boolean, kind: ClickFailure, expected: string, seen: string, path: string) {
@@ -103,7 +103,7 @@ async function clickRuns(screens: readonly ScreenToClick[]) {
     const headingKind = isOther ? (isEnd && buttons === '' ? 'tier' : 'screen') : kind;
     check(heading === screen.heading, headingKind, `the heading “${screen.heading}”`, `“${heading}”`, path);
     if (isOther) return false;
-    const positionKind = isEnd ? 'results' : 'place';
+    const positionKind = isEnd ? 'results' : 'position';
     check(isHeadingFocused, positionKind, 'the focus on the heading', 'the focus elsewhere', path);
     check(title === screen.title, positionKind, `the title ${screen.title}`, title, path);
     check(buttons === screen.buttons.join(), kind, `the buttons ${screen.buttons}`, buttons, path);
@@ -114,14 +114,14 @@ async function clickRuns(screens: readonly ScreenToClick[]) {
       const seen = new RegExp(anyNumbers).exec(text)?.[0] ?? `${text.slice(0, 200)} …`;
       check(false, isEnd && index === 0 ? 'badge' : positionKind, `“${words}”`, `“${seen}”`, path);
     }
-    check(progress === screen.progress, 'place', `the progress ${screen.progress}`, `${progress}`, path);
+    check(progress === screen.progress, 'position', `the progress ${screen.progress}`, `${progress}`, path);
     check(links === screen.links.join(), 'results', `the links ${screen.links}`, links, path);
     return true;
   }
 
   async function clickFrom(before: Snapshot, screen: ScreenToClick | undefined, path: string): Promise<void> {
     if (!screen || !checkScreen(screen, path)) return;
-    if (screen.moves.length === 0) ran.push(path);
+    if (screen.moves.length === 0) completedRuns.push(path);
     for (const [index, { label, to }] of screen.moves.entries()) {
       const longerPath = `${path} → ${label}`;
       const after = await press(before, index);
@@ -133,25 +133,25 @@ async function clickRuns(screens: readonly ScreenToClick[]) {
 
   const [start] = screens[0]?.moves ?? [];
   await clickFrom(snapshot(), start && screens[start.to], 'START');
-  return { clicks, ran, failures };
+  return { clicks, completedRuns, failures };
 }
 
 /**
  * Starts an opened quiz of a test build and clicks through all its runs. A path ends at a wrong or missing screen.
  *
- * @returns `ran`: the path of each completed run; `failures`: the first failure of each path, such as
- *   'START → sleep:2: expected …, seen …'; `kinds`: all failures by kind
+ * @returns `completedRuns`: the path of each completed run; `failures`: the first failure of each path, such as
+ *   'START → sleep:2: expected …, seen …'; `failuresByKind`: all failures by kind
  */
-export async function clickEveryRun(page: Page, screens = quizToClick()) {
+export async function clickEveryRun(page: Page, screens = screensToClick()) {
   await introButtons(page).first().click();
   await waitForView(page);
   await page.evaluate(addQuizOnPage);
-  const { clicks, ran, failures } = await page.evaluate(clickRuns, screens);
+  const { clicks, completedRuns, failures } = await page.evaluate(clickRuns, screens);
   const firstFailures = new Map<string, string>();
-  const kinds: Partial<Record<ClickFailure, string[]>> = {};
+  const failuresByKind: Partial<Record<ClickFailure, string[]>> = {};
   for (const { kind, path, line } of failures) {
-    kinds[kind] = [...(kinds[kind] ?? []), line];
+    failuresByKind[kind] = [...(failuresByKind[kind] ?? []), line];
     if (!firstFailures.has(path)) firstFailures.set(path, line);
   }
-  return { clicks, ran, failures: [...firstFailures.values()], kinds };
+  return { clicks, completedRuns, failures: [...firstFailures.values()], failuresByKind };
 }

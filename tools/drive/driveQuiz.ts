@@ -85,7 +85,7 @@ const buttonNumber = (step: string): number => Number(step.split(':')[1] ?? 1);
  * Follows steps of the quiz, such as 'START' and 'sleep:2'. Clicks the last button as a visitor does, and the earlier
  * ones from a script.
  */
-export async function goAlong(page: Page, steps: readonly string[]): Promise<void> {
+export async function followSteps(page: Page, steps: readonly string[]): Promise<void> {
   const numbers = steps.filter((step) => step !== 'START').map(buttonNumber);
   if (numbers.length < steps.length) {
     await introButtons(page).first().click();
@@ -99,7 +99,7 @@ export async function goAlong(page: Page, steps: readonly string[]): Promise<voi
 /** Opens the quiz and follows steps, such as 'START' and 'sleep:2'. */
 export async function playQuiz(page: Page, origin: string, steps: readonly string[]): Promise<void> {
   await openQuiz(page, origin);
-  await goAlong(page, steps);
+  await followSteps(page, steps);
 }
 
 async function isAtResults(page: Page): Promise<boolean> {
@@ -112,7 +112,7 @@ async function isAtResults(page: Page): Promise<boolean> {
  * @param optionOf returns the index of the option to choose for the index of a question; too high chooses the last one
  * @param press presses the button; by default with a real pointer
  */
-export async function takeQuestions(
+export async function answerQuestions(
   page: Page,
   optionOf: (question: number) => number = () => 0,
   press?: Parameters<typeof pressButton>[2],

@@ -35,7 +35,7 @@ export interface ExpectedScreen {
 }
 
 /** Replaces each placeholder in a text, such as `{score}`, by its value. */
-export function filled(words: string, values: Record<string, number | string | undefined>): string {
+export function fillPlaceholders(words: string, values: Record<string, number | string | undefined>): string {
   return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
@@ -44,13 +44,13 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { question, position, percent, score, tier } = reference;
   const { text, options = [] } = specifiedWords.questions[question ?? ''] ?? {};
   if (text) {
-    const title = filled(screenTitles.question, { done: position, total: quizSize.questions });
+    const title = fillPlaceholders(screenTitles.question, { done: position, total: quizSize.questions });
     return {
       id: `question-${question}`,
       title,
       heading: text,
       buttons: options.map((option, index) => `${index + 1}${option}`),
-      texts: [title, filled(percentComplete, { percent: `${percent}%` })],
+      texts: [title, fillPlaceholders(percentComplete, { percent: `${percent}%` })],
       progress: String(percent),
       links: [],
     };
@@ -84,7 +84,7 @@ export interface ScreenToClick extends ExpectedScreen {
 }
 
 /** Lists the screen of every state of the quiz, the intro first. @param screenOf returns the expected screen */
-export function quizToClick(screenOf = expectedScreen): ScreenToClick[] {
+export function screensToClick(screenOf = expectedScreen): ScreenToClick[] {
   const indexes = new Map<QuizNode, number>(quizGraph.map((node, index) => [node, index]));
   return quizGraph.map(({ reference, moves }) => ({
     ...screenOf(reference),

@@ -17,7 +17,7 @@ import {
   quizAtStart,
   quizSize,
 } from '#spec/quizReference';
-import { labelOf } from '#spec/quizRuns';
+import { eventLabel } from '#spec/quizRuns';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 
 /** Fails if a step has unexpected values. The message lists the guards and the transitions of the step. */
@@ -73,7 +73,7 @@ export function walkQuiz(
     ) as unknown as QuizOptions['samples'],
     actors: { countdown: {} },
     key: quizStateKey,
-    label: (event) => labelOf(event as QuizReferenceEvent),
+    label: (event) => eventLabel(event as QuizReferenceEvent),
     reference: {
       start: quizAtStart,
       // The countdown neither ends nor fails in this walk, so only events of the quiz occur.

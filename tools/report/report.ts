@@ -11,7 +11,7 @@ import {
 import { quizGraph } from '#spec/quizRuns';
 import { findBrowser } from '#tools/browsers/browser';
 import { expectedScreen } from '#tools/drive/expectedScreen';
-import { createReport, registered, registrationOf } from '#tools/proofs/registered';
+import { createReport, registeredMachines, registrationOf } from '#tools/proofs/registeredMachines';
 import { findFailures, runScript } from '#tools/report/failures';
 import { type ReportScreen, screenList, showScreens } from '#tools/report/showScreens';
 import { readTokens } from '#tools/shared/designTokens';
@@ -95,7 +95,7 @@ export async function main(): Promise<number> {
   const checkFailures = findFailures();
   const { screens, failures: buildFailures } = await visitSite(`${folder}/screens`);
   const reports = await Promise.all(
-    Object.keys(registered).map((name) => createMachineReport(name, screens)),
+    Object.keys(registeredMachines).map((name) => createMachineReport(name, screens)),
   );
   const data: ReportData = {
     title: 'Every path, run',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { escapeHtml } from 'statechart-prover/report';
-import { type StateScreen, stateScreens, windows } from '#tools/report/stateScreens';
+import { type StateScreen, stateScreens, viewports } from '#tools/report/stateScreens';
 
 /** A screen of the site with the result of a visit. */
 export interface ReportScreen {
@@ -52,9 +52,9 @@ async function showScreen(
   browser: Browser,
   origin: string,
   folder: string,
-  { visit, check, inView, ...screen }: StateScreen,
+  { visit, check, scrollTarget, ...screen }: StateScreen,
 ): Promise<ReportScreen> {
-  const [viewport] = windows;
+  const [viewport] = viewports;
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
   const page = await context.newPage();
   const failures = new Set<string>();
@@ -63,11 +63,11 @@ async function showScreen(
     () => true,
     (error) => void failures.add(`not reached: ${errorLine(error)}`),
   );
-  for (const size of windows) {
+  for (const size of viewports) {
     await page.setViewportSize(size);
-    if (inView && isReached)
+    if (scrollTarget && isReached)
       await page
-        .locator(inView)
+        .locator(scrollTarget)
         .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
     if (isReached) await check(page).catch((error) => failures.add(errorLine(error)));
     const name = `${screen.id}-${size.width}.jpg`;

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { results } from '#content/quiz';
 import { publishedSettings } from '#settings/publishedSettings';
 import type { QuizReference } from '#spec/quizReference';
-import { labelOf, quizGraph, wayTo } from '#spec/quizRuns';
+import { eventLabel, findShortestPath, quizGraph } from '#spec/quizRuns';
 import { playQuiz } from '#tools/drive/driveQuiz';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
@@ -23,11 +23,11 @@ export interface StateScreen {
   /** Throws if the screen lacks the contents of its state. */
   check: (page: Page) => Promise<void>;
   /** Selector of the element to scroll to, for a screen that is only a part of a long page. */
-  inView?: string;
+  scrollTarget?: string;
 }
 
 /** The viewports of the pictures: a phone and a desktop. */
-export const windows = [
+export const viewports = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
@@ -42,7 +42,8 @@ async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(visitTime);
 }
 
-const stepsTo = (isWanted: (reference: QuizReference) => boolean) => wayTo(isWanted).map(labelOf);
+const stepsTo = (isWanted: (reference: QuizReference) => boolean) =>
+  findShortestPath(isWanted).map(eventLabel);
 
 /** Every screen of the quiz, each reached by a shortest path. */
 function quizScreens(): StateScreen[] {
@@ -134,7 +135,7 @@ function videoScreen(state: string, areaState: string, respond?: (route: Route) 
     title: `The video: ${state}`,
     states: [`videoScript.${state}`],
     path: state,
-    inView: '[data-video]',
+    scrollTarget: '[data-video]',
     async visit(page, origin) {
       await pauseClock(page);
       if (respond) await page.route('**/video/player.js*', respond);
@@ -160,18 +161,18 @@ function videoScreens(): StateScreen[] {
 function offerBarScreens(): StateScreen[] {
   const [button, heading] = ['main a.cta[target=_blank] >> nth=-1', 'main h2 >> nth=3'];
   const targets = { unread: 'h1', 'reading.hidden': button, 'reading.shown': heading, dismissed: heading };
-  return Object.entries(targets).map(([state, inView]) => ({
+  return Object.entries(targets).map(([state, scrollTarget]) => ({
     id: `offer-bar-${state.replace('.', '-')}`,
     machine: 'offerBarMachine',
     title: `The offer bar is ${state}`,
     states: [`offerBar.${state}`],
     path: state,
-    inView,
+    scrollTarget,
     async visit(page, origin) {
       await page.goto(`${origin}/`);
       const bar = page.locator('[data-offer-bar]');
       await bar.waitFor({ state: 'attached' });
-      await page.locator(inView).first().scrollIntoViewIfNeeded();
+      await page.locator(scrollTarget).first().scrollIntoViewIfNeeded();
       if (state === 'dismissed') await bar.locator('button').click();
     },
     check: (page) =>

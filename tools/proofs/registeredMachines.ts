@@ -3,7 +3,7 @@
 import { buildReport, type LawBook, type MachineReport, type Walk, type Walks } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import * as quizModule from '#machines/quizMachine';
-import { runEnds } from '#spec/quizRuns';
+import { resultsByRun } from '#spec/quizRuns';
 import {
   type Countdown,
   type Quiz,
@@ -26,23 +26,23 @@ export interface ConditionedWalk {
 /** How to walk a machine. */
 interface WalkConfig {
   /** Creates the walks of the machine, or of a changed copy that a test passes. */
-  walksOf: (every: 'path' | 'edge', options: StepChecks, machine: AnyStateMachine) => ConditionedWalk[];
+  createWalks: (every: 'path' | 'edge', options: StepChecks, machine: AnyStateMachine) => ConditionedWalk[];
 }
 
 interface Registration extends WalkConfig {
   machine: AnyStateMachine;
   laws: LawBook<AnyStateMachine>;
-  walksOf: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
+  createWalks: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
 }
 
 /** The machines whose events have payloads, or whose pages differ. All others are walked with event types only. */
 const walkConfigs: Record<string, WalkConfig> = {
   quizMachine: {
-    walksOf: (every, options, machine) =>
+    createWalks: (every, options, machine) =>
       singleWalk(machine, walkQuiz(every, options, machine as unknown as Quiz)),
   },
   countdownMachine: {
-    walksOf: (every, options, machine) => {
+    createWalks: (every, options, machine) => {
       const countdown = machine as unknown as Countdown;
       const seconds = walkCountdown(every, { seconds: 4 }, options, countdown) as unknown as AnyWalk;
       const deadline = walkCountdown('edge', { endsAt: walkStart + 4000 }, options, countdown);
@@ -53,7 +53,7 @@ const walkConfigs: Record<string, WalkConfig> = {
     },
   },
   videoScriptMachine: {
-    walksOf: (_every, options, machine) =>
+    createWalks: (_every, options, machine) =>
       [false, true].map((isPresent) => ({
         condition: isPresent ? 'player present' : 'no player yet',
         machine: machine.provide({ guards: { isPlayerPresent: () => isPresent } }),
@@ -69,7 +69,7 @@ function singleWalk(machine: AnyStateMachine, walk: unknown): ConditionedWalk[] 
 }
 
 const defaultConfig: WalkConfig = {
-  walksOf: (every, options, machine) => singleWalk(machine, walkEvents(every, options, machine)),
+  createWalks: (every, options, machine) => singleWalk(machine, walkEvents(every, options, machine)),
 };
 
 const machineFiles: Record<string, Record<string, unknown>> = {
@@ -91,20 +91,20 @@ const names = new Set([
 ]);
 
 /** Every machine by the name of its file. Leaves out a file that does not export its own name. */
-export const registered: Readonly<Record<string, Registration>> = Object.fromEntries(
+export const registeredMachines: Readonly<Record<string, Registration>> = Object.fromEntries(
   [...names].flatMap((name) => {
     const machine = machineFiles[`/machines/${name}.ts`]?.[name] as AnyStateMachine | undefined;
     if (!machine) return [];
     const config = walkConfigs[name] ?? defaultConfig;
-    const walksOf: Registration['walksOf'] = (every, options, walkedMachine = machine) =>
-      config.walksOf(every, options, walkedMachine);
-    return [[name, { laws: lawsFor(name) ?? (() => []), ...config, machine, walksOf }]];
+    const createWalks: Registration['createWalks'] = (every, options, walkedMachine = machine) =>
+      config.createWalks(every, options, walkedMachine);
+    return [[name, { laws: lawsFor(name) ?? (() => []), ...config, machine, createWalks }]];
   }),
 );
 
 /** @returns a line for each machine without laws */
 export function missingLaws(): string[] {
-  return Object.keys(registered)
+  return Object.keys(registeredMachines)
     .filter((name) => !lawsFor(name))
     .map((name) => {
       const id = name.replace(/Machine$/, '');
@@ -114,7 +114,7 @@ export function missingLaws(): string[] {
 
 /** @throws for an unknown machine */
 export function registrationOf(name: string): Registration {
-  const registration = registered[name];
+  const registration = registeredMachines[name];
   if (!registration) throw new Error(`machines/${name}.ts does not exist or does not export ${name}`);
   return registration;
 }
@@ -126,8 +126,8 @@ interface MachineWalks extends Walks<AnyStateMachine, unknown> {
 /** Walks a machine on every path and on every edge. */
 function walkMachine(name: string, options: StepChecks): MachineWalks[] {
   const registration = registrationOf(name);
-  const graphs = registration.walksOf('edge', options);
-  return registration.walksOf('path', options).map(({ condition, machine, walk: paths }, index) => {
+  const graphs = registration.createWalks('edge', options);
+  return registration.createWalks('path', options).map(({ condition, machine, walk: paths }, index) => {
     const graph = graphs[index]?.walk ?? paths;
     return { ...(condition && { condition }), machine, paths, graph };
   });
@@ -146,7 +146,7 @@ export function checkedWalks(name: string): MachineWalks[] {
 export function createReport(name: string): MachineReport {
   const { machine, laws } = registrationOf(name);
   return buildReport<AnyStateMachine, unknown>(name, machine, () => checkedWalks(name), {
-    expected: name === 'quizMachine' ? [...runEnds().keys()] : [],
+    expected: name === 'quizMachine' ? [...resultsByRun().keys()] : [],
     laws,
   });
 }
