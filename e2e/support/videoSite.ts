@@ -9,7 +9,7 @@ import { pictures } from '#tools/build/pictures';
 import { insertPolicy } from '#tools/build/policy';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
-const entries = { video: 'src/sales/video/videoActor.ts', early: 'src/sales/video/inlineVideo.ts' };
+const entries = { video: 'src/sales/video/videoActor.ts', inline: 'src/sales/video/inlineVideo.ts' };
 
 /** Builds these entry files with Vite, without writing files, and returns the built files. */
 async function buildInMemory(input: Record<string, string>, config: InlineConfig) {
@@ -66,11 +66,11 @@ export async function buildVideoSite(settings: Record<string, string>) {
   const { fileName, imports, dynamicImports } = findEntry('video');
   const { html } = await renderer.prerender(salesPage, {
     css,
-    early: { video: `{${findEntry('early').code.trim()}}` },
+    inlineSources: { video: `{${findEntry('inline').code.trim()}}` },
     scripts: () => ({
       entry: `/${fileName}`,
       imports: imports.map((file) => `/${file}`),
-      later: dynamicImports.filter((file) => /player/i.test(file)).map((file) => `/${file}`),
+      lazyImports: dynamicImports.filter((file) => /player/i.test(file)).map((file) => `/${file}`),
     }),
   });
   const [figure = ''] = /<figure><div data-video.*?<\/figure>/s.exec(html) ?? [];

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Preloads the file of a link that `Later` in src/shared/views/Document.tsx has rendered. */
+/** Preloads the file of a link that `LaterFile` in src/shared/views/Document.tsx has rendered. */
 export function preload(link: HTMLLinkElement): void {
   link.as = link.dataset.later ?? '';
   link.rel = link.as ? 'preload' : 'modulepreload';

@@ -10,7 +10,7 @@ import { PagePicture } from '#shared/views/PagePicture';
 import { Portrait } from '#shared/views/Portrait';
 import { expectedWords, pages, salesPages } from '#tests/support/words';
 
-const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+const assets = { inlineSources: {}, scripts: () => ({ entry: '/entry.js', imports: [], lazyImports: [] }) };
 
 const routeTags = { letter: 'R2.1', search: 'R2.2', advertorial: 'R2.3', quiz: 'R2.4' } as const;
 const routesOf = Object.entries(pages).filter(([, path]) => path !== '') as [keyof typeof pages, string][];
@@ -100,9 +100,9 @@ describe('with a provider', () => {
 
   test('the document of a video page names the scripts for after the first paint', async () => {
     provider({ VITE_VIDEO_PROVIDER: 'film' });
-    const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
+    const scripts = () => ({ entry: '/entry.js', imports: [], lazyImports: ['/later.js'] });
     for (const path of salesPages) {
-      const { html } = await prerender(path, { early: { video: 'early()' }, scripts });
+      const { html } = await prerender(path, { inlineSources: { video: 'early()' }, scripts });
       expect(html).toContain('<script>early()</script>');
       expect(html.match(/<link [^>]*data-later[^>]*>/g)).toEqual([
         expect.stringMatching(/data-later="font" .*\.woff2/),

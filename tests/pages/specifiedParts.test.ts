@@ -7,7 +7,7 @@ import { pages, salesPages } from '#tests/support/words';
 
 // Looks for the parts that the specification lists in the documents that visitors get.
 
-const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+const assets = { inlineSources: {}, scripts: () => ({ entry: '/entry.js', imports: [], lazyImports: [] }) };
 const documents = new Map<string, string>();
 
 beforeAll(async () => {
@@ -86,10 +86,10 @@ test('no page has a form or a field to fill in', { tags: ['R5.2'] }, () => {
 });
 
 test('every link element has a relation, and every attribute has a meaning in HTML', async () => {
-  const early = { quiz: 'early()', video: 'early()' };
-  const scripts = () => ({ entry: '/entry.js', imports: ['/import.js'], later: ['/later.js'] });
+  const inlineSources = { quiz: 'early()', video: 'early()' };
+  const scripts = () => ({ entry: '/entry.js', imports: ['/import.js'], lazyImports: ['/later.js'] });
   for (const path of [...paths, '/404']) {
-    const { html } = await prerender(path, { early, scripts });
+    const { html } = await prerender(path, { inlineSources, scripts });
     const wrong = (html.match(/<(?:link|input)\b[^>]*>/g) ?? []).filter((tag) =>
       tag.startsWith('<link')
         ? !/ rel="[a-z-]+"/.test(tag) || (/ as="/.test(tag) && !/ rel="(?:module)?preload"/.test(tag))

@@ -6,7 +6,7 @@ import { pages, salesPages } from '#tests/support/words';
 
 // Tests words and links of the sales pages' documents; e2e/sales tests their looks in a browser.
 
-const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+const assets = { inlineSources: {}, scripts: () => ({ entry: '/entry.js', imports: [], lazyImports: [] }) };
 
 const read = async (path: string) =>
   new DOMParser().parseFromString((await prerender(path, assets)).html, 'text/html');

@@ -54,17 +54,21 @@ function documentFile(path: string): string {
 }
 
 /** The assets of each document of a client build. */
-async function readAssets(dist: string, manifest: Manifest, early: Assets['early']): Promise<Assets> {
+async function readAssets(
+  dist: string,
+  manifest: Manifest,
+  inlineSources: Assets['inlineSources'],
+): Promise<Assets> {
   const css = await readFile(join(dist, outputFile(manifest, clientInput.style)), 'utf8');
   const addressOf = (module: string) => `/${outputFile(manifest, module)}`;
   return {
     css: css.trim(),
-    early,
+    inlineSources,
     scripts(name) {
       const first = collectModules(manifest, [clientInput[name]], 'static');
-      const later = collectModules(manifest, first, 'all').filter((module) => !first.includes(module));
+      const lazyImports = collectModules(manifest, first, 'all').filter((module) => !first.includes(module));
       const [entry = '', ...imports] = first.map(addressOf);
-      return { entry, imports, later: later.map(addressOf) };
+      return { entry, imports, lazyImports: lazyImports.map(addressOf) };
     },
   };
 }
@@ -158,10 +162,10 @@ export function encodeEmailAddresses(html: string): string {
 /** Renders, checks and writes each document. @returns the documents by their paths */
 async function writeDocuments(
   { dist, manifest, mode, renderer: { paths, prerender } }: Build,
-  early: Assets['early'],
+  inlineSources: Assets['inlineSources'],
   { video, measure }: Settings,
 ): Promise<Map<string, string>> {
-  const assets = await readAssets(dist, manifest, early);
+  const assets = await readAssets(dist, manifest, inlineSources);
   const laterStyles = await Promise.all(
     Object.values(manifest)
       .flatMap(({ css = [] }) => css)
@@ -215,8 +219,8 @@ function renderOnRequest(
       const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
       const { status, html } = await prerender(url, {
         stylesheet: `/${clientInput.style}`,
-        early: await inlineScripts(server.config.mode, plugins, false),
-        scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
+        inlineSources: await inlineScripts(server.config.mode, plugins, false),
+        scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], lazyImports: [] }),
       });
       // Vite decodes the address and throws for an invalid one, so an unknown page gets a valid address.
       const document = await server.transformIndexHtml(status === 404 ? '/404' : url, html);
@@ -230,7 +234,7 @@ function renderOnRequest(
 
 /**
  * Renders each page of the funnel to a static HTML document. `vite build` writes one file per path and 404.html,
- * with inlined style sheet, early scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt and the
+ * with inlined style sheet, inline scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt and the
  * manifest. `vite dev` renders with the same function, without a policy.
  *
  * @param site the settings of the video's element and player, and of the measuring

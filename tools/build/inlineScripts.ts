@@ -20,7 +20,7 @@ export async function inlineScripts(
   mode: string,
   plugins: () => Plugin[],
   minify: boolean,
-): Promise<Assets['early']> {
+): Promise<Assets['inlineSources']> {
   const scripts = await Promise.all(
     Object.entries(modules).map(async ([name, input]) => {
       const result = await build({

@@ -20,7 +20,7 @@ export interface RenderedScreen {
   html: string;
 }
 
-const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+const assets = { inlineSources: {}, scripts: () => ({ entry: '/entry.js', imports: [], lazyImports: [] }) };
 
 /** Renders the not-found page. */
 export async function renderNotFound(): Promise<string> {

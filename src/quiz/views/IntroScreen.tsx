@@ -6,7 +6,7 @@ import { CheckList } from '#shared/views/CheckList';
 import { Heading } from '#shared/views/Heading';
 import { IconItem } from '#shared/views/IconItem';
 import { ExpertProfile } from '#shared/views/Portrait';
-import { WholeSentences } from '#shared/views/WholeWords';
+import { UnbrokenSentences } from '#shared/views/UnbrokenWords';
 
 const start = { type: 'START' } as const;
 
@@ -37,7 +37,7 @@ function Opening() {
           {heading}
         </h1>
         <p className="mt-4 text-lg text-muted lg:text-xl sideways:mt-1">
-          <WholeSentences text={lead} />
+          <UnbrokenSentences text={lead} />
         </p>
         <noscript>
           <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>

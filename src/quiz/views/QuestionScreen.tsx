@@ -7,7 +7,7 @@ import type { Question } from '#machines/quizMachine';
 import { SendButton } from '#quiz/views/SendButton';
 import { fill } from '#shared/fill';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
-import { WholeWords } from '#shared/views/WholeWords';
+import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 /** The progress of the quiz, in words such as 'Question 3 of 8' and as a growing bar. */
 function ProgressBar({ id, done, position }: { id: string; done: number; position: string }) {
@@ -68,7 +68,7 @@ export const QuestionScreen = memo(({ question, isHidden }: { question: Question
         {/* As high as the longest question, so that the options stay in place. */}
         <div className="mt-5 flex min-h-[calc(4lh+3.5rem)] flex-col justify-end text-2xl/tight short:mt-3 short:min-h-[calc(4lh+2.75rem)] short:text-xl/tight md:min-h-[calc(4lh+2rem)] md:text-4xl/tight sideways:min-h-0">
           <ScreenHeading id={question} aria-describedby={positionId}>
-            <WholeWords text={text} />
+            <UnbrokenWords text={text} />
           </ScreenHeading>
           <p className="mt-2 text-base/snug text-muted short:mt-1">{questionHint}</p>
         </div>

@@ -18,7 +18,7 @@ import { PagePicture } from '#shared/views/PagePicture';
 import { Portrait } from '#shared/views/Portrait';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { BrandMark } from '#shared/views/SiteHeader';
-import { WholeSentences, WholeWords } from '#shared/views/WholeWords';
+import { UnbrokenSentences, UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 /** An expert's words, set apart from the article. */
 function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
@@ -58,7 +58,7 @@ function Headline({ heading, author, byline, readingTime, image, offer }: Advert
         className="mt-5 aspect-video w-full rounded-card object-cover"
       />
       <p className="mt-4 text-balance border-line border-b pb-4 font-sans text-base leading-snug">
-        <WholeWords text={offer.text} />{' '}
+        <UnbrokenWords text={offer.text} />{' '}
         <a href={offer.link.href} className="-my-3 inline-block py-3 font-semibold text-accent underline">
           {offer.link.text}
         </a>
@@ -81,7 +81,7 @@ function Steps({ steps }: StepsProps) {
           <div className="flex-1 basis-[9rem]">
             <h3 className="text-lg leading-snug">{title}</h3>
             <p className="text-base text-muted leading-snug">
-              <WholeWords text={text} />
+              <UnbrokenWords text={text} />
             </p>
           </div>
         </li>
@@ -143,7 +143,7 @@ function FinalCall({ heading, text, scarcity, order }: Advertorial['finalCall'])
   return (
     <>
       <h2 className="max-[23rem]:text-[min(1.25rem,11vw)]">
-        <WholeSentences text={heading} />
+        <UnbrokenSentences text={heading} />
       </h2>
       <p className="mt-4">{text}</p>
       <p className="mt-4 font-sans font-semibold text-digits">{scarcity}</p>
@@ -228,7 +228,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         </ArticleSection>
         <ArticleSection heading={waiting.heading}>
           <p>
-            <WholeWords text={waiting.text} />
+            <UnbrokenWords text={waiting.text} />
           </p>
         </ArticleSection>
         <ArticleSection heading={endorsement.heading}>
@@ -240,7 +240,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         </ArticleSection>
         <ArticleSection id="product" heading={words.product.heading}>
           <p>
-            <WholeWords text={words.product.text} />
+            <UnbrokenWords text={words.product.text} />
           </p>
           <PagePicture
             {...words.product.image}

@@ -1,5 +1,5 @@
 import type { Advertorial } from '#content/advertorial';
-import { WholeWords } from '#shared/views/WholeWords';
+import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 /** Shows the value of each part and their total. */
 export function ValueStack({
@@ -34,7 +34,7 @@ export function ValueStack({
             {rows.map(({ item, value }) => (
               <tr key={item} className="border-line border-t">
                 <th scope="row" className="py-2.5 pe-4 text-start font-normal">
-                  <WholeWords text={item} />
+                  <UnbrokenWords text={item} />
                 </th>
                 <td className="py-2.5 whitespace-nowrap text-end tabular-nums">{value}</td>
               </tr>

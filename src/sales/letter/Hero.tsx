@@ -3,7 +3,7 @@ import { Section } from '#sales/letter/Section';
 import { CtaLink } from '#sales/views/CtaLink';
 import { CheckList } from '#shared/views/CheckList';
 import { PagePicture } from '#shared/views/PagePicture';
-import { WholeSentences, WholeWords } from '#shared/views/WholeWords';
+import { UnbrokenSentences, UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 /** The first section: the promise, the product and the order link. */
 export function Hero({ eyebrow, heading, lead, points, actions, note, image }: SalesLetter['hero']) {
@@ -12,7 +12,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: S
       <div>
         <p className="font-semibold text-accent text-xs md:text-base">{eyebrow}</p>
         <h1 className="mt-2 text-4xl leading-[1.08] max-[23rem]:text-3xl lg:mt-3 lg:text-6xl">
-          <WholeSentences text={heading} />
+          <UnbrokenSentences text={heading} />
         </h1>
       </div>
       <div className="grid place-items-center rounded-card bg-tint py-2 mt-3 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:mt-0">
@@ -25,7 +25,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: S
       </div>
       <div className="mt-2 flex flex-col md:mt-4">
         <p className="text-muted leading-snug md:text-lg lg:text-xl lg:leading-normal">
-          <WholeWords text={lead} />
+          <UnbrokenWords text={lead} />
         </p>
         <CheckList items={points} className="mt-5 grid gap-2 max-md:order-1 lg:text-lg" />
         <div className="mt-4 flex flex-wrap gap-3 md:mt-6">
@@ -38,7 +38,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: S
           ))}
         </div>
         <p className="mt-3 text-muted text-sm">
-          <WholeSentences text={note} />
+          <UnbrokenSentences text={note} />
         </p>
       </div>
     </Section>

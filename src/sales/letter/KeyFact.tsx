@@ -1,6 +1,6 @@
 import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
-import { WholeWords } from '#shared/views/WholeWords';
+import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 /** The idea behind the product, with its figures. */
 export function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
@@ -17,7 +17,7 @@ export function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
               <strong className="block font-display text-4xl text-deep leading-tight lg:text-5xl">
                 {figure}
               </strong>{' '}
-              <WholeWords text={text} />
+              <UnbrokenWords text={text} />
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ import { Testimonials } from '#sales/views/Testimonials';
 import { VideoArea } from '#sales/views/VideoArea';
 import { Document } from '#shared/views/Document';
 import { SiteFooter } from '#shared/views/SiteFooter';
-import { WholeWords } from '#shared/views/WholeWords';
+import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 /** The video sales letter, or its variant: the sections in the order of the specification. */
 export function SalesLetterPage({ words }: { words: SalesLetter }) {
@@ -41,7 +41,7 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <Section tone="dark">
           <div className="mx-auto max-w-4xl">
             <h2 className="mb-5 lg:text-center">
-              <WholeWords text={words.video.heading} />
+              <UnbrokenWords text={words.video.heading} />
             </h2>
             <VideoArea {...words.video} />
             <OrderLink {...words.video.order} />

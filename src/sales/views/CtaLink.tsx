@@ -1,5 +1,5 @@
 import { ExternalLink } from '#shared/views/ExternalLink';
-import { WholeWords } from '#shared/views/WholeWords';
+import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 interface Action {
   text: string;
@@ -32,7 +32,7 @@ export function OrderLink({ text, terms, href }: Action & { terms: string }) {
     <ExternalLink href={href} className="cta mx-auto mt-6 flex w-full flex-col py-1 sm:w-fit sm:px-14">
       <span>{text}</span>{' '}
       <span className="font-semibold text-[0.8125rem]">
-        <WholeWords text={terms} />
+        <UnbrokenWords text={terms} />
       </span>
     </ExternalLink>
   );

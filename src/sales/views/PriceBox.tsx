@@ -1,7 +1,7 @@
 import type { Advertorial } from '#content/advertorial';
 import { CtaLink } from '#sales/views/CtaLink';
 import { Seal } from '#sales/views/Guarantee';
-import { WholeSentences } from '#shared/views/WholeWords';
+import { UnbrokenSentences } from '#shared/views/UnbrokenWords';
 
 /** The offer: its price, the compared prices, and the order link. */
 export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint }: Advertorial['offer']) {
@@ -29,7 +29,7 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
         <p className="flex flex-1 basis-[10rem] items-center gap-3 text-muted text-sm leading-snug">
           <Seal className="w-9 shrink-0" />
           <span>
-            <WholeSentences text={smallPrint} />
+            <UnbrokenSentences text={smallPrint} />
           </span>
         </p>
         <svg viewBox="0 0 160 26" width="160" aria-hidden="true" className="h-6.5 shrink-0">

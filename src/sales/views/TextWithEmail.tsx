@@ -1,4 +1,4 @@
-import { WholeWords } from '#shared/views/WholeWords';
+import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 interface TextWithEmailProps {
   text: string;
@@ -9,10 +9,10 @@ interface TextWithEmailProps {
 /** A sentence in which an e-mail address is a link. */
 export function TextWithEmail({ text, email }: TextWithEmailProps) {
   const at = text.indexOf(email);
-  if (at < 0) return <WholeWords text={text} />;
+  if (at < 0) return <UnbrokenWords text={text} />;
   return (
     <>
-      <WholeWords text={text.slice(0, at)} />
+      <UnbrokenWords text={text.slice(0, at)} />
       <a href={`mailto:${email}`} className="py-3.5 font-semibold text-accent underline underline-offset-4">
         {email}
       </a>

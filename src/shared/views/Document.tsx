@@ -5,27 +5,27 @@ import { readThemeColor } from '#content/theme';
 import { site } from '#settings/site';
 import font from '../../content/fonts/display.woff2?url';
 
-/** Addresses of a document's style sheet and scripts; the build and the dev server each supply their own. */
+/** The addresses of a document's style sheet and scripts. The build and the dev server each supply their own. */
 export interface Assets {
-  /** The finished style sheet for the document; without it, the document links `stylesheet`. */
+  /** The style sheet as text, to be inlined. Without it, the document links `stylesheet`. */
   css?: string;
   stylesheet?: string;
-  /** Source of the inline script of an entry that has one: it runs before all others. */
-  early: Partial<Record<Entry | 'carry', string>>;
-  scripts: (entry: Entry) => Scripts;
+  /** The sources of the inline scripts, which run before all other scripts. */
+  inlineSources: Partial<Record<Entry | 'carry', string>>;
+  scripts: (entry: Entry) => EntryScripts;
 }
 
-/** The addresses of an entry, of its static imports and of its later imports. */
-interface Scripts {
+/** The addresses of an entry script, of its static imports and of its dynamic imports. */
+interface EntryScripts {
   entry: string;
   imports: readonly string[];
-  later: readonly string[];
+  lazyImports: readonly string[];
 }
 
-/** The entry script of a page; tools/build/documents.ts has its file. */
+/** The entry script of a page; tools/build/documents.ts maps it to a file. */
 export type Entry = 'quiz' | 'video' | 'notFound';
 
-/** The color of a browser's frame around a page. */
+/** The color of the browser's interface around a page. */
 export const themeColor = readThemeColor('deep');
 
 export const AssetsContext = createContext<Assets | null>(null);
@@ -34,19 +34,20 @@ interface DocumentProps {
   title: string;
   description: string;
   entry?: Entry;
-  /** The path for search engines, if it is not the page's own. */
+  /** The path that search engines index, if it is not the page's own. */
   canonical?: `/${string}`;
-  /** The picture for social networks. Without one, search engines do not index the page. */
+  /** The picture for social networks. A page without one is not indexed by search engines. */
   picture?: { url: string; alt: string };
   children: ReactNode;
 }
 
-/** The HTML document around a page: head, skip link, scripts. Rendered at build time only. */
+/** The HTML document around a page: head, skip link and scripts. It is rendered only at build time. */
 export function Document({ title, description, entry, canonical, picture, children }: DocumentProps) {
   const assets = use(AssetsContext);
-  if (!assets) throw new Error('A document is rendered inside an AssetsContext.');
+  if (!assets) throw new Error('Document must be rendered inside an AssetsContext.');
   const { pathname } = useLocation();
-  const { css, stylesheet, early } = assets;
+  const { css, stylesheet, inlineSources } = assets;
+  const inlineScript = entry && inlineSources[entry];
   const scripts = entry && assets.scripts(entry);
   return (
     <html lang="en">
@@ -56,7 +57,7 @@ export function Document({ title, description, entry, canonical, picture, childr
         <title>{title}</title>
         <meta name="description" content={description} />
         {picture ? (
-          <Sharing title={title} description={description} path={canonical ?? pathname} picture={picture} />
+          <MetaTags title={title} description={description} path={canonical ?? pathname} picture={picture} />
         ) : (
           <meta name="robots" content="noindex" />
         )}
@@ -64,23 +65,23 @@ export function Document({ title, description, entry, canonical, picture, childr
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* On a fast line, the inline script fetches it for the first paint. */}
-        {site.carryParameters.length > 0 && early.carry && (
-          <script dangerouslySetInnerHTML={{ __html: early.carry }} />
+        {site.carryParameters.length > 0 && inlineSources.carry && (
+          <script dangerouslySetInnerHTML={{ __html: inlineSources.carry }} />
         )}
-        {entry && early[entry] && <Later as="font" crossOrigin="" href={font} />}
+        {/* On a fast connection, the inline script preloads the typeface for the first paint. */}
+        {inlineScript && <LaterFile as="font" crossOrigin="" href={font} />}
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}
-        {entry && early[entry] && <script dangerouslySetInnerHTML={{ __html: early[entry] }} />}
+        {inlineScript && <script dangerouslySetInnerHTML={{ __html: inlineScript }} />}
         {scripts && <script type="module" src={scripts.entry} />}
         {scripts?.imports.map((chunk) => (
           <link key={chunk} rel="modulepreload" href={chunk} />
         ))}
-        {/* Needed after the first screen: a script fetches it in time. */}
-        {scripts?.later.map((chunk) => (
-          <Later key={chunk} href={chunk} />
+        {/* Needed after the first screen: a script preloads these. */}
+        {scripts?.lazyImports.map((chunk) => (
+          <LaterFile key={chunk} href={chunk} />
         ))}
-        {entry === 'video' && <Player />}
+        {entry === 'video' && <PlayerHints />}
       </head>
       <body>
         <a
@@ -96,34 +97,36 @@ export function Document({ title, description, entry, canonical, picture, childr
 }
 
 /**
- * A file that `preload` fetches ahead of its use; a module if `as` is empty. Until then the link names the site's own host,
- * to which the browser is already connected.
+ * A link to a file that src/shared/preload.ts preloads before its use; a module if `as` is empty. Until then the link only
+ * hints at the site's own host, to which the browser is already connected.
  */
-function Later({ as = '', ...attributes }: LinkHTMLAttributes<HTMLLinkElement>) {
+function LaterFile({ as = '', ...attributes }: LinkHTMLAttributes<HTMLLinkElement>) {
   return <link rel="dns-prefetch" data-later={as} {...attributes} />;
 }
 
-/** Prepares the video's player: connects to its host and prefetches its script. */
-function Player() {
+/** The links that connect to the host of the video's player, and let a script preload the player's script. */
+function PlayerHints() {
   const { script, frame = script ?? '', global } = site.video;
   const { origin } = new URL(frame, site.origin);
   return (
     <>
       {origin !== site.origin && <link rel="preconnect" href={origin} />}
-      {script && <Later as={/\.mjs(\?|$)/.test(script) ? '' : 'script'} href={script} data-unless={global} />}
+      {script && (
+        <LaterFile as={/\.mjs(\?|$)/.test(script) ? '' : 'script'} href={script} data-unless={global} />
+      )}
     </>
   );
 }
 
-interface SharingProps {
+interface MetaTagsProps {
   title: string;
   description: string;
   path: string;
   picture: { url: string; alt: string };
 }
 
-/** The page's data for search engines and social networks. */
-function Sharing({ title, description, path, picture }: SharingProps) {
+/** The page's metadata for search engines and social networks. */
+function MetaTags({ title, description, path, picture }: MetaTagsProps) {
   const address = site.origin + path;
   return (
     <>

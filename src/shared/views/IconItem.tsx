@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#shared/views/Icon';
-import { WholeWords } from '#shared/views/WholeWords';
+import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 export interface IconItemProps {
   icon: IconName;
@@ -16,7 +16,7 @@ export function IconItem({ icon, title, text, level: Title }: IconItemProps) {
       <Icon name={icon} className="size-[3rem] rounded-full bg-tint p-[0.625rem] text-accent" />
       <div className="flex-1 basis-[10rem]">
         <Title className="text-lg leading-snug lg:text-xl">
-          <WholeWords text={title} />
+          <UnbrokenWords text={title} />
         </Title>
         <p className="mt-1 text-muted leading-normal">{text}</p>
       </div>
