@@ -7,7 +7,7 @@ import * as chart from './statechart.ts';
 import { actorInWords, isCallback, isInside, isPromise, isReducer, type StateNode } from './statechart.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a config may contain values that its types forbid
-type Untyped = any;
+type Any = any;
 
 interface Fact<Match> {
   readonly name: string;
@@ -42,15 +42,15 @@ const nameKinds = ['actor', 'action', 'guard', 'delay'] as const;
 type ConfigParts = ReturnType<typeof collectParts>;
 
 /** An action with the name of the state or transition that uses it. */
-type ActionUse = readonly [part: string, action: Untyped];
+type ActionUse = readonly [part: string, action: Any];
 
 function collectParts(machine: AnyStateMachine) {
   const [states, transitions] = [chart.statesOf(machine), chart.transitionsOf(machine)];
-  const { actors, actions, guards, delays } = machine.implementations as Untyped;
+  const { actors, actions, guards, delays } = machine.implementations as Any;
   const invokes = states.flatMap((state) =>
-    state.invoke.map((invoke: Untyped, index) => {
-      const { src } = ([state.config.invoke].flat() as Untyped[])[index];
-      const logic: Untyped = typeof src === 'string' ? actors[src] : src;
+    state.invoke.map((invoke: Any, index) => {
+      const { src } = ([state.config.invoke].flat() as Any[])[index];
+      const logic: Any = typeof src === 'string' ? actors[src] : src;
       return { state, invoke, logic, name: actorInWords(invoke.src, invoke.id) };
     }),
   );
@@ -61,7 +61,7 @@ function collectParts(machine: AnyStateMachine) {
     ),
   ];
   const implementations = { actor: actors, action: actions, guard: guards, delay: delays };
-  const implementedActions = Object.entries<Untyped>(actions);
+  const implementedActions = Object.entries<Any>(actions);
   return { machine, states, transitions, invokes, actionUses, implementedActions, implementations };
 }
 
@@ -161,7 +161,7 @@ const validKeys = {
 };
 
 function ignoredKeys({ states, transitions, invokes }: ConfigParts) {
-  const ignoredIn = (part: string, config: Untyped, allowedKeys: readonly string[]) =>
+  const ignoredIn = (part: string, config: Any, allowedKeys: readonly string[]) =>
     Object.keys(config)
       .filter((key) => remedyByKey.has(key) && !allowedKeys.includes(key) && config[key] !== undefined)
       .map((key) => ({ part, key }));
@@ -177,7 +177,7 @@ function ignoredKeys({ states, transitions, invokes }: ConfigParts) {
       ]),
     ),
     ...transitions.flatMap(({ name, definition }) => {
-      const isDefault = (definition as Untyped).internal === true && !definition.reenter;
+      const isDefault = (definition as Any).internal === true && !definition.reenter;
       return ignoredIn(name, definition, [...validKeys.transition, ...(isDefault ? ['internal'] : [])]);
     }),
     ...invokes.flatMap(({ state, invoke }) => ignoredIn(state.id, invoke, validKeys.invoke)),

@@ -19,7 +19,7 @@ import type { AnyStep } from './step.ts';
 import { waitsOn } from './times.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: XState does not export these types
-type Untyped = any;
+type Any = any;
 
 /**
  * XState's simulated clock with the timers of a browser: delays are whole milliseconds, and delays that are too long pass at
@@ -37,12 +37,12 @@ class Clock extends SimulatedClock {
   }
 
   #timers(): [number, { start: number; timeout: number; fn: () => void }][] {
-    return [...(this as Untyped).timeouts];
+    return [...(this as Any).timeouts];
   }
 
   /** Advances the time without firing a timer. */
   advance(ms: number): void {
-    (this as Untyped)._now += ms;
+    (this as Any)._now += ms;
   }
 
   /** Fires the first due timer; returns false if none is due. */
@@ -51,7 +51,7 @@ class Clock extends SimulatedClock {
     due.sort(([, first], [, second]) => first.start + first.timeout - second.start - second.timeout);
     const [firstDue] = due;
     if (!firstDue) return false;
-    (this as Untyped).timeouts.delete(firstDue[0]);
+    (this as Any).timeouts.delete(firstDue[0]);
     firstDue[1].fn();
     return true;
   }
@@ -76,7 +76,7 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
   let actionTypes: string[] = [];
   let received: EventObject | undefined;
   let actor = undefined as unknown as AnyActor;
-  const inspect = ({ type, actorRef, ...details }: Untyped) => {
+  const inspect = ({ type, actorRef, ...details }: Any) => {
     // XState inspects an actor before it has a snapshot. The first inspected actor is the machine.
     if (type === '@xstate.actor' && isMachineInspected)
       // Without `_syncSnapshot`, the actor emits a snapshot only if the path contains it.
@@ -96,7 +96,7 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
   actor = createActor(machine, { parent, input } as never);
   actor.subscribe({ error: () => {} });
   actor.start();
-  const childActor = (id: string) => (actor.getSnapshot() as AnyMachineSnapshot).children[id] as Untyped;
+  const childActor = (id: string) => (actor.getSnapshot() as AnyMachineSnapshot).children[id] as Any;
   return {
     actor,
     clock,
@@ -109,11 +109,11 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
     /** Sends an event from outside or the outcome of an actor, with XState's event type. */
     send(event: EventObject): void {
       const [, kind, id = ''] = /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.*)$/.exec(event.type) ?? [];
-      const { output, error, snapshot } = event as Untyped;
+      const { output, error, snapshot } = event as Any;
       if (kind === 'done') childActor(id)._send({ type: 'change', status: 'done', output });
       else if (kind === 'error') childActor(id)._send({ type: 'change', status: 'error', error });
       else if (kind === 'snapshot')
-        (actor.system as Untyped)._relay(childActor(id), actor as never, { ...event, snapshot } as never);
+        (actor.system as Any)._relay(childActor(id), actor as never, { ...event, snapshot } as never);
       else actor.send(event);
     },
     /** Returns the snapshot, and the actions since the last call. */
@@ -127,9 +127,9 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
 }
 
 /** Disables all actions except XState's own. */
-function muteActions(scope: Untyped): void {
+function muteActions(scope: Any): void {
   const { actionExecutor } = scope;
-  scope.actionExecutor = (action: Untyped) =>
+  scope.actionExecutor = (action: Any) =>
     actionExecutor(action.type.startsWith('xstate.') ? action : { ...action, exec: undefined });
 }
 
@@ -173,7 +173,7 @@ export function replayPath(machine: AnyStateMachine, path: readonly AnyStep[], o
     const walked = JSON.stringify(compared);
     return seen === walked ? [] : [`${label}: the walk has ${walked}, XState's actor has ${seen}`];
   });
-  (actor as Untyped)._stop();
+  (actor as Any)._stop();
   return { differences, isChanged };
 }
 

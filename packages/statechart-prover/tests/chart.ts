@@ -2,31 +2,29 @@ import { type AnyStateMachine, assign, fromCallback, fromPromise, setup, spawnCh
 import { type ProofOptions, prove } from '../src/prove.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: deliberately wrong machines need no types
-export type Loose = any;
-type Code = (args: Loose, params?: Loose) => Loose;
-type Part =
+export type Any = any;
+type Callback = (args: Any, params?: Any) => Any;
+type Values = { readonly [name: string]: ConfigValue };
+type ConfigValue =
   | string
   | number
   | boolean
   | undefined
-  | Code
+  | Callback
   | object
-  | readonly Part[]
-  | { readonly [name: string]: Part };
-/** Parts of the machine other than its states; `given` is passed to `setup`. */
-export type More = {
-  readonly [name: string]: Part;
-  readonly given?: { readonly [kind: string]: { readonly [name: string]: Part } };
-};
+  | readonly ConfigValue[]
+  | Values;
+/** Parts of a machine config other than its states. `given` has the implementations for `setup`. */
+export type MachineParts = Values & { readonly given?: { readonly [kind: string]: Values } };
 
 /** Creates the machine `m`, which starts in the first state. */
-export function chart(states: { readonly [name: string]: Part }, { given = {}, ...more }: More = {}) {
+export function chart(states: Values, { given = {}, ...more }: MachineParts = {}) {
   const config = { id: 'm', initial: Object.keys(states)[0], states, ...more };
   return setup(given as never).createMachine(config as never) as unknown as AnyStateMachine;
 }
 
 /** Creates the parallel machine `m`. */
-export const regions = (states: { readonly [name: string]: Part }, more: More = {}) =>
+export const regions = (states: Values, more: MachineParts = {}) =>
   chart(states, { type: 'parallel', initial: undefined, ...more });
 
 export const end = { type: 'final' };
@@ -37,8 +35,8 @@ export function findingsOf(machine: AnyStateMachine, options?: ProofOptions): st
 
 export const [page, save] = [fromCallback(() => {}), fromPromise(async () => 1)];
 
-/** Creates a machine with the states a, b and c; the parameters extend the first state, its transition or the machine. */
-export const abc = (state: Loose = {}, transition: Loose = {}, more: Loose = {}) =>
+/** Creates a machine with the states a, b and c. The parameters extend the state a, its transition and the machine. */
+export const abc = (state: Any = {}, transition: Any = {}, more: Any = {}) =>
   chart(
     {
       a: { on: { GO: { target: 'b', ...transition } }, ...state },
@@ -48,15 +46,15 @@ export const abc = (state: Loose = {}, transition: Loose = {}, more: Loose = {})
     more,
   );
 
-/** Creates a machine without findings that uses every kind of name; `value` replaces the part at `path`. */
+/** Creates a machine without findings that uses every kind of name. `value` replaces the part of its config at `path`. */
 export function loader(path?: string, value?: unknown): AnyStateMachine {
   const given = {
     actors: { fetchUser: save, audit: save },
     actions: {
-      track: ({ event }: Loose) => event.type,
-      count: assign({ tries: ({ context }: Loose) => (context.tries + 1) % 3 }),
+      track: ({ event }: Any) => event.type,
+      count: assign({ tries: ({ context }: Any) => (context.tries + 1) % 3 }),
     },
-    guards: { canRetry: ({ context }: Loose) => context.tries < 2 },
+    guards: { canRetry: ({ context }: Any) => context.tries < 2 },
     delays: { patience: 1000 },
   };
   const states = {
@@ -66,23 +64,23 @@ export function loader(path?: string, value?: unknown): AnyStateMachine {
       after: { patience: 'failed' },
     },
     failed: {
-      entry: ['count', assign({ log: ({ context }: Loose) => [...context.log, 'x'].slice(-2) })],
+      entry: ['count', assign({ log: ({ context }: Any) => [...context.log, 'x'].slice(-2) })],
       on: { RETRY: [{ guard: 'canRetry', target: 'loading' }, { target: 'done' }] },
     },
     done: end,
   };
-  const all: Loose = {
+  const parts: Any = {
     context: { tries: 0, log: [], seen: undefined },
     entry: assign({ seen: () => new Map() }),
     given,
     states,
   };
   const keys = path?.split('.') ?? [];
-  const last = keys.pop();
-  if (last)
+  const lastKey = keys.pop();
+  if (lastKey)
     Object.assign(
-      keys.reduce((part, key) => part[key], all),
-      { [last]: value },
+      keys.reduce((part, key) => part[key], parts),
+      { [lastKey]: value },
     );
-  return chart(all.states, { ...all, states: all.states });
+  return chart(parts.states, { ...parts, states: parts.states });
 }

@@ -8,8 +8,8 @@ import { main } from '../src/cli.ts';
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** Creates a user's project with XState and the given files. */
-async function folderWith(files: Record<string, string>): Promise<string> {
+/** Creates the folder of a user's project, with XState and these files. */
+async function createProject(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'prover-user-'));
   folders.push(folder);
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
@@ -20,7 +20,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-async function called(folder: string, ...args: string[]) {
+async function runCommand(folder: string, ...args: string[]) {
   vi.stubEnv('INIT_CWD', folder);
   const lines: string[] = [];
   const write = (line: unknown) => void lines.push(stripVTControlCharacters(String(line)));
@@ -29,7 +29,7 @@ async function called(folder: string, ...args: string[]) {
   return { code, text: lines.join('\n') };
 }
 
-/** Machine of XState's templates. */
+/** The feedback machine of XState's templates, with an import by a path of tsconfig. */
 const feedback = `
 import { assign, setup } from 'xstate';
 import { isLong } from '@/isLong';
@@ -71,15 +71,15 @@ const files = {
 };
 
 test('the command lists guesses and unseen parts, and covers the machine once samples are given', async () => {
-  const folder = await folderWith(files);
-  const bare = await called(folder, 'src/feedback.ts');
+  const folder = await createProject(files);
+  const bare = await runCommand(folder, 'src/feedback.ts');
   expect(bare.text).toContain('feedback  (feedbackMachine)\n  states        5 of 5\n  transitions   6 of 7');
   expect(bare.text).toContain('    guessed: feedback.update: value');
   expect(bare.text).toContain(
     '    transition never taken: feedback.form: submit if feedbackValid → feedback.thanks',
   );
   expect([bare.code, bare.text.includes('✗')]).toEqual([0, false]);
-  const sampled = await called(folder, 'src/feedback.ts', '--samples', 'samples.ts', '--out', 'out');
+  const sampled = await runCommand(folder, 'src/feedback.ts', '--samples', 'samples.ts', '--out', 'out');
   expect(sampled.text).toMatch(
     /transitions {3}7 of 7\n {2}guard answers 2 of 2\n {2}walked {8}\d+ vertices.*\n.*\n {2}result {8}covered/,
   );
@@ -94,8 +94,8 @@ test('the command lists guesses and unseen parts, and covers the machine once sa
 });
 
 test('the command checks laws and reports a broken one with its path', async () => {
-  const folder = await folderWith(files);
-  const { code, text } = await called(
+  const folder = await createProject(files);
+  const { code, text } = await runCommand(
     folder,
     'src/feedback.ts',
     '--samples',
@@ -124,10 +124,10 @@ test.each([
   [['a.ts'], 0, /^\na\n {2}states {8}2 of 2[\s\S]*covered/],
   [['common.cjs'], 0, /light/],
   [['actor.tsx'], 0, /^\nview\n/],
-])('%j', async (args, code, text) => {
+])('the arguments %j lead to exit code %i and a helpful line', async (args, code, text) => {
   const machine = "createMachine({ initial: 'x', states: { x: { type: 'final' } }";
-  const found = await called(
-    await folderWith({
+  const result = await runCommand(
+    await createProject({
       'a.ts': `import { createMachine } from 'xstate'; export const a = ${machine} });`,
       'broken.ts': "throw new Error('boom'); export {}",
       'empty.ts': 'export const a = 1;',
@@ -138,5 +138,5 @@ test.each([
     }),
     ...args,
   );
-  expect([found.code, found.text]).toEqual([code, expect.stringMatching(text)]);
+  expect([result.code, result.text]).toEqual([code, expect.stringMatching(text)]);
 });

@@ -15,7 +15,7 @@ import { keyOf } from '../src/stateKey.ts';
 import type { AnyStep, AnyWalk } from '../src/step.ts';
 import { stepsUpTo, timedPathTo } from '../src/times.ts';
 
-/** Seeded random numbers from 0 to 1. */
+/** Returns a function that generates seeded random numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,9 +26,9 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-const [runs, longest] = [100, 12];
+const [runCount, maxSteps] = [100, 12];
 
-/** Events from outside, without XState's own. */
+/** Returns the events from outside, without XState's own. */
 function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
   const events = steps.flatMap(({ rawEvent, pending: { change } }) =>
     rawEvent && change.firedIndex === undefined && !rawEvent.type.startsWith('xstate.') ? rawEvent : [],
@@ -37,38 +37,39 @@ function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
 }
 
 /**
- * Runs an actor at random, and returns the run if it leaves the edge walk. The seed picks each event and its moment: at once,
- * at any time, or right before or after a timer.
+ * Runs an actor with random events, and returns the run if it differs from the edge walk. The seed selects each event and its
+ * moment: at once, at any time, or right before or after a timer fires.
  */
-function strayRun(machine: AnyStateMachine, { start, steps }: AnyWalk, seed: number, options: ReplayOptions) {
+function findDifferingRun(machine: AnyStateMachine, graph: AnyWalk, seed: number, options: ReplayOptions) {
+  const { start, steps } = graph;
   const random = randomFrom(seed);
   const { clock, send, observe, received, actor } = startLiveActor(machine, options);
   const edges = groupBy(steps, ({ previous }) => previous?.key);
   const outsideEvents = eventsFromOutside(steps);
-  const line: string[] = [];
-  let at = start;
+  const labels: string[] = [];
+  let current = start;
   let expected = comparedPartsOfStep(start);
-  /** Follows the walked step of an event. */
+  /** Takes the walked step of an event, and of the immediate events that follow. */
   const follow = (event: EventObject | undefined) => {
-    const next = edges.get(at.key)?.find(({ rawEvent }) => keyOf(rawEvent) === keyOf(event));
-    line.push(`${event?.type} (at ${clock.now()})`);
+    const next = edges.get(current.key)?.find(({ rawEvent }) => keyOf(rawEvent) === keyOf(event));
+    labels.push(`${event?.type} (at ${clock.now()})`);
     if (!next) return;
     const after = comparedPartsOfStep(next);
     expected = { ...after, actions: [...expected.actions, ...after.actions] };
-    at = next;
-    const [first] = at.pending.events;
+    current = next;
+    const [first] = current.pending.events;
     if (first && isImmediate(first)) follow(first.event);
   };
   const differs = () => {
-    const other = at.isThrown ? comparedParts(at.snapshot) : expected;
+    const other = current.isThrown ? comparedParts(current.snapshot) : expected;
     return JSON.stringify(pickEntries(observe(), other)) !== JSON.stringify(other);
   };
-  let isStray = differs();
-  for (let step = 0; step < longest; step += 1) {
-    if (isStray || at.snapshot.status !== 'active' || at.isThrown) break;
+  let hasDiffered = differs();
+  for (let step = 0; step < maxSteps; step += 1) {
+    if (hasDiffered || current.snapshot.status !== 'active' || current.isThrown) break;
     expected = { ...expected, actions: [] };
     received();
-    const actorEvents = (edges.get(at.key) ?? []).flatMap(({ rawEvent, pending: { change } }) =>
+    const actorEvents = (edges.get(current.key) ?? []).flatMap(({ rawEvent, pending: { change } }) =>
       rawEvent?.type.startsWith('xstate.') && change.firedIndex === undefined ? rawEvent : [],
     );
     const choices = [...outsideEvents, ...actorEvents];
@@ -85,13 +86,13 @@ function strayRun(machine: AnyStateMachine, { start, steps }: AnyWalk, seed: num
       send(event);
       follow(event);
     }
-    isStray = differs();
+    hasDiffered = differs();
   }
   (actor as unknown as { _stop(): void })._stop();
-  return isStray ? line.join(' → ') : undefined;
+  return hasDiffered ? labels.join(' → ') : undefined;
 }
 
-/** @returns one line for each path and random run that differs */
+/** Returns one line for each path, and for each random run, in which XState's actor differs from the walk. */
 export function compareLive(
   machine: AnyStateMachine,
   walks: () => { graph: AnyWalk; paths: AnyWalk },
@@ -99,11 +100,12 @@ export function compareLive(
 ) {
   return runDeterministically(0, 0, () => {
     const { graph, paths } = walks();
-    const differing = paths.ends.flatMap((end) => {
+    const differingPaths = paths.ends.flatMap((end) => {
       const { differences } = replayPath(machine, stepsUpTo(end), options);
       return differences.length > 0 ? [`${timedPathTo(end)}: ${differences[0]}`] : [];
     });
-    const stray = Array.from({ length: runs }, (_, seed) => strayRun(machine, graph, seed, options) ?? []);
-    return { differing, stray: stray.flat() };
+    const seeds = [...Array(runCount).keys()];
+    const differingRuns = seeds.flatMap((seed) => findDifferingRun(machine, graph, seed, options) ?? []);
+    return { differingPaths, differingRuns };
   }).result;
 }

@@ -21,7 +21,7 @@ import { chart, end, regions } from './chart.ts';
 const self = ({ self }: { self: unknown }) => self as AnyActorRef;
 const cycle: { self?: unknown } = {};
 cycle.self = cycle;
-const once = { actions: assign({ count: ({ context }) => context.count + 1 }) };
+const count = { actions: assign({ count: ({ context }) => context.count + 1 }) };
 const delayed = chart({
   a: {
     entry: raise({ type: 'LATE' }, { delay: 1000, id: 'late' }),
@@ -30,9 +30,9 @@ const delayed = chart({
   b: end,
   c: { on: { OUT: 'b' } },
 });
-const busy = { invoke: { src: 'load', onDone: 'done', onError: 'done' } };
-const region = { initial: 'busy', states: { busy, done: end } };
-const twins = regions(
+const loadingState = { invoke: { src: 'load', onDone: 'done', onError: 'done' } };
+const region = { initial: 'busy', states: { busy: loadingState, done: end } };
+const sameActorTwice = regions(
   { left: region, right: region },
   { given: { actors: { load: fromPromise(async () => 1) } } },
 );
@@ -41,21 +41,21 @@ const twoSteps = (name: string) => ({
   states: { [`${name}1`]: { on: { [name.toUpperCase()]: `${name}2` } }, [`${name}2`]: end },
 });
 
-/** Two states; the second has two children. */
-const flipping = (name: string) => ({
+/** Creates a region with two states, of which the second has two children. */
+const toggleRegion = (name: string) => ({
   initial: 'on',
   states: {
     on: { on: { [name]: 'off' } },
     off: { initial: 'x', on: { [name]: 'on' }, states: { x: { on: { [`${name}2`]: 'y' } }, y: {} } },
   },
 });
-const { states: insides, ...beginning } = flipping('A');
-const withHistory = {
-  ...beginning,
-  states: { ...insides, back: { type: 'history', target: 'off' } },
+const { states: toggleStates, ...toggleRest } = toggleRegion('A');
+const toggleWithHistory = {
+  ...toggleRest,
+  states: { ...toggleStates, back: { type: 'history', target: 'off' } },
 };
 
-/** Machines that use one construct of XState each, and cover all parts. */
+/** Machines that use one construct of XState each. */
 export const constructs: Record<string, AnyStateMachine> = {
   'Set, Map, BigInt, Date and a cycle in context': chart(
     {
@@ -76,7 +76,7 @@ export const constructs: Record<string, AnyStateMachine> = {
     },
     { context: () => ({ cycle, seen: new Set(), map: new Map(), big: 0n, date: new Date(0) }) },
   ),
-  'the same actor in several regions': twins,
+  'the same actor in several regions': sameActorTwice,
   onSnapshot: chart(
     { a: { invoke: { src: 'feed', onSnapshot: 'b', onError: 'b', onDone: 'b' } }, b: end },
     {
@@ -86,7 +86,7 @@ export const constructs: Record<string, AnyStateMachine> = {
     },
   ),
   'raise with a delay, canceled or not': delayed,
-  'sendTo itself, at once and with a delay that only then comes': chart({
+  'sendTo itself, at once and with a delay': chart({
     a: { entry: sendTo(self, { type: 'xstate.own' }, { delay: 10 }), on: { 'xstate.own': 'b' } },
     b: { on: { CALL: { actions: sendTo(self, { type: 'CALLED' }) }, CALLED: 'c' } },
     c: end,
@@ -114,7 +114,7 @@ export const constructs: Record<string, AnyStateMachine> = {
       on: { PAUSE: 'paused' },
       states: {
         left: { initial: 'a', states: { a: { on: { L: 'b' } }, b: {} } },
-        right: flipping('R'),
+        right: toggleRegion('R'),
         back: { type: 'history', history: 'deep' },
       },
     },
@@ -123,7 +123,7 @@ export const constructs: Record<string, AnyStateMachine> = {
   'a history with a default inside a region': regions({
     left: {
       initial: 'out',
-      states: { in: { ...withHistory, on: { LEAVE: 'out' } }, out: { on: { BACK: 'in.back' } } },
+      states: { in: { ...toggleWithHistory, on: { LEAVE: 'out' } }, out: { on: { BACK: 'in.back' } } },
     },
     right: { initial: 'first', states: { first: { on: { B: 'second' } }, second: {} } },
   }),
@@ -180,16 +180,16 @@ export const constructs: Record<string, AnyStateMachine> = {
     },
     b: end,
   }),
-  'actors that are done and fail once, or again where they start again': chart(
+  'actors that complete and fail once, or again after a restart': chart(
     {
       a: {
         entry: assign({ times: ({ context }) => context.times + 1 }),
-        invoke: { src: 'load', onDone: once, onError: once },
+        invoke: { src: 'load', onDone: count, onError: count },
         on: { AGAIN: { guard: ({ context }) => context.times < 2, target: 'a', reenter: true }, GO: 'b' },
       },
       b: {
         invoke: { src: 'load', onDone: 'c' },
-        on: { 'xstate.done.actor.kid': { ...once, guard: ({ context }) => context.count < 2 }, OUT: 'c' },
+        on: { 'xstate.done.actor.kid': { ...count, guard: ({ context }) => context.count < 2 }, OUT: 'c' },
       },
       c: end,
     },
@@ -197,7 +197,7 @@ export const constructs: Record<string, AnyStateMachine> = {
       context: { count: 0, times: 0 },
       given: { actors: { load: fromPromise(async () => 1) } },
       entry: spawnChild('load', { id: 'kid' } as never),
-      on: { 'xstate.error.actor.kid': once },
+      on: { 'xstate.error.actor.kid': count },
     },
   ),
   'a route': chart({ a: { id: 'a', route: {} }, b: { id: 'b', route: {} } }),

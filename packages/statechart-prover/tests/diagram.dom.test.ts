@@ -7,41 +7,41 @@ import { statesOf, transitionsOf } from '../src/statechart.ts';
 import { chart, loader, regions } from './chart.ts';
 import { constructs } from './constructs.ts';
 
-interface Thing {
-  readonly what: string;
+interface DrawnItem {
+  readonly name: string;
   readonly box: Box;
-  /** State that contains the thing, so that it may overlap it. */
+  /** State that contains the item, and that may therefore overlap it. */
   readonly owner?: string | undefined;
 }
 
-/** Overlaps in a drawing ('a lies on b'), and things partly outside their frame. */
-function collisionsIn({ states, transitions, initials, width, height }: Layout): string[] {
-  const boxes = states.map((box): Thing => ({ what: box.id, box, owner: box.parent }));
-  const chips = transitions.map(({ name, chip, lines }): Thing => {
-    return { what: name, box: chip, owner: lines.length === 0 ? name.replace(/: .*/, '') : undefined };
+/** Returns overlaps in a drawing ('a lies on b'), and items that are partly outside their frame. */
+function findCollisions({ states, transitions, initials, width, height }: Layout): string[] {
+  const boxes = states.map((box): DrawnItem => ({ name: box.id, box, owner: box.parent }));
+  const chips = transitions.map(({ name, chip, lines }): DrawnItem => {
+    return { name, box: chip, owner: lines.length === 0 ? name.replace(/: .*/, '') : undefined };
   });
-  const things = [
-    ...boxes.filter(({ what }) => !boxes.some(({ owner }) => owner === what)),
+  const items = [
+    ...boxes.filter(({ name }) => !boxes.some(({ owner }) => owner === name)),
     ...chips,
-    ...initials.map(({ dot }, index): Thing => ({ what: `dot ${index}`, box: dot })),
+    ...initials.map(({ dot }, index): DrawnItem => ({ name: `dot ${index}`, box: dot })),
     ...states.flatMap(({ id, lines, ...at }) =>
-      lines.map(({ text, x, y, width }): Thing => {
+      lines.map(({ text, x, y, width }): DrawnItem => {
         const box = { x: at.x + x - 1, y: at.y + y - 12, width: width + 2, height: 16 };
-        return { what: `'${text}'`, box, owner: id };
+        return { name: `'${text}'`, box, owner: id };
       }),
     ),
   ];
   const drawn = [
-    ...transitions.flatMap(({ name, lines }) => lines.map((line) => ({ what: name, line }))),
-    ...initials.map(({ line }, index) => ({ what: `dot ${index}`, line })),
+    ...transitions.flatMap(({ name, lines }) => lines.map((line) => ({ name, line }))),
+    ...initials.map(({ line }, index) => ({ name: `dot ${index}`, line })),
   ];
-  const lines = drawn.flatMap(({ what, line }) => segmentsOf(line).map((box): Thing => ({ what, box })));
-  const ends = drawn.map(({ what, line }): Thing => {
+  const lines = drawn.flatMap(({ name, line }) => segmentsOf(line).map((box): DrawnItem => ({ name, box })));
+  const ends = drawn.map(({ name, line }): DrawnItem => {
     const { x = 0, y = 0 } = line.at(-1) ?? {};
-    return { what: `the end of ${what}`, box: { x: x - 2, y: y - 2, width: 4, height: 4 } };
+    return { name: `the end of ${name}`, box: { x: x - 2, y: y - 2, width: 4, height: 4 } };
   });
   const outside = [...chips, ...boxes].filter(({ box, owner }) => {
-    const outer = boxes.find(({ what }) => what === owner)?.box ?? { x: 0, y: 0, width, height };
+    const outer = boxes.find(({ name }) => name === owner)?.box ?? { x: 0, y: 0, width, height };
     const [right, bottom] = [box.x + box.width, box.y + box.height];
     return (
       box.x < outer.x || box.y < outer.y || right > outer.x + outer.width || bottom > outer.y + outer.height
@@ -49,30 +49,30 @@ function collisionsIn({ states, transitions, initials, width, height }: Layout):
   });
   return [
     ...new Set([
-      ...pairs(things, [...things, ...lines]),
-      ...pairs(ends, ends),
+      ...overlaps(items, [...items, ...lines]),
+      ...overlaps(ends, ends),
       ...boxes.flatMap((box) =>
-        pairs(
+        overlaps(
           [box],
           boxes.filter(({ owner }) => owner === box.owner),
         ),
       ),
-      ...outside.map(({ what }) => `${what} sticks out`),
+      ...outside.map(({ name }) => `${name} is partly outside`),
     ]),
   ];
 }
 
-function pairs(some: readonly Thing[], others: readonly Thing[]): string[] {
+function overlaps(some: readonly DrawnItem[], others: readonly DrawnItem[]): string[] {
   const meet = (a: Box, b: Box) => a.x + 0.5 < b.x + b.width && a.y + 0.5 < b.y + b.height;
-  return some.flatMap((thing) =>
+  return some.flatMap((item) =>
     others
-      .filter(({ what, owner }) => what !== thing.what && owner !== thing.what && thing.owner !== what)
-      .filter(({ box }) => meet(box, thing.box) && meet(thing.box, box))
-      .map(({ what }) => [thing.what, what].sort().join(' lies on ')),
+      .filter(({ name, owner }) => name !== item.name && owner !== item.name && item.owner !== name)
+      .filter(({ box }) => meet(box, item.box) && meet(item.box, box))
+      .map(({ name }) => [item.name, name].sort().join(' lies on ')),
   );
 }
 
-/** Lines across borders, several loops, hostile and long text. */
+/** A machine with lines across borders, several loops, long text, and text with special characters. */
 const hostile = chart(
   {
     outer: {
@@ -105,7 +105,7 @@ const wideTitles = regions({
   aRegionWithQuiteALongTitle: { initial: 'a', states: { a: { on: { LEAVE: '#m' } } } },
   anotherRegionWithALongTitle: { initial: 'b', states: { b: {} } },
 });
-/** More lines than the default strategy lays out. */
+/** A machine with so many lines that the layout uses the fast strategy. */
 const large = regions({
   list: {
     initial: 's0',
@@ -118,12 +118,12 @@ const large = regions({
   },
   other: { initial: 'a', states: { a: {} } },
 });
-const every = { ...constructs, loader: loader(), hostile, wideTitles, large };
-const wordsIn = (boxes: readonly Pick<Layout['states'][number], 'lines'>[]) =>
+const machines = { ...constructs, loader: loader(), hostile, wideTitles, large };
+const textsIn = (boxes: readonly Pick<Layout['states'][number], 'lines'>[]) =>
   boxes.flatMap(({ lines }) => lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)));
 const boxesIn = ({ states, transitions }: Layout) => [...states, ...transitions.map(({ chip }) => chip)];
 
-describe.each(Object.entries(every))('%s', (_, machine) => {
+describe.each(Object.entries(machines))('%s', (_, machine) => {
   let layout: Layout;
   let svg: SVGSVGElement;
   beforeAll(async () => {
@@ -142,7 +142,7 @@ describe.each(Object.entries(every))('%s', (_, machine) => {
     );
     expect(namesOf('data-transition')).toEqual(transitionsOf(machine).map(({ name }) => name));
     const texts = [...svg.querySelectorAll('text')].map(({ textContent }) => textContent);
-    expect(texts).toEqual(wordsIn(boxesIn(layout)));
+    expect(texts).toEqual(textsIn(boxesIn(layout)));
     expect(svg.outerHTML).not.toMatch(/ id=/);
   });
 
@@ -151,7 +151,7 @@ describe.each(Object.entries(every))('%s', (_, machine) => {
   });
 
   test('no two elements overlap', () => {
-    expect(collisionsIn(layout)).toEqual([]);
+    expect(findCollisions(layout)).toEqual([]);
   });
 
   test('every text fits its box', () => {
@@ -171,7 +171,7 @@ describe.each(Object.entries(every))('%s', (_, machine) => {
 
 test('delays, actors and internal transitions have readable labels', async () => {
   const chips = async (machine: AnyStateMachine) =>
-    (await layoutOf(machine)).transitions.map(({ chip }) => wordsIn([chip]).join(' '));
+    (await layoutOf(machine)).transitions.map(({ chip }) => textsIn([chip]).join(' '));
   expect(await chips(loader())).toEqual([
     'LOAD do track',
     'fetchUser done',
@@ -187,7 +187,7 @@ test('delays, actors and internal transitions have readable labels', async () =>
 test('a drawing labels every construct', async () => {
   const ignored = regions({ ignored: {} }, { initial: 'none' });
   const layouts = await Promise.all([ignored, ...Object.values(constructs)].map(layoutOf));
-  const words = layouts.flatMap((layout) => wordsIn(boxesIn(layout)));
+  const words = layouts.flatMap((layout) => textsIn(boxesIn(layout)));
   for (const text of [
     'H',
     'H*',
@@ -212,7 +212,7 @@ test('text wraps into the fewest lines, of similar length', () => {
   expect(wrapText('Unbreakable', 'note', 10)).toEqual(['Unbreakable']);
 });
 
-/** Widths that Chromium measured with DejaVu Sans at 12.5 pixels, regular and bold. */
+/** Each row: a text, and its regular and bold width that Chromium measured with DejaVu Sans at 12.5 pixels. */
 test.each([
   ['The visitor has hidden the digits; the clock goes on.', 323.4, 366.5],
   ['showNextQuestion', 117.3, 132.6],
@@ -228,10 +228,10 @@ test.each([
 
 function isOnBorder({ x, y }: { x: number; y: number }, box: Box): boolean {
   const near = (first: number, other: number) => Math.abs(first - other) < 1;
-  const isBeside = x >= box.x - 1 && x <= box.x + box.width + 1;
-  const isLevel = y >= box.y - 1 && y <= box.y + box.height + 1;
+  const isWithinWidth = x >= box.x - 1 && x <= box.x + box.width + 1;
+  const isWithinHeight = y >= box.y - 1 && y <= box.y + box.height + 1;
   return (
-    (isBeside && (near(y, box.y) || near(y, box.y + box.height))) ||
-    (isLevel && (near(x, box.x) || near(x, box.x + box.width)))
+    (isWithinWidth && (near(y, box.y) || near(y, box.y + box.height))) ||
+    (isWithinHeight && (near(x, box.x) || near(x, box.x + box.width)))
   );
 }

@@ -13,47 +13,49 @@ import {
   stateIn,
 } from 'xstate';
 import { type ProofOptions, prove } from '../src/prove.ts';
-import { abc, chart, end, findingsOf, type Loose, loader, page, regions, save } from './chart.ts';
+import { type Any, abc, chart, end, findingsOf, loader, page, regions, save } from './chart.ts';
 
-type Tried = AnyStateMachine | [AnyStateMachine, ProofOptions];
+type TestCase = AnyStateMachine | [AnyStateMachine, ProofOptions];
 
-const invoking = (invoke: Loose, more: Loose = {}, kid?: Loose) =>
-  chart({ a: { on: { GO: 'b' }, invoke, ...more }, b: end }, { given: { actors: { save, page, kid } } });
-const onSave = { src: 'save', onError: 'b' };
-const ofKid = (kid: Loose) => invoking({ src: 'kid', onDone: 'b', onError: 'b' }, {}, kid);
-const kid = (y: object) => chart({ x: { on: { GO: 'y' } }, y });
-const waiting = (after: Loose) => loader('states.loading.after', after);
-const doing = (action: unknown) => loader('states.idle.on.LOAD.actions.1', action);
-const logging = (of: (log: string[]) => unknown) =>
-  loader('states.failed.entry.1', assign({ log: ({ context }: Loose) => of(context.log) }));
-const deciding = (isSure: Loose) => loader('given.guards.canRetry', isSure);
-const delaying = (patience: Loose) => loader('given.delays.patience', patience);
+const withInvoke = (invoke: Any, more: Any = {}, child?: Any) =>
+  chart({ a: { on: { GO: 'b' }, invoke, ...more }, b: end }, { given: { actors: { save, page, child } } });
+const invokeSave = { src: 'save', onError: 'b' };
+const withChild = (child: Any) => withInvoke({ src: 'child', onDone: 'b', onError: 'b' }, {}, child);
+const childMachine = (last: object) => chart({ first: { on: { GO: 'last' } }, last });
+const withDelays = (after: Any) => loader('states.loading.after', after);
+const withAction = (action: unknown) => loader('states.idle.on.LOAD.actions.1', action);
+const withLogUpdate = (update: (log: string[]) => unknown) =>
+  loader('states.failed.entry.1', assign({ log: ({ context }: Any) => update(context.log) }));
+const withGuard = (canRetry: Any) => loader('given.guards.canRetry', canRetry);
+const withPatience = (patience: Any) => loader('given.delays.patience', patience);
 const boom = () => {
   throw new Error('boom');
 };
-const both = (right: object) =>
+/** Creates two actors. The first has the systemId 's', the second this one. */
+const twoActors = (systemId: string) =>
   regions(
-    { l: { invoke: { src: 'page', systemId: 's' } }, r: { invoke: { src: 'page', ...right } } },
+    { l: { invoke: { src: 'page', systemId: 's' } }, r: { invoke: { src: 'page', systemId } } },
     { given: { actors: { page } } },
   );
-const opening = (isInB: Loose) => {
-  const a = { on: { OPEN: { guard: 'isInB', target: 'c' }, NEXT: 'b' } };
-  return chart({ a, b: { on: { BACK: 'a' } }, c: end }, { given: { guards: { isInB } } });
+const openIn = (state: string) => {
+  const a = { on: { OPEN: { guard: 'canOpen', target: 'c' }, NEXT: 'b' } };
+  const guards = { canOpen: stateIn(state) };
+  return chart({ a, b: { on: { BACK: 'a' } }, c: end }, { given: { guards } });
 };
-const failing = (errors: string[], more: Loose = {}): Tried => [
-  invoking({ src: 'save', onDone: 'b', ...more }),
+const withFailingSave = (errors: string[], more: Any = {}): TestCase => [
+  withInvoke({ src: 'save', onDone: 'b', ...more }),
   { samples: { actors: { save: { errors } } } },
 ];
 /** Samples for everything that the loader would guess. */
-const allGiven = {
+const allSamples = {
   actors: { fetchUser: { outputs: [1], errors: ['gone'] }, audit: { outputs: [], errors: [] } },
 };
 const samples = { events: { LOAD: [{ type: 'LOAD' }] } };
-const chooses = (guard: Loose, more: Loose = {}, on: Loose = {}, a: Loose = {}) =>
+const withChoice = (guard: Any, more: Any = {}, on: Any = {}, a: Any = {}) =>
   chart({ a: { on: { GO: [{ guard, target: 'b' }, { target: 'c' }], ...on }, ...a }, b: end, c: end }, more);
 
-/** An expected finding, a machine with it, and a similar machine without a finding of this kind. */
-const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
+/** Each row: an expected finding, a machine that has it, and a similar machine without a finding of this kind. */
+const findings: Record<string, [kind: string, wrongCase: TestCase, soundCase: TestCase][]> = {
   'facts of the config': [
     ['unknown name: m.loading: actor `fetchUsr`', loader('states.loading.invoke.src', 'fetchUsr'), loader()],
     ['unknown name: m.idle: action `trakc`', loader('states.idle.on.LOAD.actions', 'trakc'), loader()],
@@ -62,43 +64,43 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
       loader('states.failed.on.RETRY.0.guard', and(['canRetry', 'canRetri'])),
       loader(),
     ],
-    ['unknown name: m.loading: delay `patienc`', waiting({ patienc: 'failed' }), loader()],
+    ['unknown name: m.loading: delay `patienc`', withDelays({ patienc: 'failed' }), loader()],
     ['ignored key: m.b: `onEntry`', chart({ a: { on: { GO: 'b' } }, b: { ...end, onEntry: 'x' } }), loader()],
     ['ignored key: m.a: GO → m.b: `action`', abc({}, { action: 'x' }), abc({}, { actions: 'x' })],
     ['ignored key: m.a: `internal`', abc({ internal: true }), abc({}, { internal: true })],
     [
       'event that XState never sends: m.a: `onError` in `on`',
-      invoking({ src: 'save', onDone: 'b' }, { on: { onError: 'b' } }),
-      invoking({ src: 'save', onDone: 'b', onError: 'b' }),
+      withInvoke({ src: 'save', onDone: 'b' }, { on: { onError: 'b' } }),
+      withInvoke({ src: 'save', onDone: 'b', onError: 'b' }),
     ],
-    ['unhandled promise: m.a: save', invoking(onSave, { on: {} }), invoking(onSave)],
+    ['unhandled promise: m.a: save', withInvoke(invokeSave, { on: {} }), withInvoke(invokeSave)],
     [
       'duplicate actor id: m.a: page and save (in m.a) have the same id `p`',
-      invoking([
+      withInvoke([
         { src: 'page', id: 'p' },
-        { ...onSave, id: 'p' },
+        { ...invokeSave, id: 'p' },
       ]),
-      invoking([
+      withInvoke([
         { src: 'page', id: 'p' },
-        { ...onSave, id: 's' },
+        { ...invokeSave, id: 's' },
       ]),
     ],
-    ['duplicate actor id: m.l: page and page (in m.r)', both({ systemId: 's' }), both({ systemId: 't' })],
+    ['duplicate actor id: m.l: page and page (in m.r)', twoActors('s'), twoActors('t')],
     [
       'duplicate state id: same: a and b have the same id; `#same` means b',
       chart({ a: { id: 'same', on: { GO: 'b' } }, b: { ...end, id: 'same' } }),
       chart({ a: { id: 'one', on: { GO: 'b' } }, b: { ...end, id: 'other' } }),
     ],
-    ['actor that never ends: m.a: kid', ofKid(kid({})), ofKid(kid(end))],
+    ['actor that never ends: m.a: child', withChild(childMachine({})), withChild(childMachine(end))],
     [
-      'actor that never ends: m.a: kid has an onDone, but a callback',
-      ofKid(fromCallback(() => {})),
-      ofKid(save),
+      'actor that never ends: m.a: child has an onDone, but a callback',
+      withChild(fromCallback(() => {})),
+      withChild(save),
     ],
     [
-      'actor that never ends: m.a: kid has an onDone, but a trans',
-      ofKid(fromTransition((s) => s, 0)),
-      ofKid(save),
+      'actor that never ends: m.a: child has an onDone, but a trans',
+      withChild(fromTransition((s) => s, 0)),
+      withChild(save),
     ],
     ['unreachable state: m.d: no transition', chart({ a: { on: { GO: 'c' } }, c: end, d: end }), loader()],
     [
@@ -117,10 +119,10 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
     ],
     [
       'delay never passes: m.loading: after patience → m.failed: after 10 ms leaves the state first',
-      waiting({ patience: 'failed', 10: 'failed' }),
-      waiting({ patience: 'failed', 10: { actions: 'track' } }),
+      withDelays({ patience: 'failed', 10: 'failed' }),
+      withDelays({ patience: 'failed', 10: { actions: 'track' } }),
     ],
-    ['invalid delay: after patience: 3,000,000,000 ms', delaying(3e9), delaying(3e8)],
+    ['invalid delay: after patience: 3,000,000,000 ms', withPatience(3e9), withPatience(3e8)],
     [
       'invalid delay: delay of X: -1 ms',
       loader('states.idle.entry', raise({ type: 'X' }, { delay: -1 })),
@@ -128,8 +130,8 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
     ],
     [
       'unhandled event: no state handles `RETRI`',
-      doing(raise({ type: 'RETRI' })),
-      doing(raise({ type: 'RETRY' })),
+      withAction(raise({ type: 'RETRI' })),
+      withAction(raise({ type: 'RETRY' })),
     ],
     [
       'final state with transitions: m.done: this state ends the machine, but has transitions: GO',
@@ -138,32 +140,32 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
     ],
   ],
   'findings of a walk': [
-    ['exception: boom (in m.idle)', delaying(boom), delaying(() => 5)],
+    ['exception: boom (in m.idle)', withPatience(boom), withPatience(() => 5)],
     [
       'exception: guard: boom (in m.a)',
-      chooses(({ event }: Loose) => boom() ?? event),
-      chooses(({ event }: Loose) => event.x),
+      withChoice(({ event }: Any) => boom() ?? event),
+      withChoice(({ event }: Any) => event.x),
     ],
     [
       "exception: the machine cannot start: Actor with system ID 's' already exists.",
-      both({ systemId: 's' }),
-      both({ systemId: 't' }),
+      twoActors('s'),
+      twoActors('t'),
     ],
     [
       'exception: Expected event {"type":"LOAD"} to have type matching "RETRY" (in m.idle)',
-      [doing(assign(({ event }: Loose) => assertEvent(event, 'RETRY') ?? {})), { samples }],
-      doing(assign(({ event }: Loose) => assertEvent(event, 'LOAD') ?? {})),
+      [withAction(assign(({ event }: Any) => assertEvent(event, 'RETRY') ?? {})), { samples }],
+      withAction(assign(({ event }: Any) => assertEvent(event, 'LOAD') ?? {})),
     ],
-    ['exception: boom (in m.idle)', [doing(boom), { runsActions: true }], doing(boom)],
+    ['exception: boom (in m.idle)', [withAction(boom), { runsActions: true }], withAction(boom)],
     [
       'context changed in place: after patience (in m.loading) changes context.log',
-      logging((log) => [log.push('x'), log][1]),
-      logging((log) => [...log, 'x'].slice(-2)),
+      withLogUpdate((log) => [log.push('x'), log][1]),
+      withLogUpdate((log) => [...log, 'x'].slice(-2)),
     ],
     [
       'context changed in place: LOAD (in m.idle) changes context.seen',
-      doing(assign({ seen: ({ context }: Loose) => context.seen.set('a', 1) })),
-      doing(assign({ seen: ({ context }: Loose) => new Map([...context.seen, ['a', 1]]) })),
+      withAction(assign({ seen: ({ context }: Any) => context.seen.set('a', 1) })),
+      withAction(assign({ seen: ({ context }: Any) => new Map([...context.seen, ['a', 1]]) })),
     ],
     [
       'dead end: m.loading: no transition leaves it',
@@ -177,25 +179,25 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
     ],
     [
       'dead end: m.a: it refuses every event',
-      abc({}, { guard: ({ context }: Loose) => context.is }, { context: { is: false } }),
-      abc({}, { guard: ({ event }: Loose) => event.is }, { context: { is: false } }),
+      abc({}, { guard: ({ context }: Any) => context.is }, { context: { is: false } }),
+      abc({}, { guard: ({ event }: Any) => event.is }, { context: { is: false } }),
     ],
     [
       'invalid delay: after patience: NaN ms',
-      delaying(({ context }: Loose) => context.none * 2),
-      delaying(({ event }: Loose) => event.ms * 2),
+      withPatience(({ context }: Any) => context.none * 2),
+      withPatience(({ event }: Any) => event.ms * 2),
     ],
     [
       'not deterministic: the state depends on random numbers or the clock: GO',
-      chooses((_: Loose) => Math.random() < 0.5),
-      chooses((_: Loose) => Math.random() < 2),
+      withChoice((_: Any) => Math.random() < 0.5),
+      withChoice((_: Any) => Math.random() < 2),
     ],
     [
       'not deterministic: its actions depend',
       abc(
         {},
         {
-          actions: enqueueActions(({ enqueue }: Loose) => {
+          actions: enqueueActions(({ enqueue }: Any) => {
             if (Date.now() % 8e6 < 4e6) enqueue('track');
           }),
         },
@@ -204,8 +206,8 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
     ],
     [
       'unhandled failure: save (in m.a); add an onError',
-      failing(['gone']),
-      failing(['gone'], { onError: 'b' }),
+      withFailingSave(['gone']),
+      withFailingSave(['gone'], { onError: 'b' }),
     ],
     [
       'unhandled failure: save (in m.a); add `xstate.error.actor.*` in `on`',
@@ -213,47 +215,48 @@ const findings: Record<string, [kind: string, wrong: Tried, sound: Tried][]> = {
         chart({ a: { entry: spawnChild('save'), on: { GO: 'b' } }, b: end }, { given: { actors: { save } } }),
         { samples: { actors: { save: { errors: ['gone'] } } } },
       ],
-      invoking(onSave),
+      withInvoke(invokeSave),
     ],
   ],
   'parts that a complete walk without guesses never sees': [
-    ['transition never taken: m.a: OPEN if isInB → m.c', opening(stateIn('#m.b')), opening(stateIn('#m.a'))],
+    ['transition never taken: m.a: OPEN if canOpen → m.c', openIn('#m.b'), openIn('#m.a')],
     [
       'guard never false: canRetry',
-      [deciding(({ context }: Loose) => context.tries < 9), { samples: allGiven }],
-      [deciding(({ context }: Loose) => context.tries < 2), { samples: allGiven }],
+      [withGuard(({ context }: Any) => context.tries < 9), { samples: allSamples }],
+      [withGuard(({ context }: Any) => context.tries < 2), { samples: allSamples }],
     ],
   ],
 };
 
-const linesOf = (tried: Tried): string[] => (Array.isArray(tried) ? findingsOf(...tried) : findingsOf(tried));
+const findingLines = (entry: TestCase) => (Array.isArray(entry) ? findingsOf(...entry) : findingsOf(entry));
 
-for (const [what, rows] of Object.entries(findings))
-  test.each(rows)(`${what}: %s`, (line, wrong, sound) => {
-    expect(linesOf(wrong)).toContainEqual(expect.stringContaining(line));
+for (const [group, rows] of Object.entries(findings))
+  test.each(rows)(`${group}: %s`, (line, wrongCase, soundCase) => {
+    expect(findingLines(wrongCase)).toContainEqual(expect.stringContaining(line));
     const kind = line.replace(/: .*/, '');
-    expect(linesOf(sound).filter((other) => other.startsWith(`${kind}: `))).toEqual([]);
+    expect(findingLines(soundCase).filter((other) => other.startsWith(`${kind}: `))).toEqual([]);
   });
 
-test('a sound machine has no finding', () => expect(findingsOf(loader(), { samples: allGiven })).toEqual([]));
+test('a sound machine has no finding', () =>
+  expect(findingsOf(loader(), { samples: allSamples })).toEqual([]));
 
-const chance = { guard: (_: Loose) => Math.random() < 0.5, target: 'done' };
+const randomTransition = { guard: (_: Any) => Math.random() < 0.5, target: 'done' };
 
-/** Machines with one planted defect, and the finding or note that reports it. */
+/** Each row: a planted defect, a machine with this defect, and the finding or note that reports it. */
 test.each<[string, AnyStateMachine, RegExp, ProofOptions?]>([
   ['an actor', loader('states.loading.invoke.src', 'fetchUesr'), /^unknown name: .*actor `fetchUesr`/],
   ['an action', loader('states.idle.on.LOAD.actions', 'trcak'), /^unknown name: .*action `trcak`/],
   ['a guard', loader('states.failed.on.RETRY.0.guard', 'canRetyr'), /^unknown name: .*guard `canRetyr`/],
-  ['a delay', waiting({ patiecne: 'failed' }), /^unknown name: .*delay `patiecne`/],
+  ['a delay', withDelays({ patiecne: 'failed' }), /^unknown name: .*delay `patiecne`/],
   [
     'a guard that no state uses',
     loader('given.guards.planted', () => true),
     /implementation: guard `planted`/,
   ],
-  ['a key that never changes', loader('context.planted', 0), /^context\.planted has the same value/],
+  ['a constant context entry', loader('context.planted', 0), /^context\.planted has the same value/],
   [
     'a context changed in place',
-    doing(assign(({ context }: Loose) => Object.assign(context, { log: [1] }))),
+    withAction(assign(({ context }: Any) => Object.assign(context, { log: [1] }))),
     /^context changed in place/,
   ],
   [
@@ -261,13 +264,9 @@ test.each<[string, AnyStateMachine, RegExp, ProofOptions?]>([
     loader('states.idle.exit', raise({ type: 'PLANTED' })),
     /unhandled event: .*`PLANTED`/,
   ],
-  [
-    'a delay that a shorter one beats',
-    waiting({ patience: 'failed', 5000: 'failed' }),
-    /^delay never passes/,
-  ],
+  ['a delay after a shorter one', withDelays({ patience: 'failed', 5000: 'failed' }), /^delay never passes/],
   ['an action that throws', loader('states.idle.entry', boom), /^exception: .*boom/, { runsActions: true }],
-  ['a guard with chance', loader('states.idle.on.PLANTED', chance), /^not deterministic/],
+  ['a random guard', loader('states.idle.on.PLANTED', randomTransition), /^not deterministic/],
   [
     'a final state with transitions',
     loader('states.done', { ...end, on: { PLANTED: {} } }),
@@ -285,58 +284,60 @@ test.each<[string, AnyStateMachine, RegExp, ProofOptions?]>([
 );
 
 test('a possibly intended problem is a note', () => {
-  expect(prove(loader('given.guards.isOnline', ({ context }: Loose) => context)).notes).toContain(
+  expect(prove(loader('given.guards.isOnline', ({ context }: Any) => context)).notes).toContain(
     'unused implementation: guard `isOnline`: the config does not use it',
   );
   expect(prove(loader('context.user', '')).notes).toContain('context.user has the same value on every step');
 });
 
-const isOk = ({ context }: Loose) => context.ok === true;
-const keeping = (ok: (args: Loose) => unknown) => ({ actions: assign({ ok } as never) });
-/** Decides by the value that SET stores. */
-const keepsOn = (ok: (args: Loose) => unknown) =>
-  chooses(isOk, { context: { ok: false } }, { SET: keeping(ok) });
-const invoked = (onDone: Loose, guard: Loose = isOk) =>
-  chooses(
+const isOk = ({ context }: Any) => context.ok === true;
+const storeOk = (ok: (args: Any) => unknown) => ({ actions: assign({ ok } as never) });
+/** Creates a machine that decides by the value that SET stores. */
+const withStoredOk = (ok: (args: Any) => unknown) =>
+  withChoice(isOk, { context: { ok: false } }, { SET: storeOk(ok) });
+const withOutput = (onDone: Any, guard: Any = isOk) =>
+  withChoice(
     guard,
     { context: { ok: false }, given: { actors: { save } } },
     {},
     { invoke: { src: 'save', onDone, onError: 'c' } },
   );
 
-/** Decisions that depend on a guess yield no finding and are not impossible. */
+/** Each row: a kind of guess, and a machine whose transitions depend on it. */
 test.each<[string, AnyStateMachine]>([
-  ['a payload', chooses(({ event }: Loose) => event.id === 'x')],
-  ['a payload that is copied', chooses(({ event }: Loose) => ({ ...event }).id === 'x')],
-  ['a payload that is kept', keepsOn(({ event }) => event.ok)],
-  ['an output', invoked([{ guard: ({ event }: Loose) => event.output.ok, target: 'b' }, 'c'])],
-  ['an output that is kept', invoked(keeping(({ event }) => event.output))],
-  ['an input', chooses(isOk, { context: ({ input }: Loose) => ({ ok: input.ok }) })],
-  ['an input that a start needs', chooses(isOk, { context: ({ input }: Loose) => ({ ok: input.user.ok }) })],
+  ['a payload', withChoice(({ event }: Any) => event.id === 'x')],
+  ['a copied payload', withChoice(({ event }: Any) => ({ ...event }).id === 'x')],
+  ['a stored payload', withStoredOk(({ event }) => event.ok)],
+  ['an output', withOutput([{ guard: ({ event }: Any) => event.output.ok, target: 'b' }, 'c'])],
+  ['a stored output', withOutput(storeOk(({ event }) => event.output))],
+  ['an input', withChoice(isOk, { context: ({ input }: Any) => ({ ok: input.ok }) })],
+  ['an input for the start', withChoice(isOk, { context: ({ input }: Any) => ({ ok: input.user.ok }) })],
   [
     'an input that an invoke needs',
-    chart({ a: { invoke: { src: 'save', input: ({ event }: Loose) => event.input.user.name } } }),
+    chart({ a: { invoke: { src: 'save', input: ({ event }: Any) => event.input.user.name } } }),
   ],
-  ['a guard without implementation', chooses('isOpen')],
-  ['a guard without parameters', chooses('isOpen', { given: { guards: { isOpen: () => false } } })],
+  ['a guard without implementation', withChoice('isOpen')],
+  ['a guard without parameters', withChoice('isOpen', { given: { guards: { isOpen: () => false } } })],
   ['a delay without implementation', abc({ after: { later: 'b', 1000: 'c' } })],
   [
     'an actor that fails',
-    chart({ a: { invoke: { ...onSave, onDone: 'c' } }, b: {}, c: end }, { given: { actors: { save } } }),
+    chart({ a: { invoke: { ...invokeSave, onDone: 'c' } }, b: {}, c: end }, { given: { actors: { save } } }),
   ],
-  ['the state of an actor', keepsOn(({ self }) => self.getSnapshot().status === 'done')],
-  ['an actor of the system', keepsOn(({ system }) => system.get('x') !== undefined)],
-  ['the clock', keepsOn(() => Date.now() > Date.UTC(2040, 0, 1) || Date.now())],
-  ['a global that is not there', keepsOn(() => aGlobalOfBrowsers)],
+  ['the state of an actor', withStoredOk(({ self }) => self.getSnapshot().status === 'done')],
+  ['an actor of the system', withStoredOk(({ system }) => system.get('x') !== undefined)],
+  ['the clock', withStoredOk(() => Date.now() > Date.UTC(2040, 0, 1) || Date.now())],
+  ['a missing global', withStoredOk(() => aGlobalOfBrowsers)],
   [
     'an action that a page may provide',
-    chooses(
+    withChoice(
       isOk,
       { context: { ok: false }, given: { actions: { set: () => {} } } },
       { SET: { actions: 'set' } },
     ),
   ],
-])('a decision by %s yields no finding', (_, machine) => expect(prove(machine).findings).toEqual([]));
+])('a decision that depends on %s yields no finding', (_, machine) =>
+  expect(prove(machine).findings).toEqual([]),
+);
 
 declare const aGlobalOfBrowsers: unknown;
 

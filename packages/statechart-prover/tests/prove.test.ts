@@ -5,18 +5,18 @@ import { countPaths } from '../src/graph.ts';
 import { prove } from '../src/prove.ts';
 import type { ProofSamples } from '../src/samples.ts';
 import { walk } from '../src/walk.ts';
-import { abc, chart, end, type Loose, loader, page } from './chart.ts';
+import { type Any, abc, chart, end, loader, page } from './chart.ts';
 
-const counting = (most: number) =>
+const counterUpTo = (max: number) =>
   chart(
     {
       a: {
         on: {
           ADD: {
-            guard: ({ context }: Loose) => context.n < most,
-            actions: assign({ n: ({ context }: Loose) => context.n + 1 }),
+            guard: ({ context }: Any) => context.n < max,
+            actions: assign({ n: ({ context }: Any) => context.n + 1 }),
           },
-          GO: { guard: ({ context }: Loose) => context.n > 5, target: 'b' },
+          GO: { guard: ({ context }: Any) => context.n > 5, target: 'b' },
         },
       },
       b: end,
@@ -24,9 +24,9 @@ const counting = (most: number) =>
     { context: { n: 0 } },
   );
 
-test('each input is walked, and its paths name it', () => {
+test('each input is walked, and its paths contain its number', () => {
   const machine = chart(
-    { a: { always: [{ guard: ({ context }: Loose) => context.isOpen, target: 'b' }, 'c'] }, b: end, c: end },
+    { a: { always: [{ guard: ({ context }: Any) => context.isOpen, target: 'b' }, 'c'] }, b: end, c: end },
     { context: ({ input }) => ({ isOpen: input.isOpen }) },
   );
   const { report, findings, guesses } = prove(machine, {
@@ -37,10 +37,10 @@ test('each input is walked, and its paths name it', () => {
   expect(prove(machine).guesses).toEqual(['start: input', 'input: isOpen']);
 });
 
-test('a walk stops at its limit of steps with a note, and later parts are not seen', () => {
-  const { isCut, notes, notSeen, findings } = prove(counting(1000), { steps: 20 });
+test('a walk stops at its limit of steps with a note, and parts after it are not seen', () => {
+  const { isCut, notes, notSeen, findings } = prove(counterUpTo(1000), { steps: 20 });
   expect([isCut, findings]).toEqual([true, []]);
-  expect(prove(counting(1000), { steps: 4 }).notSeen.map(({ text }) => text)).toContain(
+  expect(prove(counterUpTo(1000), { steps: 4 }).notSeen.map(({ text }) => text)).toContain(
     'm.a: GO if (inline) → m.b',
   );
   expect(notes.join()).toMatch(/reached its limit of steps/);
@@ -57,7 +57,7 @@ test('with more paths than steps, the walk crosses every edge', () => {
   expect(report.missingParts).toEqual([]);
 });
 
-test('an end in the samples ends paths and is not a dead end', () => {
+test('a state that the samples call an end is not a dead end', () => {
   const machine = chart({ a: { on: { GO: 'b' } }, b: {} });
   expect(prove(machine).findings.map(({ kind }) => kind)).toEqual(['dead end']);
   expect(prove(machine, { samples: { end: ({ value }) => value === 'b' } }).findings).toEqual([]);
@@ -76,7 +76,7 @@ test.each<[string, ProofSamples, string]>([
   expect(() => prove(loader(), { samples })).toThrow(message);
 });
 
-test('two runs have the same result, and random numbers and the clock are restored', () => {
+test('two proofs have the same result, and random numbers and the clock are restored', () => {
   const machine = abc(
     {},
     { actions: assign({ at: () => Date.now() + Math.random() }) },
@@ -96,7 +96,7 @@ test('two runs have the same result, and random numbers and the clock are restor
 });
 
 test('a machine that starts unlimited actors is walked up to a limit', () => {
-  const ADD = { actions: assign({ last: ({ spawn }: Loose) => spawn('page') }) };
+  const ADD = { actions: assign({ last: ({ spawn }: Any) => spawn('page') }) };
   const machine = chart({ a: { on: { ADD, END: 'b' } }, b: end }, { given: { actors: { page } } });
   const { notes, isCut } = prove(machine);
   expect([notes.includes('more than 12 actors at once were not walked'), isCut]).toEqual([true, true]);
@@ -113,7 +113,7 @@ test('neither a proof nor a replay starts an actor or runs an action of the mach
   });
   const machine = chart({
     a: {
-      entry: [start, assign({ kid: ({ spawn }: Loose) => spawn(logic, { id: 'kid' }) })],
+      entry: [start, assign({ kid: ({ spawn }: Any) => spawn(logic, { id: 'kid' }) })],
       invoke: { src: logic },
       on: { GO: { actions: boom }, END: 'b' },
     },
@@ -125,9 +125,9 @@ test('neither a proof nor a replay starts an actor or runs an action of the mach
   expect(started).toBeGreaterThan(0);
 });
 
-test('the number of paths is exact, and a graph with a loop has none', () => {
+test('the number of paths is exact, and unknown if the graph has a loop', () => {
   const samples = { GO: () => [{ type: 'GO' }] };
-  const walked = (states: Loose) => walk(chart(states), { every: 'edge', samples } as never);
+  const walked = (states: Any) => walk(chart(states), { every: 'edge', samples } as never);
   expect(countPaths(walked({ a: { on: { GO: 'b' } }, b: { on: { GO: 'c' } }, c: end }) as never)).toBe(1n);
   expect(countPaths(walked({ a: { on: { GO: 'b' } }, b: { on: { GO: 'a' } } }) as never)).toBeUndefined();
 });

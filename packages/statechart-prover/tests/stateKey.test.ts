@@ -10,7 +10,7 @@ const cycle = (name: string) => {
   node.self = node;
   return node;
 };
-/** Two objects that refer to each other; returns the first. */
+/** Creates two objects that refer to each other, and returns the first. */
 const pair = (name: string) => {
   const outer = { inner: { name, outer: undefined as unknown } };
   outer.inner.outer = outer;
@@ -29,7 +29,7 @@ class Secret {
   }
   say = () => this.#word;
 }
-class Heir extends Secret {}
+class SubSecret extends Secret {}
 
 test.each<[string, unknown, unknown]>([
   ['sets', new Set([1]), new Set([2])],
@@ -49,15 +49,15 @@ test.each<[string, unknown, unknown]>([
   ['errors', new Error('a'), new Error('b')],
   ['parts of errors', Object.assign(new Error('a'), { status: 404 }), new Error('a')],
   [
-    'values of such parts',
+    'values of parts of errors',
     Object.assign(new Error('a'), { status: 404 }),
     Object.assign(new Error('a'), { status: 500 }),
   ],
   ['causes of errors', new Error('a', { cause: 1 }), new Error('a', { cause: 2 })],
-  ['expressions', /a/, /b/],
+  ['regular expressions', /a/, /b/],
   ['typed arrays', new Uint8Array([1]), new Uint8Array([2])],
   ['the order of typed arrays', new Uint8Array([10, 2]), new Uint8Array([2, 10])],
-  ['addresses', new URL('https://a.example'), new URL('https://b.example')],
+  ['URLs', new URL('https://a.example'), new URL('https://b.example')],
   ['a list and its text', ['a', 'b'], 'a,b'],
   ['values of one key', { a: 1 }, { a: 2 }],
   ['an instance and an object', new Point(), { x: 0 }],
@@ -83,7 +83,7 @@ test.each<[string, unknown, unknown]>([
   expect(keyOf(first)).toBe(keyOf(second));
 });
 
-test('a long key is a digest, a text is whole, and a part of a cycle has its own key', () => {
+test('a long key is a digest, a text is never shortened, and a part of a cycle has its own key', () => {
   const long = Array(99).fill(1);
   expect(keyOf(long)).toMatch(/^Array#.{43}$/);
   expect(keyOf(Array(49).fill(1))).toBe(`[${Array(49).fill(1)}]`);
@@ -103,10 +103,10 @@ test('functions, and instances with private fields, are equal only to themselves
   const add = adding(1);
   expect(keyOf({ add })).toBe(keyOf({ add }));
   expect(keyOf({ add })).not.toBe(keyOf({ add: adding(1) }));
-  const secret = new Heir('a');
+  const secret = new SubSecret('a');
   expect(keyOf([secret])).toBe(keyOf([secret]));
   for (const [first, second] of [
-    [secret, new Heir('a')],
+    [secret, new SubSecret('a')],
     [new Secret('a'), new Secret('b')],
   ])
     expect(keyOf(first)).not.toBe(keyOf(second));
@@ -121,18 +121,18 @@ const getter = () => ({
 
 test.each<[string, () => object, (value: never) => unknown]>([
   ['an item of a list', () => [1, 2], (list: number[]) => list.splice(0, 1, 3)],
-  ['an item less', () => [1, 2], (list: number[]) => list.pop()],
-  ['an item more', () => [1], (list: number[]) => list.push(2)],
-  ['a pair in a list for an equal one', () => [[1, 2]], (list: unknown[]) => list.splice(0, 1, [1, 2])],
+  ['a removed item', () => [1, 2], (list: number[]) => list.pop()],
+  ['an added item', () => [1], (list: number[]) => list.push(2)],
+  ['a list item, replaced by an equal one', () => [[1, 2]], (list: unknown[]) => list.splice(0, 1, [1, 2])],
   ['an entry', () => ({ a: 1, b: 2 }), (value: { a: number }) => Object.assign(value, { a: 2 })],
-  ['an entry more', () => ({ a: 1 }), (value: object) => Object.assign(value, { c: 2 })],
+  ['an added entry', () => ({ a: 1 }), (value: object) => Object.assign(value, { c: 2 })],
   [
-    'an entry of another name',
+    'a renamed entry',
     () => ({ a: 1 }),
     (value: { a?: 1 }) => delete value.a && Object.assign(value, { b: 1 }),
   ],
   [
-    'an entry inside',
+    'an entry of an inner object',
     () => ({ a: [{ b: 1 }] }),
     ({ a }: { a: { b: number }[] }) => Object.assign(a[0] ?? {}, { b: 2 }),
   ],
@@ -142,7 +142,7 @@ test.each<[string, () => object, (value: never) => unknown]>([
   ['a member of a set', () => new Set([1]), (set: Set<number>) => set.add(2)],
   ['a value of a map', () => new Map([['a', 1]]), (map: Map<string, number>) => map.set('a', 2)],
   ['a value in a map', () => new Map([['a', [1]]]), (map: Map<string, number[]>) => map.get('a')?.push(2)],
-  ['a field beside a private one', () => new Heir('a'), (heir: Heir) => Object.assign(heir, { more: 1 })],
+  ['a public field', () => new SubSecret('a'), (value: SubSecret) => Object.assign(value, { more: 1 })],
   [
     'a part of a cycle',
     () => pair('a'),

@@ -4,23 +4,24 @@ import { delayedEventTypes, prove, provideDefaults } from '../src/prove.ts';
 import type { AnyWalk } from '../src/step.ts';
 import { timedPathTo } from '../src/times.ts';
 import { walk } from '../src/walk.ts';
-import { chart, end, type Loose, page, regions } from './chart.ts';
+import { type Any, chart, end, page, regions } from './chart.ts';
 import { compareLive } from './compareLive.ts';
 import { constructs } from './constructs.ts';
 
-const self = ({ self }: Loose) => self;
-const count = assign({ count: ({ context }: Loose) => context.count + 1 });
-const withCount = { context: { count: 0 } };
-const isFirst = ({ context }: Loose) => context.count < 1;
-const once = (more: object = {}) => ({ guard: isFirst, actions: count, ...more });
-const again = once({ target: 'a', reenter: true });
+const self = ({ self }: Any) => self;
+const count = assign({ count: ({ context }: Any) => context.count + 1 });
+const countContext = { context: { count: 0 } };
+const isFirst = ({ context }: Any) => context.count < 1;
+const onlyOnce = (more: object = {}) => ({ guard: isFirst, actions: count, ...more });
+const reenterOnce = onlyOnce({ target: 'a', reenter: true });
 const send = (type: string, delay: number, id?: string) => raise({ type }, { delay, id } as never);
 const region = (states: object) => ({ initial: Object.keys(states)[0], states });
 /** A region with a constant delay in ms. */
 const after = (ms: number) => region({ a: { after: { [ms]: 'b' } }, b: end });
-const agree = { guard: ({ context }: Loose) => !context.agreed, actions: assign({ agreed: true }) };
-const asked = { guard: ({ context }: Loose) => context.agreed, target: 'shown' };
-const isIn = (there: object) => [{ guard: stateIn(there as never), target: 'y' }, { target: 'z' }];
+const agreeOnce = { guard: ({ context }: Any) => !context.agreed, actions: assign({ agreed: true }) };
+const showIfAgreed = { guard: ({ context }: Any) => context.agreed, target: 'shown' };
+/** Transitions to y if another region is in this state, otherwise to z. */
+const ifIn = (state: object) => [{ guard: stateIn(state as never), target: 'y' }, { target: 'z' }];
 const child = createMachine({ initial: 'x', states: { x: { after: { 500: 'y' } }, y: { type: 'final' } } });
 const delays = {
   longest: 2 ** 31 - 1,
@@ -35,14 +36,14 @@ const nested = {
 };
 const sendOther = (options?: object) => sendTo('other', { type: 'Y' }, options as never);
 const sendSelf = sendTo(self, { type: 'Y' }, { id: 'x' });
-const sending = [count, sendOther({ delay: 50, id: 'x' }), cancel('x')];
+const sendActions = [count, sendOther({ delay: 50, id: 'x' }), cancel('x')];
 const sendThree = sendTo(self, { type: 'THREE' });
-const calling = [sendTo(self, { type: 'ONE' }), send('NOW', 0), sendTo(self, { type: 'TWO' }), sendThree];
+const callActions = [sendTo(self, { type: 'ONE' }), send('NOW', 0), sendTo(self, { type: 'TWO' }), sendThree];
 /** Enters `b` by ONE with these actions, and by TWO with them in reverse order. */
 const inBothOrders = (...actions: object[]) => ({
   on: { ONE: { target: 'b', actions }, TWO: { target: 'b', actions: actions.toReversed() } },
 });
-const twice = [send('ONE', 10, 'x'), send('TWO', 20, 'x')];
+const sameIdTwice = [send('ONE', 10, 'x'), send('TWO', 20, 'x')];
 
 /** Machines with delays, and all their paths with earliest times. */
 const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
@@ -50,47 +51,47 @@ const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
     chart({ visit: { after: { 300: '.nudged' }, ...nested }, bored: end }),
     'after 300 ms (+300) → BACK → after 500 ms (+500)',
   ],
-  'a guard of a delay is asked once': [
+  'the guard of a delay is evaluated once': [
     chart(
-      { waiting: { after: { 1000: asked }, on: { AGREE: agree } }, shown: end },
+      { waiting: { after: { 1000: showIfAgreed }, on: { AGREE: agreeOnce } }, shown: end },
       { context: { agreed: false } },
     ),
     'AGREE (+0) → after 1000 ms (+1000)',
     'after 1000 ms (+1000) → AGREE',
   ],
-  'a region that is left after 100 ms is not there after 1000 ms': [
-    regions({ one: after(100), two: region({ x: { after: { 1000: isIn({ one: 'a' }) } }, y: {}, z: {} }) }),
+  'a state that a region leaves after 100 ms is not active after 1000 ms': [
+    regions({ one: after(100), two: region({ x: { after: { 1000: ifIn({ one: 'a' }) } }, y: {}, z: {} }) }),
     'after 100 ms (+100) → after 1000 ms (+900)',
   ],
-  'a transition that reenters its state restarts its delay before that of the other region': [
+  'a transition that reenters its state restarts its delay': [
     regions(
-      { one: region({ a: { after: { 100: 'b' }, on: { AGAIN: again } }, b: end }), two: after(150) },
-      withCount,
+      { one: region({ a: { after: { 100: 'b' }, on: { AGAIN: reenterOnce } }, b: end }), two: after(150) },
+      countContext,
     ),
     'AGAIN (+0) → after 100 ms (+100) → after 150 ms (+50)',
     'AGAIN (+50) → after 150 ms (+100) → after 100 ms (+0)',
     'after 100 ms (+100) → after 150 ms (+50)',
   ],
-  'of two events with one id, cancel finds the later one': [
+  'of two events with the same id, cancel finds the later one': [
     chart({
-      a: { entry: [...twice, cancel('x')], on: { ONE: 'b', TWO: 'c' } },
+      a: { entry: [...sameIdTwice, cancel('x')], on: { ONE: 'b', TWO: 'c' } },
       b: { on: { TWO: 'c' } },
       c: {},
     }),
     'after 10 ms: ONE (+10)',
   ],
-  'of two delays that pass at one moment the one that was started first comes first': [
+  'of two delays that end at the same moment, the one that started first passes first': [
     chart({ a: { after: { 100: 'b', late: 'c' } }, b: end, c: end }, { given: { delays: { late: 100 } } }),
     'after 100 ms (+100)',
   ],
-  'of a delay and two halves of it, the delay comes first': [
+  'a delay passes before two delays of half its length in a row': [
     regions({
-      one: region({ a: { after: { 50: 'b' } }, b: { after: { 50: isIn({ two: 'b' }) } }, y: {}, z: {} }),
+      one: region({ a: { after: { 50: 'b' } }, b: { after: { 50: ifIn({ two: 'b' }) } }, y: {}, z: {} }),
       two: after(100),
     }),
     'after 50 ms (+50) → after 100 ms (+50) → after 50 ms (+0)',
   ],
-  "a child's own delay is none of its parent: it may be done at any time": [
+  "a child's delay is not a delay of its parent: the child may complete at any time": [
     chart(
       { a: { invoke: { src: 'child', onDone: 'b' }, after: { 100: 'c' } }, b: end, c: end },
       { given: { actors: { child } } },
@@ -98,22 +99,22 @@ const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
     'child done (+0)',
     'after 100 ms (+100)',
   ],
-  'a delayed event for another actor is none of the machine, and takes the id': [
+  'a delayed event for another actor is not pending in the machine, but takes over its id': [
     chart(
       {
         a: {
           invoke: { src: 'other', id: 'other' },
           entry: send('X', 100, 'x'),
-          on: { GO: once({ actions: sending }), X: 'b' },
+          on: { GO: onlyOnce({ actions: sendActions }), X: 'b' },
         },
         b: end,
       },
-      { ...withCount, given: { actors: { other: page } } },
+      { ...countContext, given: { actors: { other: page } } },
     ),
     'GO (+0) → after 100 ms: X (+100)',
     'after 100 ms: X (+100)',
   ],
-  'an event that is sent without a delay takes no id from another, and no cancel finds it': [
+  'an event that is sent without a delay takes over no id, and cannot be canceled': [
     chart({
       a: { entry: send('X', 100, 'x'), on: { GO: { target: 'b', actions: [sendSelf, cancel('x')] } } },
       b: { on: { X: 'wrong', Y: 'c' } },
@@ -123,7 +124,7 @@ const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
     'GO (+0) → at once: Y (+0)',
     'after 100 ms: X (+100) → GO → at once: Y (+0)',
   ],
-  'of two events that are due at one moment the one that was sent first comes first': [
+  'of two events that are due at the same moment, the one that was sent first comes first': [
     chart({
       a: inBothOrders(send('X', 100), send('Y', 100)),
       b: { on: { X: 'c', Y: 'd' } },
@@ -133,7 +134,7 @@ const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
     'ONE → after 100 ms: X (+100)',
     'TWO → after 100 ms: Y (+100)',
   ],
-  'cancel finds an event by the id with which it was sent': [
+  'cancel finds an event by its id': [
     chart({
       a: {
         on: {
@@ -150,9 +151,9 @@ const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
     'TWO → after 100 ms: X (+100) → STOP',
     'TWO → STOP (+0) → after 100 ms: X (+100)',
   ],
-  'events that a machine sends to itself come first': [
+  'immediate events that a machine sends to itself come before all others': [
     chart({
-      a: { on: { CALL: { target: 'b', actions: calling } } },
+      a: { on: { CALL: { target: 'b', actions: callActions } } },
       b: { on: { CALL: 'wrong', TWO: 'wrong', ONE: 'c', NOW: 'wrong' } },
       c: { on: { TWO: 'd', NOW: 'wrong', CALL: 'wrong' } },
       d: { on: { THREE: 'e', NOW: 'wrong' } },
@@ -162,7 +163,7 @@ const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
     }),
     'CALL → at once: ONE (+0) → at once: TWO (+0) → at once: THREE (+0) → after 0 ms: NOW (+0)',
   ],
-  'delays that no timer keeps pass at once': [
+  'invalid delays pass at once': [
     chart(
       {
         start: { after: { longest: 'a' } },
@@ -177,7 +178,7 @@ const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
     ),
     'after longest (+2147483647) → after trial (+0) → after never (+0) → after back (+0) → after odd (+0)',
   ],
-  'a ticker fits into a patience as often as it has the time': [
+  'a repeated delay passes as often as fits into a longer delay': [
     chart(
       {
         on: {
@@ -186,37 +187,37 @@ const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
         },
         over: end,
       },
-      withCount,
+      countContext,
     ),
     'after 1000 ms (+1000) → after 1000 ms (+1000) → after 2500 ms (+500)',
   ],
 };
 
-const samplesOf = (machine: AnyStateMachine) => {
+const sampleEvents = (machine: AnyStateMachine) => {
   const later = delayedEventTypes(machine);
   const types = machine.events.filter((type) => !type.startsWith('xstate.') && !later.has(type));
   return Object.fromEntries(types.map((type) => [type, () => [{ type }]]));
 };
-const walkOf = (machine: AnyStateMachine, every: 'path' | 'edge') =>
+const walkMachine = (machine: AnyStateMachine, every: 'path' | 'edge') =>
   walk(machine, {
     every,
-    samples: samplesOf(machine),
+    samples: sampleEvents(machine),
     actors: { child: { outputs: () => [undefined] }, other: {} },
   } as never) as unknown as AnyWalk;
 
 describe.each(Object.entries(timedMachines))('%s', (_, [machine, ...lines]) => {
-  const walks = () => walkOf(machine, 'path');
+  const walks = () => walkMachine(machine, 'path');
 
-  test('the walk has these paths, with these times', () => {
+  test('the walk has the expected paths, with the expected times', () => {
     const { ends } = walks();
     expect(ends.map(timedPathTo).sort()).toEqual(lines.sort());
   });
-  test("XState's actor agrees at these times and at random times", () => {
+  test("XState's actor agrees at the expected times and at random times", () => {
     const compared = compareLive(machine, () => ({
-      graph: walkOf(machine, 'edge'),
-      paths: walkOf(machine, 'path'),
+      graph: walkMachine(machine, 'edge'),
+      paths: walkMachine(machine, 'path'),
     }));
-    expect(compared).toMatchObject({ differing: [], stray: [] });
+    expect(compared).toMatchObject({ differingPaths: [], differingRuns: [] });
   });
 });
 
@@ -228,10 +229,10 @@ test.each(Object.entries(constructs))("%s: XState's actor agrees with the walk",
     ...options,
     input: {},
   });
-  expect(compared).toMatchObject({ differing: [], stray: [] });
+  expect(compared).toMatchObject({ differingPaths: [], differingRuns: [] });
 });
 
-test('paths that differ only in the order of sent events merge, and each keeps its times', () => {
+test('paths that differ only in the order of sent events merge, and each has its own times', () => {
   // Sorted by name, the longer delay comes first in the first pair, and the shorter one in the last pair.
   const sent = Object.entries({ 100: 'Y', 200: 'X', 300: 'Z' }).map(([delay, type]) =>
     raise({ type }, { delay: Number(delay) }),

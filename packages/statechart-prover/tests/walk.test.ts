@@ -7,7 +7,7 @@ import { walk } from '../src/walk.ts';
 import { chart, end, regions } from './chart.ts';
 import { compareLive } from './compareLive.ts';
 
-/** Waits, then loads with one retry; can be left at any time. */
+/** Waits, then loads with one retry. LEAVE ends it at any time. */
 const loaderMachine = setup({
   types: {
     context: {} as { retries: number },
@@ -68,8 +68,8 @@ function walkEvents(machine: AnyStateMachine, more: object = {}): AnyWalk {
   return walk(machine, { every: 'path', samples, ...more } as never);
 }
 
-/** Two lamps. When both are lit, the door opens by itself and its bell rings. */
-const door = regions(
+/** Two lamps and a bell, which rings when both lamps are lit. */
+const twoLamps = regions(
   {
     left: { initial: 'dark', states: { dark: { on: { LEFT: 'lit' } }, lit: {} } },
     right: { initial: 'dark', states: { dark: { on: { RIGHT: 'lit' } }, lit: end } },
@@ -93,14 +93,14 @@ const door = regions(
     },
   },
 );
-const walkDoor = (every: 'path' | 'edge', ...types: string[]) =>
-  walkEvents(door, { every, samples: Object.fromEntries(types.map((type) => [type, () => [{ type }]])) });
+const walkTwoLamps = (every: 'path' | 'edge', ...types: string[]) =>
+  walkEvents(twoLamps, { every, samples: Object.fromEntries(types.map((type) => [type, () => [{ type }]])) });
 
 interface Count {
   context: { count: number };
 }
 
-/** Counts A and B; END only below 3. Each test below breaks one part. */
+/** Counts the events A and B, and ends by END only below 3. The parameters break one part each. */
 function counter({ toEnd = 'ended', guard = 'isLow', by = 1 } = {}): AnyStateMachine {
   const add = (by: number) => ({ actions: assign({ count: ({ context }) => context.count + by }) });
   const guards = { isLow: ({ context }: Count) => context.count < 3, isAlways: () => true };
@@ -143,8 +143,8 @@ test("XState's actor agrees with the walk on every path to a state", () => {
   const all = (every: 'path' | 'edge') => walk(loaderMachine, { ...loaderOptions(every), samples });
   const walks = () => ({ graph: all('edge'), paths: all('path') }) as never;
   expect(compareLive(loaderMachine, walks, { input: { retries: 1 } })).toMatchObject({
-    differing: [],
-    stray: [],
+    differingPaths: [],
+    differingRuns: [],
   });
 });
 
@@ -154,7 +154,7 @@ test('edge coverage walks every edge of the state graph once', () => {
   expect([new Set(edges).size, steps.length, vertices]).toEqual([9, 9, 8]);
 });
 
-test('a path that throws counts at its last step', () => {
+test('a path that ends with an exception counts as a path', () => {
   const fails = assign(() => {
     throw new Error('broken');
   });
@@ -167,7 +167,7 @@ test('a path that throws counts at its last step', () => {
 });
 
 test('a path contains its events, snapshots, transitions and states', () => {
-  const end = walkLoader('path').ends.find(({ label }) => label.includes('true')) ?? never();
+  const end = walkLoader('path').ends.find(({ label }) => label.includes('true')) ?? failTest();
   const steps = [end.previous?.previous, end.previous, end].flatMap((step) => step ?? []);
   expect(pathTo(end)).toBe('after loadDelay → loader done output={"isPlayer":true}');
   expect(steps.flatMap(({ event }) => event ?? [])).toEqual([
@@ -188,7 +188,7 @@ test('a path contains its events, snapshots, transitions and states', () => {
 });
 
 test('a step records eventless and raised transitions, transient states and parallel regions', () => {
-  const { steps, ends } = walkDoor('path', 'LEFT', 'RIGHT');
+  const { steps, ends } = walkTwoLamps('path', 'LEFT', 'RIGHT');
   expect(ends.map(pathTo)).toEqual(['LEFT → RIGHT', 'RIGHT → LEFT']);
   expect(steps.find(({ label }) => label === 'RIGHT')).toMatchObject({
     transitions: [
@@ -260,30 +260,30 @@ test('an error at the start, such as a missing input, is reported at (start)', (
   expect(messageOf(walkWithoutInput)).toMatch(/^\(start\)\n.*undefined/);
 });
 
-function leftOf(machine: AnyStateMachine, paths: unknown, graph = paths): string[] {
+function missingFrom(machine: AnyStateMachine, paths: unknown, graph = paths): string[] {
   const { missingParts, notRun, error } = buildReport('m', machine, () => [{ paths, graph }] as never);
   expect(error).toBeUndefined();
   return [...missingParts, ...notRun];
 }
 
 test('a report names the states, transitions, answers and paths that were not walked', () => {
-  expect(leftOf(loaderMachine, walkLoader('path'), walkLoader('edge'))).toEqual([]);
-  const paths = walkDoor('path', 'LEFT');
-  const left = leftOf(door, paths);
+  expect(missingFrom(loaderMachine, walkLoader('path'), walkLoader('edge'))).toEqual([]);
+  const paths = walkTwoLamps('path', 'LEFT');
+  const missingNames = missingFrom(twoLamps, paths);
   for (const state of ['right.lit', 'bell.pulled', 'bell.swinging', 'bell.rung'])
-    expect(left).toContain(`states: m.${state}`);
-  expect(left).toContain('transitions: m.right.dark: RIGHT → m.right.lit');
-  expect(left).toContain('guards: areBothLit: no');
-  const graph = walkDoor('edge', 'LEFT', 'RIGHT');
-  expect(leftOf(door, paths, graph).slice(-2)).toEqual(['LEFT → RIGHT', 'RIGHT → LEFT']);
+    expect(missingNames).toContain(`states: m.${state}`);
+  expect(missingNames).toContain('transitions: m.right.dark: RIGHT → m.right.lit');
+  expect(missingNames).toContain('guards: areBothLit: no');
+  const graph = walkTwoLamps('edge', 'LEFT', 'RIGHT');
+  expect(missingFrom(twoLamps, paths, graph).slice(-2)).toEqual(['LEFT → RIGHT', 'RIGHT → LEFT']);
 });
 
-test('transitions with the same text get different labels', () => {
+test('transitions with the same text get different names', () => {
   const guard = 'isReady';
   const given = { guards: { isReady: () => false } };
   const machine = chart({ a: { on: { GO: [{ guard }, { guard }, {}] } } }, { given });
-  const left = leftOf(machine, walkEvents(machine, { samples: { GO: () => [{ type: 'GO' }] } }));
-  expect(left.filter((line) => line.startsWith('transitions'))).toEqual([
+  const missingNames = missingFrom(machine, walkEvents(machine, { samples: { GO: () => [{ type: 'GO' }] } }));
+  expect(missingNames.filter((line) => line.startsWith('transitions'))).toEqual([
     'transitions: m.a: GO if isReady → stays',
     'transitions: m.a: GO if isReady → stays #2',
   ]);
@@ -298,11 +298,11 @@ function messageOf(act: () => unknown): string {
   return '';
 }
 
-function never(): never {
+function failTest(): never {
   throw new Error('There is no such step.');
 }
 
-test('the walk continues after a failed step and does not check what follows it', () => {
+test('the walk continues after a failed step and does not check later steps', () => {
   const machine = chart({ a: { on: { GO: 'b' } }, b: { on: { GO: 'c', STAY: 'b' } }, c: end });
   const seen: string[] = [];
   const onStep = (step: AnyStep) => {
