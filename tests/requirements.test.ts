@@ -8,12 +8,12 @@ const text = readFileSync('spec/requirements.md', 'utf8');
 const rows = [...text.matchAll(/^\| (R\d+\.\d+) \| (.+?) \|/gm)];
 const numbers = rows.map(([, number = '']) => number);
 const sentences = new Map(rows.map(([, number = '', sentence = '']) => [number, sentence]));
-/** The line of a sentence, or the one before which a missing sentence of a question belongs. */
-function placeOf(number: string): string {
+/** Returns the line of a requirement in the file; for a missing question, the line at which it belongs. */
+function findLine(number: string): string {
   const [before = ''] = text.split(sentences.has(number) ? `| ${number} |` : '## 4. ');
   return `spec/requirements.md:${before.split('\n').length}: ${number}`;
 }
-const named = /'@?(R\d+\.\d+)'/g;
+const quotedNumber = /'@?(R\d+\.\d+)'/g;
 const files = sourceFiles('tests', 'e2e', 'tools/proofs', 'spec', 'src/content').map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
@@ -21,8 +21,9 @@ const files = sourceFiles('tests', 'e2e', 'tools/proofs', 'spec', 'src/content')
 
 test('every requirement has a unique number, and a test, law or claim that names it', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
-  const found = new Set(files.flatMap(({ text }) => [...text.matchAll(named)].map(([, number]) => number)));
-  expect(numbers.filter((number) => !found.has(number))).toEqual([]);
+  const quoted = files.flatMap(({ text }) => [...text.matchAll(quotedNumber)]);
+  const named = new Set(quoted.map(([, number]) => number));
+  expect(numbers.filter((number) => !named.has(number))).toEqual([]);
 });
 
 test('no test names more than five requirements', () => {
@@ -30,16 +31,16 @@ test('no test names more than five requirements', () => {
     [...text.matchAll(/\btags?: \[([^\]]*)\]/g)].map(([list]) => ({ file, list })),
   );
   expect(lists.length).toBeGreaterThan(0);
-  expect(lists.filter(({ list }) => (list.match(named) ?? []).length > 5)).toEqual([]);
+  expect(lists.filter(({ list }) => (list.match(quotedNumber) ?? []).length > 5)).toEqual([]);
 });
 
 const { questions, lowestScore, highestScore } = quizSize;
-const figuresOfTiers = expectedTiers.map(({ requirement, tier, to }, index) => {
+const tierFigures = expectedTiers.map(({ requirement, tier, to }, index) => {
   const { from = 0 } = tierRanges[index] ?? {};
   if (index === 0) return [requirement, [to]] as const;
   return [requirement, tier === 'high' ? [from - 1] : [from, to]] as const;
 });
-const figuresOfQuestions = Object.values(questionRequirements).map(
+const questionFigures = Object.values(questionRequirements).map(
   (requirement, index) => [requirement, [index + 1]] as const,
 );
 
@@ -48,8 +49,8 @@ test.each([
   ['R2.27', [questions, questions]],
   ['R4.7', [questions]],
   ['R3.2', [1, questions]],
-  ...figuresOfQuestions,
-  ...figuresOfTiers,
+  ...questionFigures,
+  ...tierFigures,
   ['R5.6', [lowestScore, highestScore]],
   ['R5.9', [highestScore]],
   ['R9.1', [questions, optionValues.length]],
@@ -57,5 +58,5 @@ test.each([
   const stated = figuresIn(sentences.get(number) ?? '').join(', ');
   const expected = figures.join(', ');
   if (stated !== expected)
-    expect.fail(`${placeOf(number)} states ${stated || 'nothing'}, but spec/quizReference.ts ${expected}`);
+    expect.fail(`${findLine(number)} states ${stated || 'nothing'}, but spec/quizReference.ts ${expected}`);
 });

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build, createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { makeTemporaryFolder } from '#tests/support/makeTemporaryFolder';
 import { compress, textFileName } from '#tools/build/compress';
 import { contentAsData } from '#tools/build/contentAsData';
 import { checkFilms, checkIds, crawlerFiles, encodeEmailAddresses } from '#tools/build/documents';
@@ -31,7 +31,7 @@ test('robots.txt and the sitemap list each address once', () => {
 });
 
 test('a dynamic import that the bundler has dropped is not fetched', async () => {
-  const dist = await temporaryFolder();
+  const dist = await makeTemporaryFolder();
   const [loaded, dropped] = ['src/offerBar.ts', 'src/playerLogic.ts'];
   await mkdir(join(dist, '.vite'));
   await writeFile(join(dist, 'video.js'), 'import("./bar-1.js")');
@@ -47,7 +47,7 @@ test('a dynamic import that the bundler has dropped is not fetched', async () =>
 });
 
 test('a film of the site needs its file and its captions', async () => {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   await mkdir(join(folder, 'video'));
   const check = () => checkFilms(['https://films.example/ours.mp4', '/video/ours.mp4'], folder);
   for (const file of ['ours.mp4', 'ours.vtt']) {
@@ -85,7 +85,7 @@ test('only text files have compressed copies', () => {
 });
 
 test('a file has a compressed copy in each of two formats', async () => {
-  const file = join(await temporaryFolder(), 'a.js');
+  const file = join(await makeTemporaryFolder(), 'a.js');
   await writeFile(file, 'words '.repeat(99));
   await compress(file);
   expect(String(brotliDecompressSync(await readFile(`${file}.br`)))).toBe('words '.repeat(99));
@@ -113,7 +113,7 @@ test('the development server renders pages, and the not-found page with the stat
 
 /** Writes a file with this source code, builds it for the browser, and returns the built code. */
 async function buildCode(source: string, file = 'src/content/words.ts'): Promise<string> {
-  const entry = join(await temporaryFolder(), file);
+  const entry = join(await makeTemporaryFolder(), file);
   await mkdir(dirname(entry), { recursive: true });
   await writeFile(entry, source);
   const result = await build({

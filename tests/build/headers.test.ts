@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { makeTemporaryFolder } from '#tests/support/makeTemporaryFolder';
 import {
   formatHeadersFile,
   type HeaderRule,
@@ -57,7 +57,7 @@ describe('_headers', () => {
   });
 
   test('has rules for each published file and folder', async () => {
-    const folder = await temporaryFolder();
+    const folder = await makeTemporaryFolder();
     await mkdir(`${folder}/assets`);
     for (const name of ['index.html', 'index.html.br', 'a.gz', 'my_a.gz.txt', '_redirects', '.nojekyll'])
       await writeFile(`${folder}/${name}`, '');

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterEach, expect, test } from 'vitest';
-import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { makeTemporaryFolder } from '#tests/support/makeTemporaryFolder';
 import { pictures } from '#tools/build/pictures';
 
 /** Draws a picture whose left half is teal and whose right half is orange. */
@@ -24,7 +24,7 @@ afterEach(() => process.chdir(projectFolder));
 
 /** Builds a picture of a site. Returns its module, and the file of each size. @throws the error of the build */
 async function buildPicture(name: string, content: Buffer | string, kind = 'portrait') {
-  const root = await temporaryFolder();
+  const root = await makeTemporaryFolder();
   const file = join(root, `src/content/images/${kind}s`, name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);

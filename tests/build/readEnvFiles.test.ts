@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { makeTemporaryFolder } from '#tests/support/makeTemporaryFolder';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 
 /** Returns the brand in an .env file, or the message of the error. */
 async function readBrand(lines: string, name = '.env'): Promise<string | undefined> {
   // A variable of this computer would replace the value in the file.
   for (const key of Object.keys(process.env)) if (key.startsWith('VITE_')) vi.stubEnv(key, undefined);
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   await writeFile(join(folder, name), lines);
   try {
     return readEnvFiles('production', folder).VITE_BRAND;

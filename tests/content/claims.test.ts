@@ -4,8 +4,8 @@ import { type Claim, claims } from '#content/claims';
 import { type ClaimId, figure, readPrice } from '#content/figure';
 import { readSite } from '#settings/settingsSchema';
 import { quizSize } from '#spec/quizReference';
-import { outcomeOf } from '#tests/support/outcomeOf';
 import { figuresIn } from '#tests/support/readDocument';
+import { runCommand } from '#tests/support/runCommand';
 import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
 import { claimFindings, printFindings, sampleFindings } from '#tools/claims/releaseCheck';
 import { settingFindings } from '#tools/claims/settingFindings';
@@ -108,11 +108,11 @@ test('a replaced setting, or a sample that no page shows, is not an open point',
 test('the release check fails with the place of each open point, and else passes', async () => {
   const samples = sampleFindings();
   expect(samples.length).toBeGreaterThan(5);
-  const [code, ...lines] = await outcomeOf(() => printFindings(samples));
+  const [code, ...lines] = await runCommand(() => printFindings(samples));
   expect(code).toBe(1);
   expect(lines[1]).toMatch(/^src\/content\/\w+\.ts:\d+: is a sample$/);
   expect(lines.at(-1)).toBe(`release check: ${samples.length} open points; settle them before a release`);
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  expect(await outcomeOf(() => printFindings([]))).toEqual([0]);
+  expect(await runCommand(() => printFindings([]))).toEqual([0]);
   expect(log.mock.calls).toEqual([['release check: no open points']]);
 });

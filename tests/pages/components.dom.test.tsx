@@ -32,7 +32,7 @@ const words = {
   verifiedNote: 'By record.',
 };
 const person = { name: 'Ada', credentials: 'MD', isSample: false };
-const spoken = { text: 'So it is.', by: 'Ada', isSample: false };
+const quote = { text: 'So it is.', by: 'Ada', isSample: false };
 
 test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
   [
@@ -41,7 +41,7 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
       <ExpertCard
         heading="They"
         people={[person, { ...person, ...props, name: 'Bob' }]}
-        quote={spoken}
+        quote={quote}
         trust={[]}
       />
     ),
@@ -52,7 +52,7 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
       <ExpertCard
         heading="They"
         people={[person, { ...person, name: 'Bob' }]}
-        quote={{ ...spoken, ...props }}
+        quote={{ ...quote, ...props }}
         trust={[]}
       />
     ),
@@ -97,14 +97,14 @@ test.each([
 test.each([
   ['once', 1, 'The view'],
   ['again', 9, expectedWords.broken],
-])('a view that throws %s is drawn again, and the error screen shows the second error', (_, times, shown) => {
+])('a view that throws %s is rendered again, then replaced by the error screen', (_, times, heading) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  let left = times;
+  let errorsLeft = times;
   function View() {
-    // An effect throws: React itself retries errors of rendering.
+    // Throws in an effect, because React itself retries a render that throws.
     useLayoutEffect(() => {
-      left -= 1;
-      if (left >= 0) throw 'a text';
+      errorsLeft -= 1;
+      if (errorsLeft >= 0) throw 'a text';
     });
     return <h1>The view</h1>;
   }
@@ -114,7 +114,7 @@ test.each([
       <View />
     </ErrorBoundary>,
   );
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(shown);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   expect(document.body.textContent?.includes('a text')).toBe(times > 1);
   expect(onShown.mock.calls).toEqual(times > 1 ? [['error']] : []);
   vi.restoreAllMocks();
@@ -148,10 +148,10 @@ test('an e-mail address in a text is a mail link', () => {
 test('the video area contains the element with the id that the player fills', {
   tags: ['R4.18'],
 }, () => {
-  const area = (settings: Record<string, string>) =>
+  const html = (settings: Record<string, string>) =>
     renderToStaticMarkup(<VideoArea {...video} frame={undefined} {...readSite(settings).video} />);
-  expect(area({ VITE_VIDEO_PROVIDER: 'film' })).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
-  expect(area({ VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: 'a/b' })).toMatch(
+  expect(html({ VITE_VIDEO_PROVIDER: 'film' })).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
+  expect(html({ VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: 'a/b' })).toMatch(
     /<div data-player="true"[^>]*><div id="vidalytics_embed_b"/,
   );
 });
@@ -165,11 +165,11 @@ test('the video area gives the player the film that a setting names', () => {
 });
 
 test('a video in a frame may play, fill the screen and use picture-in-picture', () => {
-  const { video: ofVimeo } = readSite({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' });
-  const frames = renderToStaticMarkup(<VideoArea {...video} {...ofVimeo} />).match(/<iframe [^>]*>/g) ?? [];
-  const may = 'allow="autoplay; encrypted-media; fullscreen; picture-in-picture"';
+  const { video: vimeo } = readSite({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' });
+  const frames = renderToStaticMarkup(<VideoArea {...video} {...vimeo} />).match(/<iframe [^>]*>/g) ?? [];
+  const permissions = 'allow="autoplay; encrypted-media; fullscreen; picture-in-picture"';
   expect(
-    frames.map((frame) => frame.includes(may)),
-    'for the script, and without one',
+    frames.map((frame) => frame.includes(permissions)),
+    'the frame that a script adds, and the frame without scripts',
   ).toEqual([true, true]);
 });

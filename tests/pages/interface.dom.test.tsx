@@ -12,7 +12,7 @@ import { resultsWithScore } from '#spec/quizRuns';
 import { expectedWords } from '#tests/support/words';
 import { fillPlaceholders } from '#tools/drive/expectedScreen';
 
-/** Gives elements a layout, which jsdom lacks. */
+/** Replaces the browser's ResizeObserver, which jsdom lacks. */
 class ResizeObserver {
   observe() {}
   unobserve() {}
@@ -34,14 +34,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('a tooltip', () => {
-  const shown = () => screen.queryByRole('tooltip')?.textContent;
+  const shownNote = () => screen.queryByRole('tooltip')?.textContent;
   const badge = (name: string) => screen.getByRole('button', { name });
   const [first, second] = ['First', 'Second'];
 
-  function renderTwo() {
+  function renderTwoBadges() {
     render(
       <main>
         <button type="button" data-tip="" aria-describedby="one">
@@ -63,51 +63,51 @@ describe('a tooltip', () => {
     );
   }
 
-  /** Starts the tooltips of two badges after a loading time, with the pointer on the first badge. */
-  function startWithTwo(waited = 0) {
-    renderTwo();
+  /** Starts the tooltips of two badges, with the pointer on the first one since `loadingMs`. */
+  function startOnFirstBadge(loadingMs = 0) {
+    renderTwoBadges();
     const trigger = badge(first);
     pointAt(trigger);
-    startTooltips({ trigger, startTime: performance.now() - waited, eventType: 'pointerover' });
+    startTooltips({ trigger, startTime: performance.now() - loadingMs, eventType: 'pointerover' });
   }
 
-  async function expectAfter(milliseconds: number, note: string) {
-    await pass(milliseconds - 1);
-    expect(shown()).toBeUndefined();
-    await pass(1);
-    expect(shown()).toBe(note);
+  async function expectNoteAfter(milliseconds: number, note: string) {
+    await advanceTime(milliseconds - 1);
+    expect(shownNote()).toBeUndefined();
+    await advanceTime(1);
+    expect(shownNote()).toBe(note);
   }
 
-  async function goOn(from: string, to: string, after: number) {
+  async function movePointer(from: string, to: string, milliseconds: number) {
     fireEvent.pointerLeave(badge(from));
-    await pass(after);
+    await advanceTime(milliseconds);
     fireEvent.pointerMove(badge(to));
   }
 
   afterEach(async () => {
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    await pass(0);
+    await advanceTime(0);
   });
 
   test('shows after 700 ms, of which the first badge counts the loading time', {
     tags: ['R9.23'],
   }, async () => {
-    startWithTwo(300);
-    await expectAfter(400, 'Note one');
-    await goOn(first, second, 300);
-    await expectAfter(700, 'Note two');
+    startOnFirstBadge(300);
+    await expectNoteAfter(400, 'Note one');
+    await movePointer(first, second, 300);
+    await expectNoteAfter(700, 'Note two');
   });
 
   test('shows at once for a second badge within 300 ms', { tags: ['R9.23'] }, async () => {
-    startWithTwo();
-    await expectAfter(700, 'Note one');
-    await goOn(first, second, 299);
-    await pass(0);
-    expect(shown()).toBe('Note two');
+    startOnFirstBadge();
+    await expectNoteAfter(700, 'Note one');
+    await movePointer(first, second, 299);
+    await advanceTime(0);
+    expect(shownNote()).toBe('Note two');
   });
 
-  test('is fetched for a pointer on a badge, but not for a scrolling finger', async () => {
-    renderTwo();
+  test('is loaded for a pointer on a badge, but not for a scrolling finger', async () => {
+    renderTwoBadges();
     listenForTooltips();
     pointAt(badge(first));
     for (const [pointerType, note] of [
@@ -116,75 +116,75 @@ describe('a tooltip', () => {
     ] as const) {
       fireEvent(badge(first), new PointerEvent('pointerover', { pointerType, bubbles: true }));
       await vi.dynamicImportSettled();
-      await pass(1000);
-      expect(shown()).toBe(note);
+      await advanceTime(1000);
+      expect(shownNote()).toBe(note);
     }
   });
 
-  test('shows for the last tapped badge, survives scrolls and taps on itself, and closes on a tap elsewhere', async () => {
-    startWithTwo();
+  test('shows for the last tapped badge until a tap elsewhere', async () => {
+    startOnFirstBadge();
     for (const [name, note] of [
       [first, 'Note one'],
       [second, 'Note two'],
     ] as const) {
       fireEvent.pointerDown(badge(name));
       fireEvent.click(badge(name));
-      await pass(0);
-      expect(shown()).toBe(note);
+      await advanceTime(0);
+      expect(shownNote()).toBe(note);
     }
     fireEvent.scroll(window);
     fireEvent.pointerDown(screen.getByRole('tooltip'));
-    await pass(1000);
-    expect(shown()).toBe('Note two');
-    // A browser that does not focus a tapped button does not blur one either.
+    await advanceTime(1000);
+    expect(shownNote()).toBe('Note two');
+    // Some browsers do not focus a tapped button, so no blur event closes its tooltip.
     fireEvent.pointerDown(screen.getByRole('main'));
-    await pass(1000);
-    expect(shown()).toBeUndefined();
+    await advanceTime(1000);
+    expect(shownNote()).toBeUndefined();
   });
 
-  test.each<[what: string, by: 'pointerover' | 'focusin' | 'click', happens: () => void]>([
+  test.each<[condition: string, by: 'pointerover' | 'focusin' | 'click', change: () => void]>([
     ['if the pointer has left the badge', 'pointerover', () => {}],
-    ['if the focus has moved on', 'focusin', () => badge(second).focus()],
+    ['if the focus has moved away', 'focusin', () => badge(second).focus()],
     [
       'for a badge that is gone',
       'click',
       () => vi.spyOn(badge(first), 'getClientRects').mockReturnValue([] as unknown as DOMRectList),
     ],
-  ])('does not show %s when it has loaded', async (_, by, happens) => {
-    renderTwo();
+  ])('does not show %s when it has loaded', async (_, by, change) => {
+    renderTwoBadges();
     badge(first).focus();
-    happens();
+    change();
     startTooltips({ trigger: badge(first), startTime: performance.now(), eventType: by });
-    await pass(5000);
-    expect(shown()).toBeUndefined();
+    await advanceTime(5000);
+    expect(shownNote()).toBeUndefined();
   });
 });
 
-/** The texts of the toasts, without the sign of their close button. */
-const toasts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace('×', ''));
+/** Returns the texts of the toasts, without the “×” of their close button. */
+const toastTexts = () => screen.queryAllByRole('status').map((toast) => toast.textContent?.replace('×', ''));
 
-test('at most three toasts show, for 4 s each or until they are dismissed; a fourth waits', {
+test('at most three toasts show at a time, each for 4 s or until it is dismissed', {
   tags: ['R9.24'],
 }, async () => {
   for (const text of ['one', 'two', 'three', 'four']) showToast(text);
-  await pass(3900);
-  expect(toasts()).toEqual(['three', 'two', 'one']);
-  await pass(500);
-  expect(toasts()).toEqual(['four']);
+  await advanceTime(3900);
+  expect(toastTexts()).toEqual(['three', 'two', 'one']);
+  await advanceTime(500);
+  expect(toastTexts()).toEqual(['four']);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  await pass(500);
-  expect(toasts()).toEqual([]);
+  await advanceTime(500);
+  expect(toastTexts()).toEqual([]);
 });
 
 test('a toast with the same text replaces the one on screen and restarts its 4 s', async () => {
   for (const text of ['same', 'other', 'same', 'same']) showToast(text);
-  await pass(3000);
-  expect(toasts()).toEqual(['same', 'other']);
+  await advanceTime(3000);
+  expect(toastTexts()).toEqual(['same', 'other']);
   showToast('same');
-  await pass(3000);
-  expect(toasts()).toEqual(['same']);
-  await pass(1500);
-  expect(toasts()).toEqual([]);
+  await advanceTime(3000);
+  expect(toastTexts()).toEqual(['same']);
+  await advanceTime(1500);
+  expect(toastTexts()).toEqual([]);
 });
 
 describe('the results', () => {
@@ -202,22 +202,22 @@ describe('the results', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } });
     const button = screen.getByRole('button', { name: label });
     fireEvent.click(button);
-    await pass(3000);
-    const heard: (string | null)[] = [];
+    await advanceTime(3000);
+    const announcements: (string | null)[] = [];
     const [status] = screen.getAllByRole('status');
-    const observer = new MutationObserver(() => heard.push(status?.textContent ?? null));
+    const observer = new MutationObserver(() => announcements.push(status?.textContent ?? null));
     observer.observe(status as HTMLElement, { childList: true, subtree: true });
     fireEvent.click(button);
-    await pass(0);
-    expect(heard).toContain(copied);
+    await advanceTime(0);
+    expect(announcements).toContain(copied);
     observer.disconnect();
-    await pass(3000);
+    await advanceTime(3000);
     expect(button.textContent).toBe(copied);
-    await pass(1100);
+    await advanceTime(1100);
     expect(button.textContent).toBe(label);
   });
 
-  test('have a heading described by the score, which is read only once', () => {
+  test('describe their heading by the score, which screen readers read only once', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe(fillPlaceholders(expectedWords.outOf, { score, highest }));

@@ -13,14 +13,14 @@ import { expectedWords, pages, salesPages } from '#tests/support/words';
 const assets = { inlineSources: {}, scripts: () => ({ entry: '/entry.js', imports: [], lazyImports: [] }) };
 
 const routeTags = { letter: 'R2.1', search: 'R2.2', advertorial: 'R2.3', quiz: 'R2.4' } as const;
-const routesOf = Object.entries(pages).filter(([, path]) => path !== '') as [keyof typeof pages, string][];
+const pageEntries = Object.entries(pages).filter(([, path]) => path !== '') as [keyof typeof pages, string][];
 
-for (const [name, path] of routesOf)
+for (const [name, path] of pageEntries)
   test(`the site has the page ${name}`, { tags: ['R1.1', routeTags[name]] }, () => {
     expect(paths).toContain(path);
   });
 
-describe('an invalid path in the route table is a one-line error', () => {
+describe('the route table', () => {
   test.each([
     ['facebook', 'must begin with /'],
     ['/face book', 'must begin with /'],
@@ -29,19 +29,19 @@ describe('an invalid path in the route table is a one-line error', () => {
     ['/lp/', 'must begin with /'],
     ['/404', 'is taken by a file of the site'],
     ['/assets/x', 'is taken by a file of the site'],
-  ])('%s', (path, remedy) => {
+  ])('refuses the path %s in one line', (path, remedy) => {
     const table = [{ children: [{ path: '/quiz' }, { path }] }] as RouteObject[];
     expect(() => pathsOf(table)).toThrow(`pages.ts path: ${JSON.stringify(path)}: ${remedy}`);
   });
 
-  test('/lp/facebook_2 is valid', () => {
+  test('accepts the path /lp/facebook_2', () => {
     expect(pathsOf([{ children: [{ path: '/lp/facebook_2' }] }] as RouteObject[])).toEqual([
       '/lp/facebook_2',
     ]);
   });
 });
 
-test("the quiz's document contains the picture of the results, which request nothing", async () => {
+test("the quiz's document contains the picture of the results", async () => {
   const { html } = await prerender('/quiz', assets);
   const [name = ''] = results.pitch.image.file.split('.');
   expect(html).toMatch(
@@ -62,7 +62,7 @@ test.each([
     () => PagePicture({ file: 'hero.png', alt: ' ' }),
     'picture alt: " ": says nothing; write what the picture shows',
   ],
-])('a missing picture, or one without words, is a one-line error', (show, stack) => {
+])('a missing picture, or one without alternative text, is a one-line error', (show, stack) => {
   expect(show).toThrow(expect.objectContaining({ stack }));
 });
 
@@ -91,15 +91,15 @@ describe('with a provider', () => {
     site.video = video;
   });
 
-  function provider(settings: Record<string, string>) {
+  function setProvider(settings: Record<string, string>) {
     site.video = readSite(settings).video;
   }
 
-  const links = async (path: string) =>
+  const findHints = async (path: string) =>
     (await prerender(path, assets)).html.match(/<link rel="(?:preconnect|dns-prefetch)"[^>]*>/g);
 
-  test('the document of a video page names the scripts for after the first paint', async () => {
-    provider({ VITE_VIDEO_PROVIDER: 'film' });
+  test('the document of a video page names the scripts to load after the first paint', async () => {
+    setProvider({ VITE_VIDEO_PROVIDER: 'film' });
     const scripts = () => ({ entry: '/entry.js', imports: [], lazyImports: ['/later.js'] });
     for (const path of salesPages) {
       const { html } = await prerender(path, { inlineSources: { video: 'early()' }, scripts });
@@ -113,11 +113,11 @@ describe('with a provider', () => {
   });
 
   test('only pages with a video connect early to its host', async () => {
-    expect(await links('/quiz')).toBe(null);
-    provider({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' });
+    expect(await findHints('/quiz')).toBe(null);
+    setProvider({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' });
     for (const path of salesPages)
-      expect(await links(path)).toEqual(['<link rel="preconnect" href="https://player.vimeo.com"/>']);
-    expect(await links('/quiz')).toBe(null);
+      expect(await findHints(path)).toEqual(['<link rel="preconnect" href="https://player.vimeo.com"/>']);
+    expect(await findHints('/quiz')).toBe(null);
   });
 
   test('module and classic scripts are preloaded with the right type', async () => {
@@ -126,8 +126,8 @@ describe('with a provider', () => {
       ['player.js', 'script'],
       ['player.mjs', ''],
     ]) {
-      provider({ ...custom, VITE_VIDEO_SCRIPT_URL: `https://video.example/${file}` });
-      expect(await links('/')).toEqual([
+      setProvider({ ...custom, VITE_VIDEO_SCRIPT_URL: `https://video.example/${file}` });
+      expect(await findHints('/')).toEqual([
         '<link rel="preconnect" href="https://video.example"/>',
         `<link rel="dns-prefetch" data-later="${as}" href="https://video.example/${file}" data-unless="player"/>`,
       ]);
@@ -137,7 +137,7 @@ describe('with a provider', () => {
 
 // e2e/faults/documents.spec.ts asks the built site's server for such addresses.
 test.each(['/nope', '/quiz/x', '/%', '/%2e%2e%2f', '/<script>alert(1)</script>', '/a//b', '/constructor'])(
-  'any other path is the not-found page: %s',
+  'any other path shows the not-found page: %s',
   async (path) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { status, html } = await prerender(path, assets);
@@ -162,7 +162,7 @@ describe('a page that throws', () => {
       503,
     ],
     ['anything else', 'just words', 'just words', 500],
-  ])('is the error screen: %s', { tags: ['R2.41', 'R8.2'] }, async (_kind, thrown, detail, status) => {
+  ])('shows the error screen: %s', { tags: ['R2.41', 'R8.2'] }, async (_kind, thrown, detail, status) => {
     const children = routes[0]?.children ?? [];
     const loader = () => {
       throw thrown;

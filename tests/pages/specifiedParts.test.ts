@@ -5,7 +5,7 @@ import { textOf } from '#tests/support/readDocument';
 import { advertorialSections, letterSections, letterWords } from '#tests/support/sampleWords';
 import { pages, salesPages } from '#tests/support/words';
 
-// Looks for the parts that the specification lists in the documents that visitors get.
+// Checks that the documents contain the parts that the specification lists.
 
 const assets = { inlineSources: {}, scripts: () => ({ entry: '/entry.js', imports: [], lazyImports: [] }) };
 const documents = new Map<string, string>();
@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 const htmlOf = (path: string) => documents.get(path) ?? '';
 
-/** The section of a page that holds a heading. */
-function sectionOf(path: string, heading: string): string {
+/** Returns the section of a page that contains a heading. */
+function findSection(path: string, heading: string): string {
   const sections = htmlOf(path).split(/(?=<section)/);
   return sections.find((section) => textOf(section).includes(heading)) ?? '';
 }
@@ -25,7 +25,7 @@ function sectionOf(path: string, heading: string): string {
 test('a testimonial has a name with an initial, an age, a quote, a result and the badge Verified', {
   tags: ['R3.14', 'R3.15'],
 }, () => {
-  const cards = sectionOf(pages.letter, letterSections.testimonials).match(/<figure.*?<\/figure>/gs) ?? [];
+  const cards = findSection(pages.letter, letterSections.testimonials).match(/<figure.*?<\/figure>/gs) ?? [];
   expect(cards.length).toBeGreaterThan(0);
   for (const card of cards) {
     const text = textOf(card);
@@ -40,7 +40,7 @@ const quotes: Record<string, string> = { [pages.advertorial]: advertorialSection
 test.each(salesPages.map((path) => [path, quotes[path] ?? letterSections.testimonials]))(
   '%s explains the badge Verified once, in the full testimonial',
   (path, heading) => {
-    const section = sectionOf(path, heading);
+    const section = findSection(path, heading);
     const cards = section.match(/<figure.*?<\/figure>/gs) ?? [];
     expect(cards.map((card) => card.includes('data-tip'))).toEqual(cards.map((_, index) => index === 0));
     expect(section.match(/ id="verified"/g)).toHaveLength(1);
@@ -53,28 +53,29 @@ test('no page has a way to log in', { tags: ['R6.1', 'R1.5'] }, () => {
 });
 
 test.each(salesPages)(
-  '%s names the e-mail address with each time of a refund',
+  '%s names the e-mail address before each time limit of a refund',
   {
     tags: ['R9.9'],
   },
   (path) => {
-    const time = letterWords.refund;
-    const [first = '', ...more] = textOf(htmlOf(path)).split(time).slice(0, -1);
-    for (const before of [first, ...more]) expect(before.slice(-140)).toMatch(/\bemail \S+@\S+ /i);
+    const timeLimit = letterWords.refund;
+    const [first = '', ...more] = textOf(htmlOf(path)).split(timeLimit).slice(0, -1);
+    for (const textBefore of [first, ...more]) expect(textBefore.slice(-140)).toMatch(/\bemail \S+@\S+ /i);
   },
 );
 
-/** The pace of casual reading, in words per minute. */
-const readingPace = 225;
+/** The usual speed of reading, in words per minute. */
+const readingSpeed = 225;
 
-test('the reading time on a page is right', () => {
+test('the reading time on a page matches its number of words', () => {
   for (const path of salesPages) {
     const [main = ''] = /<main.*<\/main>/s.exec(htmlOf(path)) ?? [];
     const words = textOf(main)
       .split(/\s+/)
       .filter((word) => /\p{L}/u.test(word)).length;
-    const [, said] = /A (\d+)-minute read/.exec(textOf(main)) ?? [];
-    if (said || path === pages.advertorial) expect(Number(said), path).toBe(Math.round(words / readingPace));
+    const [, statedMinutes] = /A (\d+)-minute read/.exec(textOf(main)) ?? [];
+    if (statedMinutes || path === pages.advertorial)
+      expect(Number(statedMinutes), path).toBe(Math.round(words / readingSpeed));
   }
 });
 
@@ -85,17 +86,17 @@ test('no page has a form or a field to fill in', { tags: ['R5.2'] }, () => {
     expect(htmlOf(path), path).not.toMatch(/<(form|textarea|select)\b|<input\b(?![^>]*type="checkbox")/);
 });
 
-test('every link element has a relation, and every attribute has a meaning in HTML', async () => {
+test('every link element has a rel, and no element has an invalid attribute', async () => {
   const inlineSources = { quiz: 'early()', video: 'early()' };
   const scripts = () => ({ entry: '/entry.js', imports: ['/import.js'], lazyImports: ['/later.js'] });
   for (const path of [...paths, '/404']) {
     const { html } = await prerender(path, { inlineSources, scripts });
-    const wrong = (html.match(/<(?:link|input)\b[^>]*>/g) ?? []).filter((tag) =>
+    const invalidTags = (html.match(/<(?:link|input)\b[^>]*>/g) ?? []).filter((tag) =>
       tag.startsWith('<link')
         ? !/ rel="[a-z-]+"/.test(tag) || (/ as="/.test(tag) && !/ rel="(?:module)?preload"/.test(tag))
         : / autocomplete="/i.test(tag),
     );
-    expect(wrong, path).toEqual([]);
+    expect(invalidTags, path).toEqual([]);
   }
 });
 
@@ -103,8 +104,8 @@ test('every page ends with links to its privacy policy, terms, refunds and a con
   tags: ['R2.45'],
 }, () => {
   for (const path of paths) {
-    const [foot = ''] = /<footer.*?<\/footer>/s.exec(htmlOf(path)) ?? [];
-    const links = [...foot.matchAll(/<a [^>]*href="([^"]+)".*?<\/a>/gs)].map(([link]) => textOf(link).trim());
+    const [footer = ''] = /<footer.*?<\/footer>/s.exec(htmlOf(path)) ?? [];
+    const links = (footer.match(/<a [^>]*href="[^"]+".*?<\/a>/gs) ?? []).map((link) => textOf(link).trim());
     for (const { text } of legal.links) expect(links, path).toContainEqual(expect.stringMatching(`^${text}`));
   }
 });

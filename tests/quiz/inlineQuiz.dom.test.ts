@@ -2,20 +2,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuizEvent } from '#machines/quizMachine';
 import { readEvent, writeEvent } from '#quiz/buttonEvent';
 
-// The inlined script of the quiz, on a page with an intro, two questions and foreign markup.
+// Tests the inlined script of the quiz on a page with an intro, two questions and markup of another script.
 
-let page = new AbortController();
+let pageClosed = new AbortController();
 
 beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers();
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  // The page listens for as long as it is open.
-  page = new AbortController();
+  // Removes the page's listeners after each test.
+  pageClosed = new AbortController();
   const listen = window.addEventListener.bind(window) as (...all: unknown[]) => void;
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, heard: unknown, capture?: unknown) =>
-    listen(type, heard, { capture: capture === true, signal: page.signal }),
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: unknown, capture?: unknown) =>
+      listen(type, listener, { capture: capture === true, signal: pageClosed.signal }),
   );
   document.body.innerHTML = `
     <section data-screen="intro"><button data-event="START"><b>Start</b></button></section>
@@ -34,15 +35,15 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  page.abort();
+  pageClosed.abort();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   for (const name of ['quiz', 'script']) delete document.documentElement.dataset[name];
 });
 
-const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-const screensOnShow = () =>
+const pressElement = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+const visibleScreens = () =>
   [...document.querySelectorAll<HTMLElement>('[data-screen]:not([hidden])')].map(
     ({ dataset }) => dataset.screen,
   );
@@ -51,7 +52,7 @@ test.each<QuizEvent>([
   { type: 'START' },
   { type: 'ANSWER.sleep', option: 2 },
   { type: 'ANSWER.urgency', option: 3 },
-])('a button carries an event that is read again: %j', (event) => {
+])('an event is read from a button as it was written: %j', (event) => {
   expect(readEvent(writeEvent(event))).toEqual(event);
 });
 
@@ -64,34 +65,34 @@ test.each([
   'ANSWER.sleep two',
   '{"type":"START"}',
   'xstate.stop',
-])('any other attribute value is not an event: %s', (written) => {
-  expect(readEvent(written)).toBeUndefined();
+])('any other attribute value is not an event: %s', (value) => {
+  expect(readEvent(value)).toBeUndefined();
 });
 
-test('START shows the first question, focuses its heading, and is kept', () => {
-  press('[data-screen=intro] b');
-  expect(screensOnShow()).toEqual(['question-sleep']);
+test('START shows the first question and is kept for the actor', () => {
+  pressElement('[data-screen=intro] b');
+  expect(visibleScreens()).toEqual(['question-sleep']);
   expect(document.title).toBe('Question 1');
   expect(document.activeElement?.textContent).toBe('Sleep');
   expect(document.quiz.keptEvents).toEqual([{ type: 'START' }]);
 });
 
-test('foreign markup with an event starts nothing and throws nothing', () => {
+test('a button outside the quiz has no effect', () => {
   const thrown = vi.fn();
   window.addEventListener('error', thrown);
-  for (const selector of ['aside button', 'aside i']) press(selector);
+  for (const selector of ['aside button', 'aside i']) pressElement(selector);
   // This button is on a hidden screen.
-  press('[data-screen=question-weight] button');
-  expect(screensOnShow()).toEqual(['intro']);
+  pressElement('[data-screen=question-weight] button');
+  expect(visibleScreens()).toEqual(['intro']);
   expect(document.quiz.keptEvents).toEqual([]);
   expect(thrown).not.toHaveBeenCalled();
 });
 
-test('an answer is marked at once and sent 170 ms later, and a screen takes no second answer', () => {
-  press('[data-screen=intro] button');
+test('only the first answer to a question counts: it is marked at once and sent 170 ms later', () => {
+  pressElement('[data-screen=intro] button');
   vi.advanceTimersByTime(1);
-  press('[data-event="ANSWER.sleep 2"]');
-  press('[data-event="ANSWER.sleep 1"]');
+  pressElement('[data-event="ANSWER.sleep 2"]');
+  pressElement('[data-event="ANSWER.sleep 1"]');
   expect(document.querySelectorAll('[data-taken]')).toHaveLength(1);
   vi.advanceTimersByTime(169);
   expect(document.quiz.keptEvents).toHaveLength(1);
@@ -112,7 +113,7 @@ test.each<[keyboard: string, key: string, code: string, shiftKey: boolean, optio
 ])(
   'a digit key answers by its character or, without Shift, by its position: %s',
   (_, key, code, shiftKey, option) => {
-    press('[data-screen=intro] button');
+    pressElement('[data-screen=intro] button');
     vi.advanceTimersByTime(500);
     const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true });
     document.querySelector('[data-screen=question-sleep] h1')?.dispatchEvent(event);
@@ -121,9 +122,9 @@ test.each<[keyboard: string, key: string, code: string, shiftKey: boolean, optio
   },
 );
 
-test('each screen stays covered for its own 400 ms after its paint, even after a fast answer', () => {
+test('each screen is covered for 400 ms after its paint, even if the screen before was brief', () => {
   vi.stubGlobal('requestAnimationFrame', (paint: () => void) => setTimeout(paint, 16));
-  press('[data-screen=intro] button');
+  pressElement('[data-screen=intro] button');
   vi.advanceTimersByTime(410);
   document.quiz.showScreen('question-weight');
   vi.advanceTimersByTime(410);
@@ -132,25 +133,25 @@ test('each screen stays covered for its own 400 ms after its paint, even after a
   expect(document.documentElement.dataset).not.toHaveProperty('settling');
 });
 
-test('a screen with replaced elements returns the focus to the same option', () => {
-  press('[data-screen=intro] button');
+test('a screen whose elements are replaced keeps the focus on the same option', () => {
+  pressElement('[data-screen=intro] button');
   document.querySelector<HTMLElement>('[data-event="ANSWER.sleep 2"]')?.focus();
-  const island = document.querySelector('#quiz') as HTMLElement;
-  island.innerHTML = `${island.innerHTML}`;
+  const quiz = document.querySelector('#quiz') as HTMLElement;
+  quiz.innerHTML = `${quiz.innerHTML}`;
   document.quiz.showScreen('question-sleep');
   expect(document.activeElement?.textContent).toBe('Often');
   expect(document.activeElement?.isConnected).toBe(true);
 });
 
-/** Sends the error event of a missing file, on its element, or of a script that throws. */
-function failOf(file: string, rel?: string): void {
+/** Sends the error event of a missing file, if it has a `rel`, or else of a script that throws. */
+function sendError(file: string, rel?: string): void {
   const event = Object.assign(new Event('error'), { filename: file });
   const link = Object.assign(document.createElement('link'), { href: file, rel });
   if (rel) document.head.append(link);
   (rel ? link : window).dispatchEvent(event);
 }
 
-test.each<[what: string, isTold: boolean, file: string, rel?: string, hasActor?: boolean]>([
+test.each<[error: string, showsNotice: boolean, file: string, rel?: string, hasActor?: boolean]>([
   ['a missing module of the site', true, '/assets/a.js', 'modulepreload'],
   ['a module of another site', false, 'https://other.test/assets/a.js', 'modulepreload'],
   ['another file of the site', false, '/a.js', 'modulepreload'],
@@ -158,10 +159,10 @@ test.each<[what: string, isTold: boolean, file: string, rel?: string, hasActor?:
   ['a script of the site that throws before the actor is there', true, `${origin}/assets/a.js`],
   ['a script of another site that throws', false, 'https://other.test/assets/a.js'],
   ['a script of the site that throws later', false, `${origin}/assets/a.js`, undefined, true],
-])('%s is a reason for the notice: %s', (_, isTold, file, rel, hasActor) => {
+])('%s shows the notice: %s', (_, showsNotice, file, rel, hasActor) => {
   if (hasActor) document.quiz.send = () => {};
-  failOf(file, rel);
-  expect(document.documentElement.dataset.script === 'failed').toBe(isTold);
+  sendError(file, rel);
+  expect(document.documentElement.dataset.script === 'failed').toBe(showsNotice);
 });
 
 test('the notice shows after 10 s without the actor, and hides once the actor runs', () => {

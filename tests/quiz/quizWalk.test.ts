@@ -13,32 +13,32 @@ import { checkedWalks } from '#tools/proofs/registeredMachines';
 import type { walkQuiz } from '#tools/proofs/walks';
 
 type QuizWalk = ReturnType<typeof walkQuiz>;
-/** The walks of every path and of every edge, with their failures. */
-const walks = () => checkedWalks('quizMachine')[0] as unknown as Record<'paths' | 'graph', QuizWalk>;
+/** Returns the walk of all paths and the walk of all edges, with their failures. */
+const quizWalks = () => checkedWalks('quizMachine')[0] as unknown as Record<'paths' | 'graph', QuizWalk>;
 
-test(`the chart's ${quizSize.runs} runs, ${quizSize.steps} steps, agree with the specification`, {
+test(`all ${quizSize.runs} runs of the chart, with ${quizSize.steps} steps, agree with the reference`, {
   tags: ['R3.13'],
 }, () => {
-  const { start, steps, ends } = walks().paths;
+  const { start, steps, ends } = quizWalks().paths;
   const failed = [start, ...steps].find(({ failure }) => failure);
   if (failed) expect.fail(`${pathTo(failed)}\n${(failed.failure as Error).message}`);
   expect(start.actions).toEqual([]);
   expect(steps).toHaveLength(quizSize.steps);
-  const walked = ends.map((end) => `${pathTo(end)}: ${Object.values(end.snapshot.value)[0]}`);
+  const runs = ends.map((end) => `${pathTo(end)}: ${Object.values(end.snapshot.value)[0]}`);
   expectSameLines(
-    walked,
+    runs,
     [...resultsByRun()].map(([line, { tier }]) => `${line}: ${tier}`),
   );
 });
 
 test('the chart has the states and transitions of the reference', () => {
-  const { vertices, steps } = walks().graph;
+  const { vertices, steps } = quizWalks().graph;
   expect(vertices).toBe(quizGraph.length);
   expect(steps).toHaveLength(quizGraph.flatMap(({ moves }) => moves).length);
   expect(steps.flatMap((step) => (step.isThrown ? pathTo(step) : []))).toEqual([]);
 });
 
-test('chart, words and specified questions have the same order', {
+test('the chart and its words have the questions in the specified order', {
   tags: ['R3.2', 'R3.3', 'R9.1'],
 }, () => {
   expect(questionOrder).toEqual(questionNames);
@@ -52,7 +52,7 @@ for (const [name, requirement] of Object.entries(questionRequirements))
     expect(new Set(options).size).toBe(3);
   });
 
-test('the lowest and the highest score follow from the questions', { tags: ['R5.6'] }, () => {
+test('the lowest and the highest score match the specification', { tags: ['R5.6'] }, () => {
   expect([lowestScore, highestScore]).toEqual([quizSize.lowestScore, quizSize.highestScore]);
 });
 

@@ -18,13 +18,14 @@ import { fillPlaceholders, specifiedWords } from '#tools/drive/expectedScreen';
 
 const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
 
-const digitsOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const formatTime = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const [lowestTier] = tierNames as [Tier];
 const highestTier = tierNames.at(-1) as Tier;
 const problemsOf = (tier: Tier) => tiers[tier].problems ?? results.problems.heading;
-/** The texts of the list under a heading. */
-const listAfter = (heading: string) =>
+/** Returns the texts of the list under a heading. */
+const readList = (heading: string) =>
   within(screen.getByText(heading).parentElement as HTMLElement)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -34,13 +35,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A paused countdown; by default as long as that of the settings. */
-function newCountdown(length: CountdownLength = quizInput.countdown) {
+/** Creates a countdown that has not started; by default with the length in the settings. */
+function createCountdown(length: CountdownLength = quizInput.countdown) {
   return createActor(resultsCountdown, { input: { now: Date.now(), ...length } });
 }
 
-/** A quiz as on the page, in the first wanted state. */
-function quizOn(isWanted: Parameters<typeof findShortestPath>[0]) {
+/** Starts a quiz and answers its questions until it is in a wanted state. */
+function startQuizUntil(isWanted: Parameters<typeof findShortestPath>[0]) {
   const machine = quizMachine.provide({ actors: { countdown: resultsCountdown } });
   const actor = createActor(machine, { input: quizInput }).start();
   for (const event of [{ type: 'START' }, ...findShortestPath(isWanted)]) actor.send(event as QuizEvent);
@@ -50,21 +51,21 @@ function quizOn(isWanted: Parameters<typeof findShortestPath>[0]) {
 describe('the results', () => {
   const lowest = resultsWithScore(quizSize.lowestScore).answers;
   const nearlyHighest = resultsWithScore(quizSize.highestScore - 2).answers;
-  function show(tier: Tier, answers = lowest, countdown = newCountdown()) {
+  function renderResults(tier: Tier, answers = lowest, countdown = createCountdown()) {
     render(<ResultsScreen tier={tier} answers={answers} countdown={countdown} />);
   }
-  const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
+  const timerTexts = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
 
-  /** The digits of both countdowns after a number of seconds. */
-  const bothAfter = (passed: number) => Array(2).fill(digitsOf(countdownSeconds - passed));
+  /** The texts of both timers after a number of seconds. */
+  const textsAfter = (seconds: number) => Array(2).fill(formatTime(countdownSeconds - seconds));
 
   test('list the answers by score, the highest first, each with its rank', () => {
-    show(lowestTier, nearlyHighest);
+    renderResults(lowestTier, nearlyHighest);
     const rows = within(screen.getByText(expectedWords.parts).closest('.rounded-card') as HTMLElement)
       .getAllByRole('listitem')
       .map((row) => ({
         text: row.textContent,
-        filled: row.querySelectorAll('i.bg-current').length,
+        fillPlaceholders: row.querySelectorAll('i.bg-current').length,
         steps: row.querySelectorAll('i').length,
       }));
     const expected = Object.entries(nearlyHighest)
@@ -74,7 +75,7 @@ describe('the results', () => {
       })
       .sort((first, other) => other.points - first.points);
     expect(rows.map(({ text: _, ...bars }) => bars)).toEqual(
-      expected.map(({ points }) => ({ filled: points, steps: optionValues.length })),
+      expected.map(({ points }) => ({ fillPlaceholders: points, steps: optionValues.length })),
     );
     for (const [index, { answer, points }] of expected.entries()) {
       expect(rows[index]?.text).toContain(answer);
@@ -85,38 +86,38 @@ describe('the results', () => {
   });
 
   test('list the struggles with a quoted answer of the highest score first', () => {
-    show(highestTier, nearlyHighest);
-    const said = results.problems.items.map(({ question, text }) => {
+    renderResults(highestTier, nearlyHighest);
+    const problems = results.problems.items.map(({ question, text }) => {
       const chosen = (nearlyHighest[question] ?? 0) - 1;
       const answer = specifiedWords.questions[question]?.options[chosen] ?? '';
       return chosen === optionValues.length - 1 ? `${text}${results.problems.quoteIntro} ${answer}` : text;
     });
-    expect(listAfter(problemsOf(highestTier))).toEqual([
-      ...said.filter((text) => text.includes(results.problems.quoteIntro)),
-      ...said.filter((text) => !text.includes(results.problems.quoteIntro)),
+    expect(readList(problemsOf(highestTier))).toEqual([
+      ...problems.filter((text) => text.includes(results.problems.quoteIntro)),
+      ...problems.filter((text) => !text.includes(results.problems.quoteIntro)),
     ]);
   });
 
   test.each(tierNames)('present the struggles and the offer in the words of their tier: %s risk', (tier) => {
     const { pitch } = tiers[tier];
-    show(tier);
-    expect(listAfter(problemsOf(tier))).toHaveLength(results.problems.items.length);
+    renderResults(tier);
+    expect(readList(problemsOf(tier))).toHaveLength(results.problems.items.length);
     expect(screen.getByText(pitch ?? results.pitch.text)).toBeDefined();
   });
 
   test('render only the digits again when the countdown ticks', () => {
     vi.useFakeTimers();
-    const actor = quizOn(({ screen }) => screen === 'results');
+    const actor = startQuizUntil(({ screen }) => screen === 'results');
     const { note } = results;
-    const read = vi.fn(() => note);
-    Object.defineProperty(results, 'note', { get: read, configurable: true });
+    const readNote = vi.fn(() => note);
+    Object.defineProperty(results, 'note', { get: readNote, configurable: true });
     try {
       render(<QuizView actor={actor} />);
-      const before = read.mock.calls.length;
-      expect(before).toBeGreaterThan(0);
+      const renders = readNote.mock.calls.length;
+      expect(renders).toBeGreaterThan(0);
       act(() => vi.advanceTimersByTime(3000));
-      expect(digits()).toEqual(bothAfter(3));
-      expect(read, 'the results').toHaveBeenCalledTimes(before);
+      expect(timerTexts()).toEqual(textsAfter(3));
+      expect(readNote, 'renders of the results').toHaveBeenCalledTimes(renders);
     } finally {
       Object.defineProperty(results, 'note', { value: note, configurable: true });
       actor.stop();
@@ -126,27 +127,28 @@ describe('the results', () => {
   test('count down to the deadline of the settings once the server has sent the time', () => {
     vi.useFakeTimers();
     const now = Date.now();
-    const countdown = newCountdown({ endsAt: now + 90_500 }).start();
-    show(lowestTier, lowest, countdown);
+    const countdown = createCountdown({ endsAt: now + 90_500 }).start();
+    renderResults(lowestTier, lowest, countdown);
     expect(screen.queryAllByRole('timer')).toEqual([]);
     expect(screen.queryByText(expectedWords.hide)).toBeNull();
     act(() => countdown.send({ type: 'SERVER_TIME', now, server: now }));
-    expect(digits()).toEqual(['1:31', '1:31']);
+    expect(timerTexts()).toEqual(['1:31', '1:31']);
   });
 });
 
-const inHours = (hours: number, minutes: string) => fillPlaceholders(expectedWords.hours, { hours, minutes });
+const formatHours = (hours: number, minutes: string) =>
+  fillPlaceholders(expectedWords.hours, { hours, minutes });
 
 test.each([
-  [countdownSeconds, digitsOf(countdownSeconds)],
+  [countdownSeconds, formatTime(countdownSeconds)],
   [60, '1:00'],
   [59, '0:59'],
   [9, '0:09'],
   [0, '0:00'],
   [3600, '60:00'],
-  [3601, inHours(1, '00')],
-  [3 * 3600 + 5 * 60 + 59, inHours(3, '05')],
-  [2 * 86_400 - 1, inHours(47, '59')],
+  [3601, formatHours(1, '00')],
+  [3 * 3600 + 5 * 60 + 59, formatHours(3, '05')],
+  [2 * 86_400 - 1, formatHours(47, '59')],
   [2 * 86_400, fillPlaceholders(expectedWords.days, { days: 2 })],
   [5 * 86_400 - 1, fillPlaceholders(expectedWords.days, { days: 4 })],
 ])('%i seconds read %s', { tags: ['R4.12'] }, (seconds, text) => {

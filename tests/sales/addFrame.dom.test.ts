@@ -18,34 +18,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Each attempt has an address of its own, with the page's origin for players that need it. */
+/** The address at the second attempt. It contains the page's origin, which some players need. */
 const src = `${address}&attempt=2&origin=${encodeURIComponent(location.origin)}`;
 
-const frame = () => document.querySelector('iframe');
+const findFrame = () => document.querySelector('iframe');
 
-function add(signal: AbortSignal) {
+function startAttempt(signal: AbortSignal) {
   const reportArrival = vi.fn();
-  const outcome = { is: 'waiting' };
+  const outcome = { state: 'waiting' };
   const container = document.querySelector<HTMLElement>('[data-player]') as HTMLElement;
   addFrame(container, { attemptUrl: (url) => `${url}&attempt=2`, signal, reportArrival }).then(
-    () => (outcome.is = 'answered'),
-    (error: Error) => (outcome.is = error.message),
+    () => (outcome.state = 'answered'),
+    (error: Error) => (outcome.state = error.message),
   );
   return { reportArrival, outcome };
 }
 
-test('a frame arrives when it is loaded, and answers by a message of its own window and origin', async () => {
-  const { reportArrival, outcome } = add(new AbortController().signal);
-  expect(frame()).toMatchObject({ id: 'sales-video', title: 'A film', src });
-  frame()?.dispatchEvent(new Event('load'));
+test('a frame answers by a message from its own window and origin', async () => {
+  const { reportArrival, outcome } = startAttempt(new AbortController().signal);
+  expect(findFrame()).toMatchObject({ id: 'sales-video', title: 'A film', src });
+  findFrame()?.dispatchEvent(new Event('load'));
   expect(reportArrival).toHaveBeenCalledTimes(1);
-  const greet = vi.spyOn(frame()?.contentWindow as Window, 'postMessage');
+  const greet = vi.spyOn(findFrame()?.contentWindow as Window, 'postMessage');
   await vi.advanceTimersByTimeAsync(500);
   expect(greet.mock.calls).toEqual([
     ['hello', '*'],
     ['hello', '*'],
   ]);
-  const answer = { source: frame()?.contentWindow as Window, origin, data: '{"event":"ready"}' };
+  const answer = { source: findFrame()?.contentWindow as Window, origin, data: '{"event":"ready"}' };
   for (const message of [
     { ...answer, source: window },
     { ...answer, origin: 'https://elsewhere.example' },
@@ -53,44 +53,45 @@ test('a frame arrives when it is loaded, and answers by a message of its own win
   ]) {
     dispatchEvent(new MessageEvent('message', message));
     await vi.advanceTimersByTimeAsync(0);
-    expect(outcome.is).toBe('waiting');
+    expect(outcome.state).toBe('waiting');
   }
   dispatchEvent(new MessageEvent('message', { ...answer, data: { event: 'ready' } }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(outcome.is).toBe('answered');
+  expect(outcome.state).toBe('answered');
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('a frame may also answer with JSON as text', async () => {
-  const { outcome } = add(new AbortController().signal);
-  const source = frame()?.contentWindow as Window;
+test('a frame may also answer with JSON text', async () => {
+  const { outcome } = startAttempt(new AbortController().signal);
+  const source = findFrame()?.contentWindow as Window;
   dispatchEvent(new MessageEvent('message', { source, origin, data: '{"event":"ready"}' }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(outcome.is).toBe('answered');
+  expect(outcome.state).toBe('answered');
 });
 
-test.each<[what: string, says: string, ends: (leaving: AbortController) => void]>([
-  ['in time', 'did not answer in time', (leaving) => leaving.abort()],
+test.each<[condition: string, message: string, end: (attempt: AbortController) => void]>([
+  ['in time', 'did not answer in time', (attempt) => attempt.abort()],
   [
     'offline',
     'cannot be reached offline',
     () => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-      frame()?.dispatchEvent(new Event('load'));
+      findFrame()?.dispatchEvent(new Event('load'));
     },
   ],
-])('a frame that does not answer %s is removed, with its timer', async (_, says, ends) => {
-  const leaving = new AbortController();
-  const { reportArrival, outcome } = add(leaving.signal);
-  ends(leaving);
+])('a frame that does not answer %s is removed, with its timer', async (_, message, end) => {
+  const attempt = new AbortController();
+  const { reportArrival, outcome } = startAttempt(attempt.signal);
+  end(attempt);
   await vi.advanceTimersByTimeAsync(0);
-  expect(outcome.is).toBe(`${src} ${says}`);
-  expect([frame(), reportArrival.mock.calls.length, vi.getTimerCount()]).toEqual([null, 0, 0]);
+  expect(outcome.state).toBe(`${src} ${message}`);
+  expect([findFrame(), reportArrival.mock.calls.length, vi.getTimerCount()]).toEqual([null, 0, 0]);
   vi.restoreAllMocks();
 });
 
-test('a frame that is aborted early is not added', async () => {
-  const { outcome } = add(AbortSignal.abort());
+test('a frame whose attempt is already aborted is not added', async () => {
+  const { outcome } = startAttempt(AbortSignal.abort());
   await vi.advanceTimersByTimeAsync(0);
-  expect([outcome.is, frame(), vi.getTimerCount()]).toEqual([`${src} did not answer in time`, null, 0]);
+  expect(outcome.state).toBe(`${src} did not answer in time`);
+  expect([findFrame(), vi.getTimerCount()]).toEqual([null, 0]);
 });

@@ -12,7 +12,7 @@ vi.mock('#settings/videoForBrowser', () => embed);
 vi.mock('#sales/video/trustedScript', () => ({ trustedAddress: (url: string) => url }));
 
 const { scriptUrl: address } = embed;
-let leaving = new AbortController();
+let pageLeft = new AbortController();
 
 beforeEach(() => {
   embed.scriptUrl = address;
@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // A listener that a failed test leaves would observe the network in later tests.
-  leaving.abort();
+  // Removes listeners, which would observe the network in later tests.
+  pageLeft.abort();
   await vi.advanceTimersByTimeAsync(0);
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -30,70 +30,70 @@ afterEach(async () => {
   document.head.replaceChildren();
 });
 
-/** Starts to load the player; returns the events that the actor sends, and a function that aborts an attempt. */
-async function bring() {
+/** Starts to load the player. Returns the events that the actor sends, and a function that aborts an attempt. */
+async function startLoading() {
   const { loadPlayer } = await import('#sales/video/loadPlayer');
   const { onlineManager } = await import('@tanstack/query-core');
-  leaving = new AbortController();
+  pageLeft = new AbortController();
   const sent: string[] = [];
   let error = '';
-  let giveUp = () => {};
+  let abortAttempt = () => {};
   void loadPlayer({
     container: document.body,
-    signal: leaving.signal,
+    signal: pageLeft.signal,
     sendBack(event) {
       sent.push(event.type);
       if (event.type === 'FAIL') error = (event.error as Error).message;
     },
-    onGiveUp(next) {
-      giveUp = next;
+    onGiveUp(listener) {
+      abortAttempt = listener;
     },
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { sent, error: () => error, giveUp: () => giveUp(), onlineManager };
+  return { sent, error: () => error, abortAttempt: () => abortAttempt(), onlineManager };
 }
 
-const script = () => document.head.querySelector('script');
+const findScript = () => document.head.querySelector('script');
 
-async function answer(type: 'load' | 'error') {
-  script()?.dispatchEvent(new Event(type));
+async function sendScriptEvent(type: 'load' | 'error') {
+  findScript()?.dispatchEvent(new Event(type));
   await vi.advanceTimersByTimeAsync(0);
 }
 
-async function answerWithPlayer() {
+async function loadScriptWithPlayer() {
   Object.assign(window, { player: {} });
-  await answer('load');
+  await sendScriptEvent('load');
 }
 
-test('loading retries after 1, 2 and 4 s, each time at another address, and then fails', {
+test('loading fails after three retries, which start 1, 2 and 4 s after a failure', {
   tags: ['R7.5'],
 }, async () => {
-  const { sent } = await bring();
-  const asked = [script()?.src];
+  const { sent } = await startLoading();
+  const addresses = [findScript()?.src];
   for (const delay of [1000, 2000, 4000]) {
-    await answer('error');
-    expect(script()).toBeNull();
+    await sendScriptEvent('error');
+    expect(findScript()).toBeNull();
     await vi.advanceTimersByTimeAsync(delay - 1);
-    expect(script()).toBeNull();
+    expect(findScript()).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
-    asked.push(script()?.src);
+    addresses.push(findScript()?.src);
   }
-  expect(asked).toEqual(
+  expect(addresses).toEqual(
     ['', '?attempt=2', '?attempt=3', '?attempt=4'].map((query) => `https://video.example/player.js${query}`),
   );
-  await answer('error');
+  await sendScriptEvent('error');
   const attempt = ['ASK', 'WAIT'];
   expect(sent).toEqual(['WAIT', ...attempt, ...attempt, ...attempt, ...attempt, 'FAIL']);
-  expect(script()).toBeNull();
+  expect(findScript()).toBeNull();
 });
 
-test('a loaded player is cached for 5 minutes; network events are observed only while it loads', {
+test('a loaded player is cached for 5 minutes and stops observing the network', {
   tags: ['R7.6'],
 }, async () => {
-  const { sent, onlineManager } = await bring();
+  const { sent, onlineManager } = await startLoading();
   expect(onlineManager.hasListeners()).toBe(true);
-  await answer('load');
-  expect(sent.at(-1), 'its script may make the player later').toBe('ARRIVE');
+  await sendScriptEvent('load');
+  expect(sent.at(-1), 'the script may create the player later').toBe('ARRIVE');
   Object.assign(window, { player: {} });
   await vi.advanceTimersByTimeAsync(50);
   expect(sent.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
@@ -104,39 +104,39 @@ test('a loaded player is cached for 5 minutes; network events are observed only 
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('a module is added as a module, and the error names a missing one', async () => {
+test('the error names the module that did not arrive', async () => {
   embed.scriptUrl = 'https://video.example/player.mjs';
-  const { error, giveUp } = await bring();
-  expect(script()?.type).toBe('module');
+  const { error, abortAttempt } = await startLoading();
+  expect(findScript()?.type).toBe('module');
   for (const delay of [1000, 2000, 4000, 0]) {
-    giveUp();
+    abortAttempt();
     await vi.advanceTimersByTimeAsync(delay);
   }
   expect(error()).toBe('https://video.example/player.mjs?attempt=4 did not arrive in time');
-  expect(script()).toBeNull();
+  expect(findScript()).toBeNull();
 });
 
 test('the script of an aborted attempt sends nothing and does not delay the next', async () => {
-  const { sent, giveUp } = await bring();
-  const late = script();
-  giveUp();
+  const { sent, abortAttempt } = await startLoading();
+  const abortedScript = findScript();
+  abortAttempt();
   await vi.advanceTimersByTimeAsync(1000);
-  late?.dispatchEvent(new Event('load'));
+  abortedScript?.dispatchEvent(new Event('load'));
   expect(sent.at(-1)).toBe('ASK');
-  giveUp();
+  abortAttempt();
   await vi.advanceTimersByTimeAsync(2000);
-  await answerWithPlayer();
+  await loadScriptWithPlayer();
   expect(sent.slice(-2)).toEqual(['ARRIVE', 'ANSWER']);
 });
 
-test.each([false, true])('when the page is left, the script goes; after a failure: %s', async (hasFailed) => {
-  await bring();
-  const left = script();
-  if (hasFailed) await answer('error');
-  leaving.abort();
+test.each([false, true])('leaving the page removes the script; after a failure: %s', async (hasFailed) => {
+  await startLoading();
+  const removedScript = findScript();
+  if (hasFailed) await sendScriptEvent('error');
+  pageLeft.abort();
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(script()).toBeNull();
-  // A script that is only removed still runs when it arrives.
-  if (!hasFailed) expect(left?.ownerDocument).not.toBe(document);
+  expect(findScript()).toBeNull();
+  // A removed script still runs when it arrives, unless it belongs to another document.
+  if (!hasFailed) expect(removedScript?.ownerDocument).not.toBe(document);
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });

@@ -6,8 +6,8 @@ import { playerLogic } from '#sales/video/playerLogic';
 import { readSite } from '#settings/settingsSchema';
 import { videoWords } from '#tests/support/sampleWords';
 
-/** Runs the player's script on a page with these films, and returns the addresses of what it plays. */
-function start(films = readSite({ VITE_VIDEO_PROVIDER: 'film' }).video.films ?? []) {
+/** Runs the player's script on a page with these films. Returns the addresses of the films and captions it adds. */
+function runPlayer(films = readSite({ VITE_VIDEO_PROVIDER: 'film' }).video.films ?? []) {
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<div id="sales-video" data-films="${films.join(' ')}" data-title="${video.title}"></div>`;
   const script = document.createElement('script');
@@ -19,7 +19,7 @@ function start(films = readSite({ VITE_VIDEO_PROVIDER: 'film' }).video.films ?? 
 }
 
 test('the player has a name, plays inline and preloads no film', () => {
-  start();
+  runPlayer();
   const film = document.querySelector('#sales-video video');
   expect(film?.getAttribute('aria-label')).toBe(videoWords.name);
   expect(film).toMatchObject({ controls: false, playsInline: true, preload: 'none' });
@@ -28,8 +28,8 @@ test('the player has a name, plays inline and preloads no film', () => {
   expect(Reflect.get(window, 'embeddedPlayer')).toBe(film);
 });
 
-test('film and captions together are smaller than 1 MB', () => {
-  const files = start();
+test('the film and its captions have less than 1 MB together', () => {
+  const files = runPlayer();
   expect(files).toEqual(['/video/film.webm', '/video/film.mp4', '/video/film.vtt']);
   const bytes = files.reduce((sum, file) => sum + statSync(`src/content/public${file}`).size, 0);
   expect(bytes).toBeLessThan(1_000_000);
@@ -37,7 +37,7 @@ test('film and captions together are smaller than 1 MB', () => {
 
 test('a film of another host plays without captions', () => {
   const film = 'https://films.example.org/ours.mp4?v=1';
-  expect(start([film])).toEqual([film]);
+  expect(runPlayer([film])).toEqual([film]);
 });
 
 afterEach(() => {
@@ -45,15 +45,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the actor looks for a player at intervals in a visible tab until it stops', () => {
+test('the actor looks for the player every 20 ms while the tab is visible', () => {
   vi.useFakeTimers();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  const leaving = new AbortController();
+  const pageLeft = new AbortController();
   const sent: string[] = [];
   const container = document.createElement('div');
   playerLogic.observer({
     container,
-    signal: leaving.signal,
+    signal: pageLeft.signal,
     sendBack: ({ type }) => sent.push(type),
     onGiveUp() {},
   });
@@ -62,7 +62,7 @@ test('the actor looks for a player at intervals in a visible tab until it stops'
   hidden.mockReturnValue(false);
   vi.advanceTimersByTime(40);
   expect(sent).toEqual(['MISS', 'MISS']);
-  leaving.abort();
+  pageLeft.abort();
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -74,8 +74,8 @@ beforeEach(() => {
   container = document.createElement('div');
 });
 
-/** An element with a size, which jsdom lacks. */
-function make(name: string, text = '') {
+/** Creates an element with a size, which elements lack in jsdom. */
+function createSized(name: string, text = '') {
   const element = document.createElement(name);
   element.textContent = text;
   element.getBoundingClientRect = () => new DOMRect(0, 0, 358, 201);
@@ -83,11 +83,11 @@ function make(name: string, text = '') {
 }
 
 test('a button in open shadow roots counts at any depth, unless it is hidden', () => {
-  const button = make('button', 'Play');
-  const inner = make('div');
+  const button = createSized('button', 'Play');
+  const inner = createSized('div');
   inner.attachShadow({ mode: 'open' }).append(button);
   container.attachShadow({ mode: 'open' }).append(inner);
-  const outer = make('div');
+  const outer = createSized('div');
   outer.append(container);
   expect(isPlayerVisible(outer)).toBe(true);
   Object.assign(button, { checkVisibility: () => false });
@@ -96,7 +96,7 @@ test('a button in open shadow roots counts at any depth, unless it is hidden', (
 
 test('an element with a closed shadow root counts once its script has defined it', () => {
   const name = `closed-${crypto.randomUUID()}`;
-  container.append(make(name));
+  container.append(createSized(name));
   expect(isPlayerVisible(container)).toBe(false);
   customElements.define(name, class extends HTMLElement {});
   expect(isPlayerVisible(container)).toBe(true);

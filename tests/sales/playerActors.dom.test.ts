@@ -6,13 +6,13 @@ import { playerActors } from '#sales/video/playerActors';
 const canReload = vi.hoisted(() => vi.fn(async () => false));
 vi.mock('#shared/canReload', () => ({ canReload }));
 
-let refuse = () => {};
-// The chunk with the query cache, pending until it is refused.
+let failImport = () => {};
+// The import of the chunk with the query cache is pending until `failImport` is called.
 vi.mock(
   '#sales/video/playerLogic',
   () =>
     new Promise((_, reject) => {
-      refuse = () => reject(new Error('gone'));
+      failImport = () => reject(new Error('gone'));
     }),
 );
 
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// e2e/faults/missingScripts.spec.ts tests a chunk that fails in time.
-test('a chunk that fails after its abort, or after the page was left, causes no reload', async () => {
+// e2e/faults/missingScripts.spec.ts tests a chunk that fails before it is aborted.
+test('a chunk that fails after it was aborted causes no reload', async () => {
   const container = document.createElement('div');
   const actor = createActor(videoScriptMachine.provide({ actors: playerActors(container) })).start();
   await vi.advanceTimersByTimeAsync(100);
@@ -33,7 +33,7 @@ test('a chunk that fails after its abort, or after the page was left, causes no 
   await vi.advanceTimersByTimeAsync(10_000);
   expect(actor.getSnapshot().matches('failed')).toBe(true);
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
-  refuse();
+  failImport();
   // The import of the chunk takes real time.
   await vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)), { interval: 1 });
   expect(canReload).not.toHaveBeenCalled();

@@ -4,20 +4,20 @@ import { prerender } from '#prerender';
 import { letterWords } from '#tests/support/sampleWords';
 import { pages, salesPages } from '#tests/support/words';
 
-// Tests words and links of the sales pages' documents; e2e/sales tests their looks in a browser.
+// Tests the words and links of the sales pages' documents. e2e/sales tests their appearance in a browser.
 
 const assets = { inlineSources: {}, scripts: () => ({ entry: '/entry.js', imports: [], lazyImports: [] }) };
 
-const read = async (path: string) =>
+const readPage = async (path: string) =>
   new DOMParser().parseFromString((await prerender(path, assets)).html, 'text/html');
 
-const inOneLine = (text: string | null = '') => text?.replace(/\s+/g, ' ').trim() ?? '';
+const collapseSpaces = (text: string | null = '') => text?.replace(/\s+/g, ' ').trim() ?? '';
 
 const textsOf = (page: Document, selector: string) =>
-  [...page.querySelectorAll(selector)].map(({ textContent }) => inOneLine(textContent));
+  [...page.querySelectorAll(selector)].map(({ textContent }) => collapseSpaces(textContent));
 
-/** The structured data of a page with this `type`. */
-function dataOf(page: Document, type: string) {
+/** Returns the structured data of a page that has this type. */
+function findData(page: Document, type: string) {
   const scripts = page.querySelectorAll('script[type="application/ld+json"]');
   return [...scripts]
     .map(({ textContent }) => JSON.parse(textContent))
@@ -25,27 +25,25 @@ function dataOf(page: Document, type: string) {
 }
 
 test.each(salesPages)(
-  '%s has one h1, a name with each quote, and the same words for search engines and networks',
+  '%s describes itself in the same words to visitors, search engines and social networks',
   async (path) => {
-    const page = await read(path);
+    const page = await readPage(path);
     expect(textsOf(page, 'h1')).toHaveLength(1);
     const cards = [...page.querySelectorAll('li figure:has(blockquote)')];
     expect(cards.length).toBeGreaterThan(0);
     expect(cards.filter((card) => !card.querySelector('figcaption > :is(img, [aria-hidden=true])'))).toEqual(
       [],
     );
-    const head = (name: string) =>
+    const metaContent = (name: string) =>
       page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
-    expect(head('description')).toBeTruthy();
-    expect(head('viewport')).toBe('width=device-width, initial-scale=1');
-    expect(head('theme-color')).toBe('#0b4a4f');
-    expect([head('og:image:width'), head('og:image:height')]).toEqual(['1200', '630']);
-    expect(head('og:title')).toBe(page.title);
-    expect(head('og:description')).toBe(head('description'));
-    expect(head('og:url')).toBe(page.querySelector('link[rel=canonical]')?.getAttribute('href'));
-    expect(textsOf(page, 'body')[0], 'its words on the product').toContain(
-      dataOf(page, 'Product').description,
-    );
+    expect(metaContent('description')).toBeTruthy();
+    expect(metaContent('viewport')).toBe('width=device-width, initial-scale=1');
+    expect(metaContent('theme-color')).toBe('#0b4a4f');
+    expect([metaContent('og:image:width'), metaContent('og:image:height')]).toEqual(['1200', '630']);
+    expect(metaContent('og:title')).toBe(page.title);
+    expect(metaContent('og:description')).toBe(metaContent('description'));
+    expect(metaContent('og:url')).toBe(page.querySelector('link[rel=canonical]')?.getAttribute('href'));
+    expect(textsOf(page, 'body')[0], 'the text of the page').toContain(findData(page, 'Product').description);
   },
 );
 
@@ -53,11 +51,11 @@ describe('the sales letter', () => {
   let page: Document;
 
   beforeAll(async () => {
-    page = await read(pages.letter);
+    page = await readPage(pages.letter);
   });
 
   test('gives search engines its questions in the words of the page', { tags: ['R2.12'] }, () => {
-    const questions: { name: string; acceptedAnswer: { text: string } }[] = dataOf(
+    const questions: { name: string; acceptedAnswer: { text: string } }[] = findData(
       page,
       'FAQPage',
     ).mainEntity;
@@ -77,7 +75,7 @@ describe('the sales letter', () => {
 });
 
 test('the quiz has its own canonical address', async () => {
-  const quiz = await read(pages.quiz);
+  const quiz = await readPage(pages.quiz);
   expect(quiz.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://example.com/quiz');
   expect(quiz.querySelector('meta[name=robots]')).toBeNull();
 });

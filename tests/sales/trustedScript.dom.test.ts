@@ -5,7 +5,7 @@ vi.mock('#settings/videoForBrowser', () => ({
 }));
 
 const player = new URL('/video/player.js', document.baseURI).href;
-const others = [
+const otherUrls = [
   new URL('/icon.svg', document.baseURI).href,
   'https://elsewhere.example/video/player.js',
   'data:text/javascript,1',
@@ -14,25 +14,25 @@ const others = [
 ];
 
 test.each([false, true])(
-  'a page may add only the player’s script, with Trusted Types by its only policy: %s',
-  async (isTrusted) => {
+  'a page can add only the player’s script; with Trusted Types: %s',
+  async (hasTrustedTypes) => {
     vi.resetModules();
     const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
       createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
     }));
-    if (isTrusted) vi.stubGlobal('trustedTypes', { createPolicy });
-    // A page without a video allows no Trusted Types policy; on one with a video, no other script takes its name.
+    if (hasTrustedTypes) vi.stubGlobal('trustedTypes', { createPolicy });
+    // Only a page with a video allows a Trusted Types policy, which the site creates before other scripts can.
     document.body.innerHTML = '';
     await import('#sales/video/trustedScript');
     expect(createPolicy).not.toHaveBeenCalled();
     vi.resetModules();
     document.body.innerHTML = '<div data-video></div>';
     const { trustedAddress } = await import('#sales/video/trustedScript');
-    expect(createPolicy).toHaveBeenCalledTimes(isTrusted ? 1 : 0);
+    expect(createPolicy).toHaveBeenCalledTimes(hasTrustedTypes ? 1 : 0);
     for (const url of [player, `${player}?attempt=2`])
-      expect(trustedAddress(url)).toBe(isTrusted ? `trusted ${url}` : url);
-    for (const url of others)
+      expect(trustedAddress(url)).toBe(hasTrustedTypes ? `trusted ${url}` : url);
+    for (const url of otherUrls)
       expect(() => trustedAddress(url)).toThrow('is not the script of the video player');
-    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(isTrusted ? ['page-scripts'] : []);
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(hasTrustedTypes ? ['page-scripts'] : []);
   },
 );

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 
-const player = vi.hoisted(() => ({ failsAfter: 1000 }));
+const player = vi.hoisted(() => ({ failsAfterMs: 1000 }));
 vi.mock('#sales/video/playerActors', () => {
-  const fails = fromCallback(({ sendBack }) => {
+  const failingActor = fromCallback(({ sendBack }) => {
     const fail = () => sendBack({ type: 'FAIL', error: new Error('blocked') });
-    const timer = setTimeout(fail, player.failsAfter);
+    const timer = setTimeout(fail, player.failsAfterMs);
     return () => clearTimeout(timer);
   });
-  return { playerActors: () => ({ loader: fails, observer: fails, keeper: fails }) };
+  return { playerActors: () => ({ loader: failingActor, observer: failingActor, keeper: failingActor }) };
 });
 const startOfferBar = vi.hoisted(() => vi.fn());
 vi.mock('#shared/offerBar', () => ({ startOfferBar }));
-const load = vi.fn(async () => []);
-Object.assign(document, { fonts: { load } });
-const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+const loadFont = vi.fn(async () => []);
+Object.assign(document, { fonts: { load: loadFont } });
+const logError = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
-  error.mockClear();
+  logError.mockClear();
 });
 
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test.each(['false', 'true'])(
-  'a failed player is removed, and a retry or return restores its element; reused: %s',
+  'a failed player is removed, and a retry restores its element; with data-reuse-player=%s',
   async (reuse) => {
     document.body.innerHTML = `<div data-video="waiting" data-reuse-player="${reuse}"><button data-event="RETRY"></button>
     <div data-player><p>untouched</p></div></div>`;
@@ -40,7 +40,7 @@ test.each(['false', 'true'])(
     await vi.advanceTimersByTimeAsync(1000);
     expect(area?.dataset.video).toBe('failed');
     expect(container?.innerHTML).toBe('');
-    expect(error).toHaveBeenCalledTimes(1);
+    expect(logError).toHaveBeenCalledTimes(1);
 
     document.querySelector('button')?.click();
     expect(area?.dataset.video).toBe('loading');
@@ -55,21 +55,21 @@ test.each(['false', 'true'])(
   },
 );
 
-test('bar and typeface wait 2 s for a hanging video, and a starting film keeps the focus', async () => {
-  player.failsAfter = 100_000;
+test('the offer bar and the typeface load at most 2 s after the start, even if the video hangs', async () => {
+  player.failsAfterMs = 100_000;
   document.body.innerHTML = `<button id="other"></button><div data-video="waiting">
     <button data-poster data-event="PLAY"></button><div data-player></div></div>`;
   const container = document.querySelector('[data-player]');
   const film = container?.appendChild(document.createElement('video'));
   film?.setAttribute('tabindex', '0');
   startOfferBar.mockClear();
-  load.mockClear();
+  loadFont.mockClear();
   await import('../../src/sales/video/videoActor');
   await vi.advanceTimersByTimeAsync(1999);
-  expect(load).not.toHaveBeenCalled();
+  expect(loadFont).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await vi.dynamicImportSettled();
-  expect([load.mock.calls.length, startOfferBar.mock.calls]).toEqual([1, [['order']]]);
+  expect([loadFont.mock.calls.length, startOfferBar.mock.calls]).toEqual([1, [['order']]]);
 
   for (const [pressed, focused] of [
     ['#other', '#other'],

@@ -11,8 +11,8 @@ vi.mock('#settings/videoForBrowser', () => embed);
 
 beforeEach(() => vi.resetModules());
 
-/** Reports a refusal to the actor; returns whether it counts. */
-async function counts(effectiveDirective: string, blockedURI: string, disposition = 'enforce') {
+/** Sends a policy violation to the page. Returns whether the actor reports it as a refusal. */
+async function isReported(effectiveDirective: string, blockedURI: string, disposition = 'enforce') {
   const { policyWatch, blockedRequests } = await import('#sales/video/watchPolicy');
   const sent: string[] = [];
   const actor = createActor(
@@ -37,7 +37,7 @@ async function counts(effectiveDirective: string, blockedURI: string, dispositio
 describe.each([
   ['a script', { frameUrl: undefined, scriptUrl: 'https://video.example/player.js' }],
   ['a frame', { frameUrl: 'https://video.example/embed/1?dnt=1', scriptUrl: '' }],
-])('a refusal for a player by %s', (kind, settings) => {
+])('with a player by %s', (kind, settings) => {
   test.each([
     ['script-src-elem', 'https://video.example/player.js?attempt=2', 'a script'],
     ['frame-src', 'https://video.example/embed/1?attempt=2', 'a frame'],
@@ -48,26 +48,26 @@ describe.each([
     ['img-src', 'blob', ''],
     ['style-src-elem', 'inline', ''],
     ['connect-src', 'wss://video.example/live', ''],
-  ])('at %s %s counts only for %s', async (directive, address, owner) => {
+  ])('a violation of %s by %s counts only if the player is %s', async (directive, address, owner) => {
     Object.assign(embed, settings);
-    expect(await counts(directive, address)).toBe(kind === owner);
-    expect(await counts(directive, address, 'report')).toBe(false);
+    expect(await isReported(directive, address)).toBe(kind === owner);
+    expect(await isReported(directive, address, 'report')).toBe(false);
   });
 });
 
 test('one console line names the missing video, the blocked address and the remedy', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { blockedRequests, reportVideoFailure } = await import('#sales/video/watchPolicy');
-  const last = () => error.mock.lastCall?.[0];
+  const lastLine = () => error.mock.lastCall?.[0];
   reportVideoFailure({ type: 'xstate.after.missDelay.videoScript.ready.missed' });
-  expect(last()).toBe('No video: the player is no longer visible in #sales-video.');
+  expect(lastLine()).toBe('No video: the player is no longer visible in #sales-video.');
   reportVideoFailure({ type: 'FAIL', error: new Error('it is missing') });
-  expect(last()).toBe('No video: it is missing.');
+  expect(lastLine()).toBe('No video: it is missing.');
   reportVideoFailure({ type: 'FAIL', error: 'thrown as text' });
-  expect(last()).toBe('No video: thrown as text.');
+  expect(lastLine()).toBe('No video: thrown as text.');
   blockedRequests.add('connect-src https://cdn.example/main.m3u8');
   reportVideoFailure({ type: 'xstate.after.showDelay.videoScript.settling.unseen' });
-  expect(last()).toBe(
+  expect(lastLine()).toBe(
     'No video: the player is not visible in #sales-video. The policy has blocked: connect-src https://cdn.example/main.m3u8. Add it.',
   );
 });

@@ -6,7 +6,7 @@ import { claims } from '#content/claims';
 import { tiers } from '#content/questions';
 import { readSite, withPublished } from '#settings/settingsSchema';
 import { tierNames } from '#spec/quizReference';
-import { refusal } from '#tests/support/outcomeOf';
+import { refusalMessage } from '#tests/support/runCommand';
 import { importMarked, replaceMarkers } from '#tools/claims/markedFigures';
 
 const custom = {
@@ -16,24 +16,24 @@ const custom = {
 };
 const vimeo = { VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' };
 const plausible = { VITE_MEASURE_PROVIDER: 'plausible' };
-const address = 'must be a whole address such as https://example.com/page';
-const words = 'must be words, 1 to 200 printable characters';
+const addressRemedy = 'must be a whole address such as https://example.com/page';
+const wordsRemedy = 'must be words, 1 to 200 printable characters';
 
-/** Wrong settings of each kind; the error names the last key of each, its value and the remedy. */
-const wrong: [env: Record<string, string>, remedy: string][] = [
+/** Wrong settings. The error names the last key of each, its value and the remedy. */
+const wrongSettings: [env: Record<string, string>, remedy: string][] = [
   [{ VITE_PRODCUT: 'x' }, 'is not a setting of this site; correct its name or remove it'],
-  [{ VITE_BRAND: '' }, words],
-  [{ VITE_BRAND: '<b>bold</b>' }, words],
-  [{ VITE_BRAND: 'two\nlines' }, words],
-  [{ VITE_BRAND: 'x'.repeat(201) }, words],
-  [{ VITE_ADDRESS: 'Caf\ufffd, Main Street' }, words],
-  [{ VITE_ADDRESS: 'Acme \u202eHealth' }, words],
-  [{ VITE_ADDRESS: '\u2060' }, words],
-  [{ VITE_ADDRESS: 'https://a.test' }, words],
-  [{ VITE_URL_TERMS: 'http://a.test/' }, address],
-  [{ VITE_URL_TERMS: 'https://user:secret@a.test/' }, address],
-  [{ VITE_URL_TERMS: 'https://a;b.test/x.js' }, address],
-  [{ VITE_URL_TERMS: `https://a.test/${'x'.repeat(2000)}` }, address],
+  [{ VITE_BRAND: '' }, wordsRemedy],
+  [{ VITE_BRAND: '<b>bold</b>' }, wordsRemedy],
+  [{ VITE_BRAND: 'two\nlines' }, wordsRemedy],
+  [{ VITE_BRAND: 'x'.repeat(201) }, wordsRemedy],
+  [{ VITE_ADDRESS: 'Caf\ufffd, Main Street' }, wordsRemedy],
+  [{ VITE_ADDRESS: 'Acme \u202eHealth' }, wordsRemedy],
+  [{ VITE_ADDRESS: '\u2060' }, wordsRemedy],
+  [{ VITE_ADDRESS: 'https://a.test' }, wordsRemedy],
+  [{ VITE_URL_TERMS: 'http://a.test/' }, addressRemedy],
+  [{ VITE_URL_TERMS: 'https://user:secret@a.test/' }, addressRemedy],
+  [{ VITE_URL_TERMS: 'https://a;b.test/x.js' }, addressRemedy],
+  [{ VITE_URL_TERMS: `https://a.test/${'x'.repeat(2000)}` }, addressRemedy],
   [{ VITE_SITE_URL: 'https://a.test/path' }, 'must be an https address without a path'],
   [{ VITE_SUPPORT_EMAIL: 'mailto:a@b.test' }, 'must be an e-mail address such as help@example.com'],
   [{ VITE_CARRY_PARAMETERS: 'utm_*, gclid' }, 'must be at most 20 parameter names'],
@@ -69,40 +69,40 @@ const wrong: [env: Record<string, string>, remedy: string][] = [
     'does not apply to VITE_VIDEO_PROVIDER=film',
   ],
   [{ ...custom, VITE_VIDEO_FILM: '/video/a.mp4' }, 'does not apply to VITE_VIDEO_PROVIDER=custom'],
-  [{ ...custom, VITE_VIDEO_HOSTS: 'cdn.test' }, address],
+  [{ ...custom, VITE_VIDEO_HOSTS: 'cdn.test' }, addressRemedy],
   [{ ...custom, VITE_VIDEO_HOSTS: 'https://a.test '.repeat(21).trim() }, 'must be at most 20 addresses'],
   [{ ...custom, VITE_VIDEO_EMBED_ID: '"><script>' }, 'must be a letter, then letters, digits'],
   [{ ...custom, VITE_VIDEO_PLAYER_GLOBAL: 'alert(1)' }, 'must be the name of a global variable'],
 ];
 
-test.each(wrong)('%j is refused with one line that names key, value and remedy', (env, remedy) => {
+test.each(wrongSettings)('%j is refused with one line that names key, value and remedy', (env, remedy) => {
   const [key, value] = Object.entries(env).at(-1) ?? ['', ''];
   const shown = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
-  const message = refusal(env);
+  const message = refusalMessage(env);
   expect(message).toContain(`${key}=${JSON.stringify(shown)}: ${remedy}`);
   expect(message).toMatch(/^[^\n]+\. docs\/changing\.md lists every setting\.$/);
 });
 
-test('a wrong setting stops a real build with that line and an exit code', () => {
+test('a wrong setting stops a build with one line and the exit code 1', () => {
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('VITE_URL_MASTERCLASS', 'javascript:alert(1)');
   const { status, stdout, stderr } = spawnSync('npx', ['vite', 'build', '--outDir', '.cache/refused']);
   expect(status).toBe(1);
-  const said = stripVTControlCharacters(`${stdout}${stderr}`);
-  expect(said.split('\n').filter((line) => line.includes('VITE_'))).toEqual([
-    expect.stringContaining(`VITE_URL_MASTERCLASS="javascript:alert(1)": ${address}`),
+  const output = stripVTControlCharacters(`${stdout}${stderr}`);
+  expect(output.split('\n').filter((line) => line.includes('VITE_'))).toEqual([
+    expect.stringContaining(`VITE_URL_MASTERCLASS="javascript:alert(1)": ${addressRemedy}`),
   ]);
-  expect(said).not.toContain('    at ');
+  expect(output).not.toContain('    at ');
 });
 
-test.each<[published: Record<string, string>, ofMachine: Record<string, string>, kept: string[]]>([
+test.each<[published: Record<string, string>, local: Record<string, string>, keptKeys: string[]]>([
   [{ VITE_COUNTDOWN_SECONDS: '508' }, { VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00Z' }, []],
   [vimeo, { VITE_VIDEO_PROVIDER: 'film' }, []],
   [vimeo, { VITE_VIDEO_ID: '2' }, ['VITE_VIDEO_PROVIDER']],
   [{ ...plausible, VITE_MEASURE_URL: 'https://a.test' }, { VITE_MEASURE_PROVIDER: 'custom' }, []],
-])('published %j with %j of the machine keeps %j', (published, ofMachine, kept) => {
-  const left = Object.fromEntries(kept.map((key) => [key, published[key]]));
-  expect(withPublished(ofMachine, published)).toEqual({ ...left, ...ofMachine });
+])('of the published %j, the local settings %j keep only %j', (published, local, keptKeys) => {
+  const kept = Object.fromEntries(keptKeys.map((key) => [key, published[key]]));
+  expect(withPublished(local, published)).toEqual({ ...kept, ...local });
 });
 
 test('docs/changing.md lists every setting', () => {

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { readSite } from '#settings/settingsSchema';
-import { refusal } from '#tests/support/outcomeOf';
+import { refusalMessage } from '#tests/support/runCommand';
 
-const video = (env: Record<string, string>) => readSite(env).video;
-const named = (VITE_VIDEO_PROVIDER: string, VITE_VIDEO_ID: string) => ({
+const readVideo = (env: Record<string, string>) => readSite(env).video;
+const withId = (VITE_VIDEO_PROVIDER: string, VITE_VIDEO_ID: string) => ({
   VITE_VIDEO_PROVIDER,
   VITE_VIDEO_ID,
 });
 
-/** By provider: an id, the address that the page adds for it */
-const embeds: [provider: string, id: string, adds: string][] = [
+/** The ids of videos, and the address that the page loads for each. */
+const embeds: [provider: string, id: string, address: string][] = [
   [
     'vidalytics',
     '7WfizetF/fq0lHOnhLvlEaDZP',
@@ -24,13 +24,13 @@ const embeds: [provider: string, id: string, adds: string][] = [
   ],
 ];
 
-test.each(embeds)('%s %s becomes its address, and an embed code is not an id', (provider, id, adds) => {
-  const { script, frame, policyNeeds } = video(named(provider, id));
-  expect(frame ?? script).toBe(adds);
-  if (frame) expect(policyNeeds).toEqual({ sources: { 'frame-src': [adds.replace(/\?.*/, '')] } });
+test.each(embeds)('%s %s becomes its address, and an embed code is not an id', (provider, id, address) => {
+  const { script, frame, policyNeeds } = readVideo(withId(provider, id));
+  expect(frame ?? script).toBe(address);
+  if (frame) expect(policyNeeds).toEqual({ sources: { 'frame-src': [address.replace(/\?.*/, '')] } });
   for (const source of policyNeeds.sources?.['script-src'] ?? [])
     expect(new URL(source).pathname, 'never a whole host').toMatch(/^\/.+\/$/);
-  expect(refusal(named(provider, `<iframe src="${adds}">`))).toContain(
+  expect(refusalMessage(withId(provider, `<iframe src="${address}">`))).toContain(
     `must be the id of a video at ${provider}, `,
   );
 });
@@ -41,7 +41,7 @@ const custom = {
   VITE_VIDEO_PLAYER_GLOBAL: 'videoPlayer',
 };
 
-test.each<[what: string, env: Record<string, string>, sources: Record<string, unknown>]>([
+test.each<[permission: string, env: Record<string, string>, sources: Record<string, unknown>]>([
   ['its own folder', {}, { 'script-src': ['https://video.example.org/v4/'] }],
   ['its script', { VITE_VIDEO_SCRIPT_URL: 'https://a.test/p.js' }, { 'script-src': ['https://a.test/p.js'] }],
   [
@@ -59,15 +59,15 @@ test.each<[what: string, env: Record<string, string>, sources: Record<string, un
     { 'script-src': ['https://video.example.org/a%3Bscript-src%2C*%26/'] },
   ],
 ])('the policy allows a custom player %s', (_, env, sources) => {
-  expect(video({ ...custom, ...env }).policyNeeds.sources).toMatchObject(sources);
+  expect(readVideo({ ...custom, ...env }).policyNeeds.sources).toMatchObject(sources);
 });
 
 test.each<[Record<string, string>, object]>([
   [{ VITE_VIDEO_PROVIDER: 'film' }, { isFrame: false, delays: { calmDelay: 0, answerDelay: 3000 } }],
-  [named('youtube', 'M7lc1UVf-VE'), { originParameter: 'origin', delays: { answerDelay: 5000 } }],
-  [named('vidalytics', 'a/b'), { embedId: 'vidalytics_embed_b', startInPage: expect.any(Function) }],
+  [withId('youtube', 'M7lc1UVf-VE'), { originParameter: 'origin', delays: { answerDelay: 5000 } }],
+  [withId('vidalytics', 'a/b'), { embedId: 'vidalytics_embed_b', startInPage: expect.any(Function) }],
   [
-    named('vimeo', '76979871'),
+    withId('vimeo', '76979871'),
     { handshake: { answer: '"event":"ready"|"method":"ping"', greeting: '{"method":"ping"}' } },
   ],
   [custom, { policyRemedy: expect.stringContaining('to VITE_VIDEO_HOSTS'), delays: { answerDelay: 3000 } }],

@@ -5,7 +5,7 @@ import { carryParameters } from '#shared/carryParameters';
 
 addOpenHereLink();
 const order = 'https://shop.example/order';
-const offered = () => document.querySelector<HTMLAnchorElement>('[role=status] a');
+const openHereLink = () => document.querySelector<HTMLAnchorElement>('[role=status] a');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,30 +16,30 @@ beforeEach(() => {
 const press = (selector: string, keys: MouseEventInit = {}) =>
   document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }));
 
-test('a press that opens nothing offers the same address in this tab, once, and keeps the focus', () => {
+test('a press that opens no window offers the same address in this tab once', () => {
   const before = document.activeElement;
   press('a[target]');
   press('a[target]');
   vi.advanceTimersByTime(900);
-  expect(offered(), 'a second later').toBeNull();
+  expect(openHereLink(), 'the link before a second has passed').toBeNull();
   document
     .querySelector('a')
     ?.before(Object.assign(document.createElement('footer'), { innerHTML: '<a class="b">Terms</a>' }));
   vi.advanceTimersByTime(2000);
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1);
-  expect(offered()).toMatchObject({ textContent: openHere, href: order, target: '', className: 'b' });
+  expect(openHereLink()).toMatchObject({ textContent: openHere, href: order, target: '', className: 'b' });
   expect(document.activeElement).toBe(before);
 });
 
-test.each(['blur', 'visibilitychange', 'pagehide'])('a press followed by %s offers no link', (sign) => {
+test.each(['blur', 'visibilitychange', 'pagehide'])('a press followed by %s offers no link', (event) => {
   press('a[target]');
   vi.advanceTimersByTime(300);
-  window.dispatchEvent(new Event(sign));
+  window.dispatchEvent(new Event(event));
   vi.advanceTimersByTime(5000);
-  expect(offered()).toBeNull();
+  expect(openHereLink()).toBeNull();
 });
 
-test('a press with a modifier key, on another link, or without the focus on the page offers no link', () => {
+test('a press that may have opened a window, or is not on such a link, offers no link', () => {
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) press('a[target]', { [key]: true });
   press('a[href="#kit"]');
   document.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -47,7 +47,7 @@ test('a press with a modifier key, on another link, or without the focus on the 
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   press('a[target]');
   vi.advanceTimersByTime(5000);
-  expect(offered()).toBeNull();
+  expect(openHereLink()).toBeNull();
 });
 
 const targets = ['https://shop.test/kit?from=vsl', 'https://live.test/'];
@@ -59,8 +59,8 @@ afterEach(() => {
   listen.mockClear();
 });
 
-/** The address of a link after a press, on a page with this query. */
-function ledTo(query: string, href: string, names = ['utm_*', 'gclid'], type = 'pointerdown'): string {
+/** Returns the address of a link after a press, on a page with this query. */
+function hrefOnPress(query: string, href: string, names = ['utm_*', 'gclid'], type = 'pointerdown'): string {
   history.replaceState(null, '', `/page${query}`);
   carryParameters({ names, targets });
   document.body.innerHTML = `<a href="${href}"><span>there</span></a>`;
@@ -69,7 +69,7 @@ function ledTo(query: string, href: string, names = ['utm_*', 'gclid'], type = '
   return link.href;
 }
 
-/** Sends an event to a link that another script stops before the link and its ancestors. */
+/** Sends an event to the link, which another script stops before it reaches the link. */
 function pressLink(type: string): void {
   const stop = (event: Event) => event.stopImmediatePropagation();
   document.addEventListener(type, stop, true);
@@ -81,8 +81,7 @@ const kit = 'https://shop.test/kit';
 const origin = location.origin;
 const hostile = '?gclid=%22%3E%3Cscript%3E%26a%3Db%23c';
 
-// The case, the query of the page, the link, and its address with the added parameters.
-test.each([
+test.each<[link: string, query: string, href: string, expected: string]>([
   ['an order', '?utm_source=mail&gclid=1', kit, `${kit}?utm_source=mail&gclid=1`],
   ['an inner link', '?utm_source=mail', '/quiz', `${origin}/quiz?utm_source=mail`],
   ['parameters of its own', '?gclid=1', `${kit}?from=vsl&x=a%20b`, `${kit}?from=vsl&x=a%20b&gclid=1`],
@@ -97,15 +96,15 @@ test.each([
   ['another page of the store', '?gclid=1', 'https://shop.test/other', 'https://shop.test/other'],
   ['e-mail', '?gclid=1', 'mailto:help@shop.test', 'mailto:help@shop.test'],
   ['a section of the page', '?gclid=1', '#kit', `${origin}/page?gclid=1#kit`],
-])('a link and %s: only the named parameters are added', (_, query, href, expected) => {
-  expect(ledTo(query, href)).toBe(expected);
+])('only the named parameters are added to a link: %s', (_, query, href, expected) => {
+  expect(hrefOnPress(query, href)).toBe(expected);
 });
 
 test.each(['pointerover', 'pointerdown', 'focusin', 'contextmenu', 'click', 'auxclick'])(
-  'a link gets the parameters by %s, once, even if other scripts stop the event',
+  'the event %s adds the parameters once, even if another script stops it',
   (type) => {
-    expect(ledTo('?gclid=1', 'https://shop.test/kit', ['gclid'], type)).toBe('https://shop.test/kit?gclid=1');
+    expect(hrefOnPress('?gclid=1', kit, ['gclid'], type)).toBe(`${kit}?gclid=1`);
     pressLink(type);
-    expect(document.querySelector('a')?.href).toBe('https://shop.test/kit?gclid=1');
+    expect(document.querySelector('a')?.href).toBe(`${kit}?gclid=1`);
   },
 );

@@ -17,8 +17,8 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** The quiz as the dev server's page has it at an address. */
-async function quizAt(state: string) {
+/** Opens the quiz in the state that the address names, as the development server does. */
+async function openQuizAt(state: string) {
   history.replaceState(null, '', `/quiz?state=${state}`);
   await import('#development');
   const actor = createActor(quizMachine, { input: quizInput, inspect: globalThis.development?.inspect });
@@ -27,8 +27,8 @@ async function quizAt(state: string) {
   return actor.getSnapshot();
 }
 
-/** Every state before the results by its name in the address, each once. */
-const named = new Map(
+/** The states of the questions, by their names in the address. */
+const questionStates = new Map(
   quizGraph
     .filter(({ reference }) => reference.screen === 'question')
     .map(({ reference }) => [`question.${reference.question}`, reference]),
@@ -37,17 +37,17 @@ const named = new Map(
 describe('the quiz opens in the state of the address', () => {
   test.each<[name: string, value: unknown]>([
     ['intro', 'intro'],
-    ...[...named].map(([name, { question }]): [string, unknown] => [name, { question }]),
+    ...[...questionStates].map(([name, { question }]): [string, unknown] => [name, { question }]),
     ...tierNames.map((tier): [string, unknown] => [`results.${tier}`, { results: tier }]),
-  ])('%s', async (name, value) => {
-    expect((await quizAt(name)).value).toEqual(value);
+  ])('state=%s', async (name, value) => {
+    expect((await openQuizAt(name)).value).toEqual(value);
   });
 });
 
 test.each(['question.9', 'question.results', 'results', 'constructor'])(
   'state=%s is reported in the console, and the quiz starts at its intro',
   async (state) => {
-    expect((await quizAt(state)).value).toBe('intro');
+    expect((await openQuizAt(state)).value).toBe('intro');
     expect(warn.mock.calls).toEqual([[expect.stringContaining(`state=${state}: no such state of quiz`)]]);
   },
 );
@@ -80,10 +80,10 @@ test('the inspector receives every event if the address requests it', async () =
   const next = vi.fn();
   const createBrowserInspector = vi.fn(() => ({ inspect: { next } }));
   vi.doMock('@statelyai/inspect', () => ({ createBrowserInspector }));
-  await quizAt('intro');
+  await openQuizAt('intro');
   expect(createBrowserInspector).not.toHaveBeenCalled();
   vi.resetModules();
-  await quizAt('intro&inspect');
+  await openQuizAt('intro&inspect');
   expect(next).toHaveBeenCalledWith(expect.objectContaining({ type: '@xstate.actor' }));
   expect(next).toHaveBeenCalledWith(expect.objectContaining({ type: '@xstate.snapshot' }));
 });

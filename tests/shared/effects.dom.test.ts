@@ -23,48 +23,48 @@ describe('the ticker', () => {
   function start(seconds: number) {
     const machine = countdownMachine.provide({ actors: { ticker } });
     const actor = createActor(machine, { input: { now: Date.now(), seconds } }).start();
-    const seen: number[] = [];
+    const shownSeconds: number[] = [];
     actor.subscribe(({ context }) => {
-      if (seen.at(-1) !== context.secondsLeft) seen.push(context.secondsLeft);
+      if (shownSeconds.at(-1) !== context.secondsLeft) shownSeconds.push(context.secondsLeft);
     });
-    return { actor, seen };
+    return { actor, shownSeconds };
   }
 
-  test('does not drift: the tick after a late one is on time', () => {
+  test('ticks on time after a late tick', () => {
     const { actor } = start(10);
     vi.advanceTimersByTime(1000);
-    const running = performance.now.bind(performance);
-    // A clock with fractions of milliseconds counts whole ones.
-    vi.spyOn(performance, 'now').mockImplementation(() => running() + 700.4);
-    const ran: unknown[] = [];
+    const originalNow = performance.now.bind(performance);
+    // The ticker rounds the fractions of milliseconds of this clock.
+    vi.spyOn(performance, 'now').mockImplementation(() => originalNow() + 700.4);
+    const runningTimes: unknown[] = [];
     actor.system.inspect((event) => {
-      if (event.type === '@xstate.event' && event.event.type === 'TICK') ran.push(event.event.ran);
+      if (event.type === '@xstate.event' && event.event.type === 'TICK') runningTimes.push(event.event.ran);
     });
     vi.advanceTimersByTime(1000);
     expect(actor.getSnapshot().context.secondsLeft).toBe(8);
     vi.advanceTimersByTime(300);
     expect(actor.getSnapshot().context.secondsLeft).toBe(7);
-    expect(ran).toEqual([1700, 300]);
+    expect(runningTimes).toEqual([1700, 300]);
   });
 
   test('sends a tick for an hour of sleep as soon as the tab returns', { tags: ['R4.10'] }, () => {
-    const { seen } = start(2 * 3600 + 1);
+    const { shownSeconds } = start(2 * 3600 + 1);
     vi.advanceTimersByTime(1000);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
     vi.advanceTimersByTime(1000);
-    // performance.now() does not advance.
+    // The computer sleeps: the clock advances, and performance.now() does not.
     vi.setSystemTime(Date.now() + 3_600_000);
     vi.advanceTimersByTime(1000);
-    expect(seen.at(-1), 'at its next tick where it stays hidden').toBe(3598);
+    expect(shownSeconds.at(-1), 'after the next tick in the hidden tab').toBe(3598);
     vi.setSystemTime(Date.now() + 600_500);
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(seen.at(-1)).toBe(2998);
+    expect(shownSeconds.at(-1)).toBe(2998);
     vi.advanceTimersByTime(500);
-    expect(seen.at(-1), 'and the next tick comes at the next full second').toBe(2997);
+    expect(shownSeconds.at(-1), 'after the next full second').toBe(2997);
     vi.advanceTimersByTime(1000);
-    expect(seen.at(-1)).toBe(2996);
+    expect(shownSeconds.at(-1)).toBe(2996);
   });
 
   test('is not delayed by a clock that is set back while the tab is hidden', () => {
@@ -121,7 +121,7 @@ test.each<[headers: Record<string, string> | undefined, clock: string, secondsLe
   [{ Date: 'soon' }, 'unknown'],
   [{}, 'unknown'],
   [undefined, 'unknown'],
-])('a deadline at half past five with the server time %j is %s', async (headers, clock, secondsLeft) => {
+])('with the headers %j, a countdown to 5:30 is %s', async (headers, clock, secondsLeft) => {
   const fetch = vi.fn(() =>
     headers ? Promise.resolve(new Response('', { headers })) : Promise.reject(headers),
   );
@@ -140,32 +140,30 @@ test.each([
   [undefined, ''],
   [50, 'preload'],
   [100, ''],
-])(
-  'with a round trip of %s ms (undefined in Safari and Firefox) the rel of the typeface is "%s"',
-  (rtt, rel) => {
-    vi.stubGlobal('navigator', { connection: rtt && { rtt } });
-    document.head.innerHTML = '<link data-later="font" href="/display.woff2">';
-    preloadFont();
-    expect(document.querySelector('link')?.rel).toBe(rel);
-    vi.unstubAllGlobals();
-  },
-);
+])('with a round-trip time of %s ms, the link of the typeface has the rel "%s"', (rtt, rel) => {
+  vi.stubGlobal('navigator', { connection: rtt && { rtt } });
+  document.head.innerHTML = '<link data-later="font" href="/display.woff2">';
+  preloadFont();
+  expect(document.querySelector('link')?.rel).toBe(rel);
+  vi.unstubAllGlobals();
+});
 
-test.each<[visit: string | undefined, answer: { ok: boolean } | undefined, may: boolean]>([
+test.each<[visit: string | undefined, reply: { ok: boolean } | undefined, reloads: boolean]>([
   ['navigate', { ok: true }, true],
   ['back_forward', { ok: true }, true],
   ['navigate', { ok: false }, false],
   ['navigate', undefined, false],
   ['reload', { ok: true }, false],
   [undefined, { ok: true }, false],
-])('a page opened by %s, whose server answers %j, reloads: %s', async (type, answer, may) => {
+])('a page opened by %s whose server responds with %j reloads: %s', async (type, reply, reloads) => {
   performance.getEntriesByType = () => (type ? [{ type } as never] : []);
-  const fetch = vi.fn(() => (answer ? Promise.resolve(answer) : Promise.reject(new TypeError('offline'))));
+  const fetch = vi.fn(() => (reply ? Promise.resolve(reply) : Promise.reject(new TypeError('offline'))));
   vi.stubGlobal('fetch', fetch);
-  expect(await canReload()).toBe(may);
-  const isAsked = type !== undefined && type !== 'reload';
-  // A cache, such as the visitor's own, would answer for an unreachable server.
-  expect(fetch.mock.calls).toEqual(isAsked ? [[location.href, { method: 'HEAD', cache: 'no-store' }]] : []);
+  expect(await canReload()).toBe(reloads);
+  const asksServer = type !== undefined && type !== 'reload';
+  // The browser's cache would respond for an unreachable server.
+  const request = [location.href, { method: 'HEAD', cache: 'no-store' }];
+  expect(fetch.mock.calls).toEqual(asksServer ? [request] : []);
   vi.unstubAllGlobals();
 });
 
@@ -183,7 +181,7 @@ test.each([
 test.each([
   ['mouse', 'pointerover'],
   ['touch', 'click'],
-])('with a %s, the first %s on a mark starts its tooltip', async (pointerType, by) => {
+])('with a %s, the first %s on a badge starts its tooltip', async (pointerType, by) => {
   const startTooltips = vi.fn();
   vi.doMock('#shared/startTooltips', () => ({ startTooltips }));
   document.body.innerHTML = '<button data-tip><b></b></button><i></i>';

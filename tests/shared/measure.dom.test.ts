@@ -6,15 +6,15 @@ const referrer = 'https://search.example';
 const campaign = '?utm_source=a%26b+%22c%22';
 const url = `https://example.com/${campaign}`;
 
-/** By provider: the address of a team, and the documented fields of a message; undefined is a page view. */
-const providers: Record<string, { address: string; sent: (message?: string) => object }> = {
+/** Per provider: an address, and the documented body of a message; a page view is undefined. */
+const providers: Record<string, { address: string; expectedBody: (message?: string) => object }> = {
   plausible: {
     address: 'https://plausible.example/api/event?domain=shop.example',
-    sent: (name = 'pageview') => ({ domain: 'shop.example', referrer, name, url }),
+    expectedBody: (name = 'pageview') => ({ domain: 'shop.example', referrer, name, url }),
   },
   umami: {
     address: 'https://umami.example/api/send?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427',
-    sent: (name) => ({
+    expectedBody: (name) => ({
       type: 'event',
       payload: {
         website: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
@@ -27,7 +27,7 @@ const providers: Record<string, { address: string; sent: (message?: string) => o
   },
   custom: {
     address: 'https://count.example/in?key=7',
-    sent: (message = 'page seen') => ({ referrer, message, page: '/', campaign }),
+    expectedBody: (message = 'page seen') => ({ referrer, message, page: '/', campaign }),
   },
 };
 
@@ -36,14 +36,14 @@ const stateMessages: MessagesByState = {
   results: ['results reached'],
 };
 let requests: [string, RequestInit][];
-let left: AbortController;
+let pageLeft: AbortController;
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   requests = [];
-  left = new AbortController();
-  const { signal } = left;
+  pageLeft = new AbortController();
+  const { signal } = pageLeft;
   const listen = EventTarget.prototype.addEventListener;
   vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) =>
     listen.call(window, type, listener, { signal }),
@@ -60,17 +60,17 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  left.abort();
+  pageLeft.abort();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
   document.campaign = undefined;
 });
 
-/** The effect in a build with these settings. */
-async function measureWith(provider: string, more: Record<string, string> = {}) {
+/** Starts measuring in a build with these settings. Returns the observer of states. */
+async function startMeasuring(provider: string, settings: Record<string, string> = {}) {
   const VITE_MEASURE_URL = providers[provider]?.address ?? '';
-  const site = readSite({ VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL, ...more });
+  const site = readSite({ VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL, ...settings });
   vi.doMock('#settings/site', () => ({ site }));
   return (await import('#shared/measure')).startMeasuring(stateMessages, 'order followed');
 }
@@ -83,28 +83,28 @@ const visit = [
 ] as const;
 
 test.each(Object.entries(providers))(
-  '%s gets every message in its documented form, without cookies and page',
+  '%s gets every message in its documented form, without cookies or referrer',
   { tags: ['R7.9'] },
-  async (provider, { address, sent }) => {
-    const observe = await measureWith(provider, { VITE_CARRY_PARAMETERS: 'utm_*' });
+  async (provider, { address, expectedBody }) => {
+    const observe = await startMeasuring(provider, { VITE_CARRY_PARAMETERS: 'utm_*' });
     document.campaign = [['utm_source', 'a&b "c"']];
     for (const [value, position] of visit) observe(value, position);
     document.getElementById('order')?.click();
     vi.advanceTimersByTime(3000);
-    const fields = requests.map(([to, { body }]) => {
+    const bodies = requests.map(([to, { body }]) => {
       expect(to.startsWith(provider === 'custom' ? address : (address.split('?')[0] ?? ''))).toBe(true);
-      // No field occurs twice.
+      // A field that occurs twice would be lost when the body is parsed.
       expect(body).toBe(JSON.stringify(JSON.parse(String(body))));
       return JSON.parse(String(body));
     });
     const events = ['quiz begun', 'position 1', 'position 2', 'results reached', 'order followed'];
-    expect(fields).toEqual([undefined, ...events].map(sent));
+    expect(bodies).toEqual([undefined, ...events].map(expectedBody));
     for (const [, init] of requests)
       expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit', referrer: '' });
   },
 );
 
-test('a page without a counter asks for no consent and passes on no parameters', async () => {
+test('a page that is not measured asks for no consent', async () => {
   vi.doMock('#settings/site', () => ({ site: readSite({}) }));
   const { asksConsent, address, hasCampaign } = await import('#settings/measureSettings');
   expect([asksConsent, address, hasCampaign]).toEqual([false, '', false]);
@@ -133,9 +133,9 @@ test.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'mc_eid', 'li_fat_i
 
 const messages = () => requests.map(([, { body }]) => JSON.parse(String(body)).message);
 
-test('each message is sent once, a second or more after its cause, and after the first paint', async () => {
+test('each message is sent once, at least a second after its cause and after the first paint', async () => {
   vi.mocked(performance.getEntriesByType).mockReturnValueOnce([]);
-  const observe = await measureWith('custom');
+  const observe = await startMeasuring('custom');
   vi.advanceTimersByTime(3000);
   expect(messages()).toEqual([]);
   for (const [value, position] of [...visit, ...visit]) observe(value, position);
@@ -146,16 +146,16 @@ test('each message is sent once, a second or more after its cause, and after the
 });
 
 test('pending messages are sent when the page is left', async () => {
-  const observe = await measureWith('custom', { VITE_CARRY_PARAMETERS: 'utm_*' });
+  const observe = await startMeasuring('custom', { VITE_CARRY_PARAMETERS: 'utm_*' });
   observe({ question: 'sleep' }, 1);
   dispatchEvent(new Event('visibilitychange'));
   expect(messages()).toEqual(['page seen', 'quiz begun', 'position 1']);
   expect(requests[0]?.[1].body, 'of a visitor without a campaign').toContain('"campaign":""');
 });
 
-test('a prerendered page sends nothing until its visitor comes', async () => {
+test('a prerendered page sends nothing until it is shown', async () => {
   Object.assign(document, { prerendering: true });
-  await measureWith('custom');
+  await startMeasuring('custom');
   vi.advanceTimersByTime(3000);
   dispatchEvent(new Event('visibilitychange'));
   expect(messages()).toEqual([]);
@@ -165,8 +165,8 @@ test('a prerendered page sends nothing until its visitor comes', async () => {
   expect(messages()).toEqual(['page seen']);
 });
 
-test('a footer link and the right mouse button send nothing', async () => {
-  await measureWith('custom');
+test('only a press of a link to another site outside the footer sends a message', async () => {
+  await startMeasuring('custom');
   document.querySelector<HTMLElement>('footer a')?.click();
   document.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const order = document.getElementById('order');
@@ -181,11 +181,11 @@ test('a footer link and the right mouse button send nothing', async () => {
 test('a visitor who has opted out of tracking is not asked, and nothing is sent', {
   tags: ['R7.10'],
 }, async () => {
-  for (const wish of [{ doNotTrack: '1' }, { globalPrivacyControl: true }])
+  for (const browserSetting of [{ doNotTrack: '1' }, { globalPrivacyControl: true }])
     for (const consent of ['ask', 'none']) {
       vi.resetModules();
-      vi.stubGlobal('navigator', wish);
-      await measureWith('custom', consent === 'ask' ? { VITE_MEASURE_CONSENT: consent } : {});
+      vi.stubGlobal('navigator', browserSetting);
+      await startMeasuring('custom', consent === 'ask' ? { VITE_MEASURE_CONSENT: consent } : {});
       dispatchEvent(new Event('load'));
       vi.advanceTimersByTime(3000);
       expect([messages(), document.querySelectorAll('button').length]).toEqual([[], 0]);
@@ -196,10 +196,10 @@ test.each([
   ['Yes', ['page seen', 'quiz begun', 'position 1']],
   ['No', []],
 ])(
-  'with a consent question, nothing is sent before its answer; %s: %j',
+  'with a consent question, nothing is sent before its answer: “%s” sends %j',
   { tags: ['R7.10'] },
   async (word, expected) => {
-    const observe = await measureWith('custom', { VITE_MEASURE_CONSENT: 'ask' });
+    const observe = await startMeasuring('custom', { VITE_MEASURE_CONSENT: 'ask' });
     observe({ question: 'sleep' }, 1);
     dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(9000);

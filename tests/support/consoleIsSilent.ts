@@ -1,14 +1,14 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
-const said: string[] = [];
+const unexpectedLines: string[] = [];
 
-// A test that expects such a line replaces this implementation by its own spy.
+// A test that expects a line replaces these functions by its own spy.
 for (const level of ['error', 'warn'] as const)
-  console[level] = (...words: unknown[]) => said.push(`console.${level}: ${format(...words)}`);
+  console[level] = (...words: unknown[]) => unexpectedLines.push(`console.${level}: ${format(...words)}`);
 
 function expectSilence() {
-  expect(said.splice(0), 'unexpected lines on the console').toEqual([]);
+  expect(unexpectedLines.splice(0), 'unexpected lines on the console').toEqual([]);
 }
 
 afterEach(expectSilence);

@@ -2,10 +2,10 @@ import { buildReport, checkLaws, configFacts, lawInWords, lawsOf, pathTo } from 
 import { describe, expect, test } from 'vitest';
 import { registrationOf } from '#tools/proofs/registeredMachines';
 
-/** The sentences of the laws that a machine, or its replacement, breaks, except laws that select nothing. */
-export function brokenLaws(name: string, machine = registrationOf(name).machine): string[] {
+/** Returns the sentences of the laws that a machine, or a changed copy of it, breaks. */
+export function findBrokenLaws(name: string, machine = registrationOf(name).machine): string[] {
   const { laws, createWalks } = registrationOf(name);
-  // A changed machine may run without an end.
+  // Limits the walk, because a changed machine may have endless paths.
   const options = { onStep: undefined, keepFailures: true, budget: 6000 };
   const walks = createWalks('edge', options, machine).map(({ walk }) => ({ graph: walk, paths: walk }));
   return checkLaws(laws, walks).flatMap(({ sentence, verdict, checkedCount }) =>
@@ -13,18 +13,18 @@ export function brokenLaws(name: string, machine = registrationOf(name).machine)
   );
 }
 
-/** The sentences of the laws on time that the delays of a machine break. */
-function lawsOnTime(name: string): string[] {
+/** Returns the sentences of a machine's laws on time. */
+function timeLaws(name: string): string[] {
   const laws = lawsOf(registrationOf(name).laws);
   return laws.flatMap(({ kind, sentence }) => (kind === 'within' || kind === 'not before' ? sentence : []));
 }
 
-/** Tests the coverage and the laws of a machine on every edge, and that each delay has laws on its time. */
+/** Defines tests of the coverage, the laws and the delays of a machine. */
 export function proveMachine(name: string): void {
-  describe(name, () => proofsOf(name));
+  describe(name, () => defineTests(name));
 }
 
-function proofsOf(name: string): void {
+function defineTests(name: string): void {
   const { machine, laws, createWalks } = registrationOf(name);
   const walks = once(() =>
     createWalks('edge', { keepFailures: true }).map(({ walk, ...rest }) => ({
@@ -56,17 +56,17 @@ function proofsOf(name: string): void {
   }
 
   const delays = Object.entries(machine.implementations.delays) as [string, number][];
-  const laterOrSooner = delays.flatMap(([delay, ms]) =>
-    [ms + 1, ms - 1].map((other) => ({ [delay]: other })),
+  const changedDelays = delays.flatMap(([delay, ms]) =>
+    [ms + 1, ms - 1].map((changed) => ({ [delay]: changed })),
   );
   if (delays.length > 0)
-    test('each delay has laws on its time that a millisecond more or less breaks', () => {
-      const onTime = lawsOnTime(name);
-      const broken = laterOrSooner.map((delays) =>
-        brokenLaws(name, machine.provide({ delays })).filter((sentence) => onTime.includes(sentence)),
+    test('a delay that is one millisecond longer or shorter breaks a law', () => {
+      const laws = timeLaws(name);
+      const broken = changedDelays.map((delays) =>
+        findBrokenLaws(name, machine.provide({ delays })).filter((sentence) => laws.includes(sentence)),
       );
-      expect(laterOrSooner.filter((_, index) => broken[index]?.length === 0)).toEqual([]);
-      expect(onTime.filter((sentence) => !broken.flat().includes(sentence))).toEqual([]);
+      expect(changedDelays.filter((_, index) => broken[index]?.length === 0)).toEqual([]);
+      expect(laws.filter((sentence) => !broken.flat().includes(sentence))).toEqual([]);
     });
 }
 

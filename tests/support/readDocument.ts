@@ -1,59 +1,59 @@
 import { collapseSpaces, parseDocument } from '#tools/claims/readPages';
 
-/** Elements that begin a line; all others continue theirs. */
+/** Elements that begin a new line; all others continue the current line. */
 const blocks =
   'address,article,aside,blockquote,button,dd,details,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,label,legend,li,main,nav,noscript,ol,p,section,summary,table,tbody,td,template,th,thead,tr,ul,[role=alert],[role=progressbar]';
 
-/** Elements that are not read: code, and drawings beside words. */
-const unread = 'head,script,style,svg[aria-hidden=true],symbol';
+/** Elements that are skipped: code, and icons beside words. */
+const skipped = 'head,script,style,svg[aria-hidden=true],symbol';
 
 const pictures = 'img,[role=img]';
 
-/** The meta elements without words. */
+/** Names of meta elements that contain no words. */
 const technical = /^(viewport|theme-color|og:image:(width|height))$/;
 
-/** The meta elements that repeat the title, description or address. */
+/** Names of meta elements that repeat the title, description or address. */
 const repeated = /^og:(title|description|image|url)$/;
 
-/** The file name of a picture; empty for an inlined one. */
+/** Returns the file name of a picture; an empty text for an inlined picture. */
 const fileNameIn = (address: string) => (address.startsWith('data:') ? '' : address.replace(/^.*\//, ''));
 
-/** Describes a link after its words: its address and its tab. */
-function addressInWords(link: Element): string {
+/** Describes the target of a link: its address, a missing section and a new tab. */
+function describeTarget(link: Element): string {
   const href = link.getAttribute('href') ?? '';
-  const isLost = href.startsWith('#') && !link.ownerDocument.getElementById(href.slice(1));
-  const isNew = link.getAttribute('target') === '_blank';
-  const isOpen = isNew && !/\bnoopener\b/.test(link.getAttribute('rel') ?? '');
-  return `(${href})${isLost ? ' that leads nowhere' : ''}${isNew ? ' in a new tab' : ''}${isOpen ? ' that can reach back' : ''}`;
+  const isBroken = href.startsWith('#') && !link.ownerDocument.getElementById(href.slice(1));
+  const opensTab = link.getAttribute('target') === '_blank';
+  const exposesOpener = opensTab && !/\bnoopener\b/.test(link.getAttribute('rel') ?? '');
+  return `(${href})${isBroken ? ' that leads nowhere' : ''}${opensTab ? ' in a new tab' : ''}${exposesOpener ? ' that can reach back' : ''}`;
 }
 
 /** Describes the event that a button sends, such as 'START' or 'ANSWER.sleep 2'. */
-function eventInWords(button: Element): string {
+function describeEvent(button: Element): string {
   const event = button.getAttribute('data-event');
   if (!event) return '';
   return `, sends ${event}`;
 }
 
-/** Returns a line for each leaf of structured data, such as 'Product, offers, price: 97'. */
-function leavesOf(value: unknown, path: string): string[] {
+/** Returns a line for each value in structured data, such as 'Product, offers, price: 97'. */
+function listValues(value: unknown, path: string): string[] {
   if (value === null) return [];
   if (typeof value !== 'object') return [`${path}: ${value}`];
-  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path ? `${path}, ${key}` : key));
+  return Object.entries(value).flatMap(([key, part]) => listValues(part, path ? `${path}, ${key}` : key));
 }
 
-/** Reads the head: the words for search engines, networks and the browser's tab. */
-function headOf(document: Document): string[] {
+/** Reads the head: the words for search engines, social networks and the browser's tab. */
+function readHead(document: Document): string[] {
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? 'none';
-  const said = new Set([document.title, canonical]);
+  const known = new Set([document.title, canonical]);
   const metas = [...document.querySelectorAll('meta[content]')].flatMap((meta) => {
     const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
     const content = collapseSpaces(meta.getAttribute('content'));
-    if (!name || technical.test(name) || (repeated.test(name) && said.has(content))) return [];
-    said.add(content);
+    if (!name || technical.test(name) || (repeated.test(name) && known.has(content))) return [];
+    known.add(content);
     return `${name}: ${content}`;
   });
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
-    ({ textContent }) => leavesOf(JSON.parse(textContent ?? ''), ''),
+    ({ textContent }) => listValues(JSON.parse(textContent ?? ''), ''),
   );
   return [
     `title: ${document.title}`,
@@ -64,15 +64,15 @@ function headOf(document: Document): string[] {
   ].map((line) => `- ${line}`);
 }
 
-/** The first words of the line for an element that not every visitor sees at once. */
-function leadOf(element: Element): string | undefined {
+/** Returns the first words of the line for an element that is hidden at first, or only for some visitors. */
+function prefixFor(element: Element): string | undefined {
   if (element.matches('[hidden]')) return 'Hidden at first: ';
   if (element.matches('[role=alert]')) return 'Alert: ';
   return element.localName === 'noscript' ? 'Without JavaScript: ' : undefined;
 }
 
-/** Describes an element before its content, or instead: a picture, a field, a bar, a name. */
-function announcementOf(element: Element): string {
+/** Describes a picture, a field, a progress bar or the accessible name of an element. */
+function describeElement(element: Element): string {
   const label = element.getAttribute('aria-label');
   if (element.matches(pictures)) {
     const alt = element.getAttribute('alt') ?? label;
@@ -80,31 +80,31 @@ function announcementOf(element: Element): string {
     return ` Picture: ${[alt || 'without words', file && `(${file})`].join(' ')} `;
   }
   const field = element.localName === 'input' ? `[${element.getAttribute('type')}] ` : '';
-  const called = label ? `Called “${label}”: ` : '';
+  const name = label ? `Called “${label}”: ` : '';
   const isBar = element.matches('[role=progressbar]');
-  const bar = isBar ? `Bar: ${label}, ${element.getAttribute('aria-valuetext')} ` : called;
+  const bar = isBar ? `Bar: ${label}, ${element.getAttribute('aria-valuetext')} ` : name;
   const ticked = element.getAttribute('data-ticked');
-  // Texts of two elements may touch.
+  // Separates the texts of two adjacent elements.
   const gap = element.previousSibling?.nodeType === 1 ? ' ' : '';
   return field + bar + (ticked ? `Once ticked: … ${ticked}` : '') + gap;
 }
 
-/** Reads elements in order, a line for each heading, sentence, picture, link and button; hidden screens last. */
-function linesOfContent(root: ParentNode): string[] {
+/** Reads elements in order into lines, with hidden screens last. */
+function readContent(root: ParentNode): string[] {
   const lines: string[] = [];
   const screens: string[] = [];
-  let [lead, text] = ['', ''];
+  let [prefix, text] = ['', ''];
 
   function endLine(mark = '- ') {
-    const said = collapseSpaces(text)
+    const line = collapseSpaces(text)
       .replace(/ ([.,:;!?)])/g, '$1')
       .replace(/\[ /g, '[');
-    if (said) lines.push(mark + lead + said);
-    if (said) lead = '';
+    if (line) lines.push(mark + prefix + line);
+    if (line) prefix = '';
     text = '';
   }
 
-  /** Reads the content of an element between two texts. */
+  /** Adds the content of an element between two texts. */
   function readInside(element: Element, before: string, after: string) {
     text += before;
     for (const child of element.childNodes) read(child);
@@ -113,11 +113,11 @@ function linesOfContent(root: ParentNode): string[] {
 
   function readElement(element: Element) {
     const name = element.localName;
-    lead = leadOf(element) ?? lead;
-    text += announcementOf(element);
+    prefix = prefixFor(element) ?? prefix;
+    text += describeElement(element);
     if (element.matches(pictures)) return;
-    if (name === 'a') readInside(element, '[', `]${addressInWords(element)} `);
-    else if (name === 'button') readInside(element, 'Button: ', eventInWords(element));
+    if (name === 'a') readInside(element, '[', `]${describeTarget(element)} `);
+    else if (name === 'button') readInside(element, 'Button: ', describeEvent(element));
     else if (name === 's') readInside(element, '~~', '~~');
     else readInside(element, '', '');
   }
@@ -126,7 +126,7 @@ function linesOfContent(root: ParentNode): string[] {
     if (node.nodeType === 3) text += (node as Text).data;
     if (node.nodeType !== 1) return;
     const element = node as Element;
-    if (element.matches(unread)) return;
+    if (element.matches(skipped)) return;
     if (!element.matches(blocks)) {
       readElement(element);
       return;
@@ -135,11 +135,11 @@ function linesOfContent(root: ParentNode): string[] {
     endLine();
     if (element.matches('body > header, body > footer'))
       lines.push('', `## ${element.localName === 'header' ? 'Top' : 'Foot'} of the page`, '');
-    // The template of a video's frame, which `<noscript>` repeats.
+    // The template of a video's frame, whose content `<noscript>` repeats.
     if (element.localName === 'template') return;
     if (element.matches('[data-screen][hidden]')) {
       const [screen, title] = ['data-screen', 'data-title'].map((name) => element.getAttribute(name));
-      screens.push('', `## Screen ${screen}, in the tab “${title}”`, '', ...linesOfContent(element));
+      screens.push('', `## Screen ${screen}, in the tab “${title}”`, '', ...readContent(element));
       return;
     }
     if (level) {
@@ -159,33 +159,33 @@ function linesOfContent(root: ParentNode): string[] {
 }
 
 /** Removes repeated empty lines. */
-function withoutGaps(lines: readonly string[]): string[] {
+function removeGaps(lines: readonly string[]): string[] {
   return lines.filter((line, index) => line !== '' || lines[index - 1] !== '');
 }
 
 /** Reads a document as plain lines: its head, then its content from top to bottom. */
 export function readDocument(html: string): string[] {
   const document = parseDocument(html);
-  return withoutGaps([...headOf(document), '', ...linesOfContent(document.body)]);
+  return removeGaps([...readHead(document), '', ...readContent(document.body)]);
 }
 
 /** Reads a part of a page as plain lines. */
 export function readFragment(html: string): string[] {
-  return withoutGaps(linesOfContent(parseDocument(html).body));
+  return removeGaps(readContent(parseDocument(html).body));
 }
 
-const inDigits = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const numerals = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** The numbers of a text in order, in digits or words: 2847 and 6 for '2,847 in six weeks'; ignores routes. */
+/** Returns the numbers of a text in order: 2847 and 6 for '2,847 in six weeks'. Ignores code between backticks. */
 export function figuresIn(text: string): string[] {
   const words = text.replace(/`[^`]*`/g, '').toLowerCase();
-  const found = words.match(new RegExp(`(?<!\\w)\\d([\\d,.]*\\d)?|\\b(${inDigits.join('|')})\\b`, 'g')) ?? [];
+  const found = words.match(new RegExp(`(?<!\\w)\\d([\\d,.]*\\d)?|\\b(${numerals.join('|')})\\b`, 'g')) ?? [];
   return found.map((number) =>
-    /\d/.test(number) ? number.replaceAll(',', '') : String(inDigits.indexOf(number) + 2),
+    /\d/.test(number) ? number.replaceAll(',', '') : String(numerals.indexOf(number) + 2),
   );
 }
 
-/** The text of a document, or of a part, in one line. */
+/** Returns the text of a document, or of a part of it, in one line. */
 export function textOf(html: string): string {
   const shown = html.replace(/<(script|style|head)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ');
   return shown.replace(/&#x27;/g, "'").replace(/\s+/g, ' ');

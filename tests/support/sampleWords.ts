@@ -1,6 +1,5 @@
 /**
- * The words by which tests find parts of a page, taken from the content and approved in tests/approved/. Only the parts and
- * their order are written by hand.
+ * The words by which tests find parts of a page. They come from the content, and are approved in tests/approved/.
  */
 
 import { advertorial } from '#content/advertorial';
@@ -14,7 +13,7 @@ import { site } from '#settings/site';
 const _seller = site.brand;
 const _people = { lead: experts[0].name, founder: founder.name };
 
-/** The headings of sections by their names in the content, in order. */
+/** Returns the headings of sections, by the names of the sections in the content. */
 function headingsOf<const Names extends readonly string[]>(
   page: { readonly [Name in Names[number]]: { heading: string } },
   ...names: Names
@@ -46,7 +45,7 @@ export const advertorialSections = headingsOf(
 
 const firstSentence = (text: string) => text.replace(/(?<=\.) .*$/, '');
 
-/** Words that every page with the video has. */
+/** Words of every page with the video. */
 export const videoWords = {
   name: video.title,
   play: video.play,
@@ -62,7 +61,7 @@ function wordsOfBar({ name, offer, terms, dismiss }: (typeof offerBars)['order']
   return { name, terms: `${offer} ${terms}`, close: dismiss };
 }
 
-/** The bars of the sales pages and of the results. */
+/** The offer bars of the sales pages and of the results. */
 export const orderBar = wordsOfBar(offerBars.order);
 export const registrationBar = wordsOfBar(offerBars.registration);
 
@@ -94,7 +93,7 @@ export const advertorialWords = {
   values: [...advertorial.values.rows, advertorial.values.total].map(({ item }) => item),
 };
 
-/** The footer: the seller with the address, marked as a sample until set, and its links. */
+/** The footer: the address of the seller, which is marked as a sample, and the links. */
 export const footer = {
   text: `${legal.address} Sample content`,
   links: legal.links.map(({ text }) => text),
@@ -102,7 +101,7 @@ export const footer = {
 
 const { score } = intro;
 
-/** The notes of the badges of the intro. */
+/** The note of a badge of the intro. */
 export const notes = { anonymous: score.badges[1]?.note ?? '' };
 
 /** The second button of the intro on small screens. */

@@ -1,6 +1,6 @@
 import { salesPaths } from '#content/pages';
 
-/** The pages of the sample by kind. */
+/** The paths of the pages. */
 export const pages = {
   letter: '/',
   search: '/google',
@@ -11,10 +11,8 @@ export const pages = {
 /** The sales pages. */
 export const salesPages: readonly string[] = salesPaths;
 
-/** One of them, for tests of the parts that all share. */
+/** One of the sales pages, for tests of parts that all of them share. */
 export const salesPage = salesPages.at(-1) ?? '/';
-
-/** The words by which tests find parts of a page, taken from the content and approved in tests/approved/. */
 
 import { footer as pageFooter } from '#content/product';
 import { failureNotice, intro, pointsText, questionHint, results, screenTitles } from '#content/quiz';
@@ -23,15 +21,15 @@ import { notFound, openHere } from '#content/strings';
 
 const { banner, registration } = results;
 const [result = '', ...share] = results.copy.result.split('. ');
-/** The placeholders of a title by their names in the reference. */
-const placed = (words: string) => words.replace('{done}', '{position}');
+/** Renames the placeholder of a title to its name in the reference. */
+const renamePlaceholder = (words: string) => words.replace('{done}', '{position}');
 
 /** Words of the quiz's screens, with a placeholder for each number. */
 export const expectedWords = {
   openHere,
   introTitle: screenTitles.intro,
   introHeading: intro.heading,
-  question: placed(screenTitles.question),
+  question: renamePlaceholder(screenTitles.question),
   complete: strings.percentComplete.replace('{percent}', '{percent}%'),
   resultsTitle: screenTitles.results,
   outOf: pointsText.replace('{points}', '{score}'),

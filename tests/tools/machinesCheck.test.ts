@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { machineProblems } from '#tools/checks/machineProblems';
 
-/** A file with a machine whose config is `config`, from line 5 on. */
-function fileWith(config: string, head = '') {
+/** Returns the source of a machine whose config begins on line 5. */
+function buildSource(config: string, head = '') {
   return `import { assign, setup } from 'xstate';\n${head}\nexport const fooMachine = setup({\n  actions: {},\n}).createMachine(${config});\n`;
 }
 
-const problemsIn = (source: string) => machineProblems('machines/fooMachine.ts', source);
+const findProblems = (source: string) => machineProblems('machines/fooMachine.ts', source);
 
-const fine = `{
+const valid = `{
   id: 'foo',
   description: 'All that Stately keeps.',
   context: ({ input }) => ({ now: input.now, answers: [...input.answers], [input.key]: -1 }),
@@ -20,21 +20,21 @@ const fine = `{
 }`;
 
 test('a literal config has no problem', () => {
-  expect(problemsIn(`${fileWith(fine)}const made = createMachineOf(fooMachine);`)).toEqual([]);
+  expect(findProblems(`${buildSource(valid)}const made = createMachineOf(fooMachine);`)).toEqual([]);
 });
 
-const noValue = (value: string) => `${value} is not a literal; write its value here`;
+const notLiteral = (value: string) => `${value} is not a literal; write its value here`;
 
 test.each([
-  ['an imported state', '{ states: { a: {},\n b: loading } }', `6: ${noValue('loading')}`],
-  ['a config variable', 'config', `5: ${noValue('config')}`],
-  ['a type on a value', "{ id: 'foo' as const }", `5: ${noValue("'foo' as const")}`],
-  ['a spread in a list', '{ entry: [...all] }', `5: ${noValue('...all')}`],
-  ['a ternary', "{ initial: isTest ? 'a' : 'b' }", `5: ${noValue("isTest ? 'a' : 'b'")}`],
-  ['a negation', '{ meta: { isOver: !isOpen } }', `5: ${noValue('!isOpen')}`],
-  ['a template literal', '{ id: `foo` }', `5: ${noValue('`foo`')}`],
-  ['a call', '{ states: Object.fromEntries([]) }', `5: ${noValue('Object.fromEntries([])')}`],
-  ['an action written in place', '{ entry: assign({}) }', `5: ${noValue('assign({})')}`],
+  ['an imported state', '{ states: { a: {},\n b: loading } }', `6: ${notLiteral('loading')}`],
+  ['a config variable', 'config', `5: ${notLiteral('config')}`],
+  ['a type on a value', "{ id: 'foo' as const }", `5: ${notLiteral("'foo' as const")}`],
+  ['a spread in a list', '{ entry: [...all] }', `5: ${notLiteral('...all')}`],
+  ['a ternary', "{ initial: isTest ? 'a' : 'b' }", `5: ${notLiteral("isTest ? 'a' : 'b'")}`],
+  ['a negation', '{ meta: { isOver: !isOpen } }', `5: ${notLiteral('!isOpen')}`],
+  ['a template literal', '{ id: `foo` }', `5: ${notLiteral('`foo`')}`],
+  ['a call', '{ states: Object.fromEntries([]) }', `5: ${notLiteral('Object.fromEntries([])')}`],
+  ['an action written in place', '{ entry: assign({}) }', `5: ${notLiteral('assign({})')}`],
   ['a spread', '{ states: {\n ...shared } }', '6: ...shared is not a literal; write it out'],
   ['a computed key', '{ on: {\n[EVENT]: "a" } }', '6: [EVENT]: "a" is not a literal; write it out'],
   ['a getter', '{ get id() { return 1; } }', '5: get id() { return 1; } is not a literal; write it out'],
@@ -49,29 +49,33 @@ test.each([
     '6: params is a function; give it a name in setup and write the name',
   ],
 ])('%s is reported with its line and a remedy', (_, config, problem) => {
-  expect(problemsIn(fileWith(config))).toEqual([`machines/fooMachine.ts:${problem}`]);
+  expect(findProblems(buildSource(config))).toEqual([`machines/fooMachine.ts:${problem}`]);
 });
 
 test.each([
   [
     'a second machine',
-    `${fileWith(fine)}export const bar = createMachine({});`,
+    `${buildSource(valid)}export const bar = createMachine({});`,
     /:1\d: house rule: a second machine; /,
   ],
   ['no machine', 'export const foo = 1;', /:1: creates no machine; /],
   [
     'a renamed import',
-    fileWith(fine, "import { raise as send } from 'xstate';"),
+    buildSource(valid, "import { raise as send } from 'xstate';"),
     /:2: send is not an export of xstate; /,
   ],
-  ['a namespace', fileWith(fine, "import * as all from 'xstate';"), /:2: all is not an export of xstate; /],
+  [
+    'a namespace',
+    buildSource(valid, "import * as all from 'xstate';"),
+    /:2: all is not an export of xstate; /,
+  ],
   ['a file that does not parse', 'const a = 1;\nconst = 2;', /:2: .+; write it so that it parses$/],
 ])('%s is reported', (_, source, expected) => {
-  expect(problemsIn(source)).toEqual([expect.stringMatching(expected)]);
+  expect(findProblems(source)).toEqual([expect.stringMatching(expected)]);
 });
 
 test('problems are reported in the order of the file', () => {
-  const lines = problemsIn(`${fileWith('{ initial: first, states: all }')}createMachine({});`);
+  const lines = findProblems(`${buildSource('{ initial: first, states: all }')}createMachine({});`);
   expect(lines.map((line) => line.split(': ')[1])).toEqual([
     ...['first is not a literal; write its value here', 'all is not a literal; write its value here'],
     'house rule',
@@ -81,7 +85,7 @@ test('problems are reported in the order of the file', () => {
 test('a machine or a state without a description is reported with its line', () => {
   const config =
     "{\n id: 'foo',\n states: {\n  a: { states: {\n   b: {} }, description: 'Said.' },\n  c: { description: ' ' } } }";
-  expect(problemsIn(fileWith(config))).toEqual(
+  expect(findProblems(buildSource(config))).toEqual(
     ['5: house rule: the machine has', '9: house rule: state b has', '10: house rule: state c has'].map(
       (line) => `machines/fooMachine.ts:${line} no description; describe it in one sentence`,
     ),
