@@ -7,33 +7,33 @@ import {
 } from 'xstate';
 import { type QuizState, quizStates } from '#content/quizStates';
 
-// Only the dev server loads this; a built site does not contain it.
+// Only the dev server loads this module. A built site does not contain it.
 
 interface Development {
-  /** Observes every actor: informs the inspector, and opens the state in the address. */
+  /** Receives the events of every actor: passes them to the inspector, and opens the state given in the address. */
   inspect: (event: InspectionEvent) => void;
-  /** Replaces the actors of the video's machine so that it stays in the state in the address. */
+  /** Replaces the actors and delays of the video's machine so that it stays in the state given in the address. */
   keepInState: <M extends AnyStateMachine>(machine: M) => M;
 }
 
 declare global {
-  // Pages are rendered in Node as well, where there is no window.
+  // A property of globalThis, because pages are also rendered in Node, which has no window.
   var development: Development | undefined;
 }
 
 const parameters = new URLSearchParams(location.search);
 
-function warnOf(parameter: string, state: string, machine: string): void {
-  console.warn(`${parameter}=${state}: no such state of ${machine}; see the guides in README.md`);
+function warnUnknownState(parameter: string, state: string, machine: string): void {
+  console.warn(`${parameter}=${state}: ${machine} has no such state; README.md has examples`);
 }
 
-/** Names a state of the quiz as in the address: 'intro', 'question.sleep', 'results.low'. */
-function nameOf({ snapshot: { value } }: QuizState): string {
+/** Returns the name of a quiz state in the address: 'intro', 'question.sleep', 'results.low'. */
+function stateName({ snapshot: { value } }: QuizState): string {
   return typeof value === 'string' ? value : Object.entries(value).flat().join('.');
 }
 
 function quizEvents(name: string): readonly AnyEventObject[] | undefined {
-  return quizStates().find((state) => nameOf(state) === name)?.path;
+  return quizStates().find((state) => stateName(state) === name)?.path;
 }
 
 function countdownEvents(state: string): AnyEventObject[] | undefined {
@@ -46,20 +46,22 @@ function openState(actor: AnyActor, parameter: string, eventsFor: typeof quizEve
   const state = parameters.get(parameter);
   if (state === null) return;
   const events = eventsFor(state);
-  if (!events) warnOf(parameter, state, actor.logic.id);
+  if (!events) warnUnknownState(parameter, state, actor.logic.id);
   for (const event of events ?? []) actor.send(event);
 }
 
-const idle = fromCallback(() => {});
-const failing = fromCallback(({ sendBack }) => sendBack({ type: 'FAIL', error: new Error('state=failed') }));
-const never = 2 ** 31 - 1;
+const idleActor = fromCallback(() => {});
+const failingActor = fromCallback(({ sendBack }) =>
+  sendBack({ type: 'FAIL', error: new Error('state=failed') }),
+);
+const neverMs = 2 ** 31 - 1;
 
-/** Actors that keep the video's machine in a state; the real player would leave it. */
-const videoParts = new Map<string, Parameters<AnyStateMachine['provide']>[0]>([
-  ['waiting', { delays: { loadDelay: never } }],
-  ['loading', { delays: { loadDelay: 0, arrivalDelay: never }, actors: { loader: idle } }],
-  ['settling', { delays: { loadDelay: 0, showDelay: never }, actors: { observer: idle } }],
-  ['failed', { delays: { loadDelay: 0 }, actors: { loader: failing } }],
+/** Implementations that keep the video's machine in a state, by the name of the state. */
+const videoImplementations = new Map<string, Parameters<AnyStateMachine['provide']>[0]>([
+  ['waiting', { delays: { loadDelay: neverMs } }],
+  ['loading', { delays: { loadDelay: 0, arrivalDelay: neverMs }, actors: { loader: idleActor } }],
+  ['settling', { delays: { loadDelay: 0, showDelay: neverMs }, actors: { observer: idleActor } }],
+  ['failed', { delays: { loadDelay: 0 }, actors: { loader: failingActor } }],
   ['ready', { delays: { loadDelay: 0 } }],
 ]);
 
@@ -80,8 +82,8 @@ globalThis.development = {
 
   keepInState(machine) {
     const state = parameters.get('state');
-    const parts = state === null ? undefined : videoParts.get(state);
-    if (state !== null && !parts) warnOf('state', state, machine.id);
-    return parts ? (machine.provide(parts) as typeof machine) : machine;
+    const implementations = state === null ? undefined : videoImplementations.get(state);
+    if (state !== null && !implementations) warnUnknownState('state', state, machine.id);
+    return implementations ? (machine.provide(implementations) as typeof machine) : machine;
   },
 };

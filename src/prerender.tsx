@@ -15,36 +15,36 @@ export { themeColor } from '#shared/views/Document';
 
 export const { brand } = settings;
 
-const site = createStaticHandler(routes);
+const staticHandler = createStaticHandler(routes);
 
 /**
- * The paths of pages, in the order of the route table.
+ * Returns the paths of the pages, in the order of the route table.
  *
- * @throws a one-line error for a path that cannot be a file
+ * @throws a one-line error for a path that cannot be the name of a file
  */
-export function pathsOf(table: readonly RouteObject[]): string[] {
-  const found = (table[0]?.children ?? []).flatMap(({ path }) => path ?? []);
-  for (const path of found) {
+export function readPaths(table: readonly RouteObject[]): string[] {
+  const paths = (table[0]?.children ?? []).flatMap(({ path }) => path ?? []);
+  for (const path of paths) {
     const throwPathError = (remedy: string) =>
       throwInputError(`pages.ts path: ${JSON.stringify(path)}: ${remedy}`);
-    // The router ignores case, so /Quiz would match /quiz; a host does not.
+    // The router ignores case, so /Quiz would match /quiz, but a host distinguishes them.
     if (!/^\/([a-z\d_-]+(\/[a-z\d_-]+)*)?$/.test(path))
-      throwPathError('must begin with / and hold small letters, digits, - and _, such as "/facebook"');
-    if (/^\/(404|index|assets|video)(\/|$)/.test(path)) throwPathError('is taken by a file of the site');
+      throwPathError('must begin with / and use lowercase letters, digits, - and _, such as "/facebook"');
+    if (/^\/(404|index|assets|video)(\/|$)/.test(path)) throwPathError('is reserved; choose another path');
   }
-  return found;
+  return paths;
 }
 
-export const paths = pathsOf(routes);
+export const paths = readPaths(routes);
 
 /**
- * Renders the document at a path. Never throws: an unknown path is the not-found page with status 404, and a view that
- * throws is the error page with status 500.
+ * Renders the document at a path. Never rejects: for an unknown path it renders the not-found page with status 404, and for
+ * a view that throws the error page with status 500.
  */
 export async function prerender(
   path: string,
   assets: Assets,
-  handler: StaticHandler = site,
+  handler: StaticHandler = staticHandler,
 ): Promise<{ status: number; html: string }> {
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path}: the site has no redirects`);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { results } from '#content/quiz';
-import { paths, pathsOf, prerender } from '#prerender';
+import { paths, prerender, readPaths } from '#prerender';
 import { routes } from '#routes';
 import { readSite } from '#settings/settingsSchema';
 import { site } from '#settings/site';
@@ -25,17 +25,17 @@ describe('the route table', () => {
     ['facebook', 'must begin with /'],
     ['/face book', 'must begin with /'],
     ['/:name', 'must begin with /'],
-    ['/Quiz', 'must begin with / and hold small letters'],
+    ['/Quiz', 'must begin with / and use lowercase letters'],
     ['/lp/', 'must begin with /'],
-    ['/404', 'is taken by a file of the site'],
-    ['/assets/x', 'is taken by a file of the site'],
+    ['/404', 'is reserved; choose another path'],
+    ['/assets/x', 'is reserved; choose another path'],
   ])('refuses the path %s in one line', (path, remedy) => {
     const table = [{ children: [{ path: '/quiz' }, { path }] }] as RouteObject[];
-    expect(() => pathsOf(table)).toThrow(`pages.ts path: ${JSON.stringify(path)}: ${remedy}`);
+    expect(() => readPaths(table)).toThrow(`pages.ts path: ${JSON.stringify(path)}: ${remedy}`);
   });
 
   test('accepts the path /lp/facebook_2', () => {
-    expect(pathsOf([{ children: [{ path: '/lp/facebook_2' }] }] as RouteObject[])).toEqual([
+    expect(readPaths([{ children: [{ path: '/lp/facebook_2' }] }] as RouteObject[])).toEqual([
       '/lp/facebook_2',
     ]);
   });
@@ -58,10 +58,7 @@ test.each([
     () => PagePicture({ file: 'nothing.jpg', alt: 'A kit' }),
     'picture file: "nothing.jpg": is not in images/pictures/; add it or correct the name',
   ],
-  [
-    () => PagePicture({ file: 'hero.png', alt: ' ' }),
-    'picture alt: " ": says nothing; write what the picture shows',
-  ],
+  [() => PagePicture({ file: 'hero.png', alt: ' ' }), 'picture alt: " ": is empty; describe the picture'],
 ])('a missing picture, or one without alternative text, is a one-line error', (show, stack) => {
   expect(show).toThrow(expect.objectContaining({ stack }));
 });

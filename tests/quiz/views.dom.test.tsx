@@ -6,7 +6,7 @@ import { results } from '#content/quiz';
 import type { CountdownLength } from '#machines/countdownMachine';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { resultsCountdown } from '#quiz/resultsCountdown';
-import { timeLeft } from '#quiz/views/Countdown';
+import { formatTimeLeft } from '#quiz/views/Countdown';
 import { QuizView } from '#quiz/views/QuizView';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { publishedSettings } from '#settings/publishedSettings';
@@ -152,5 +152,5 @@ test.each([
   [2 * 86_400, fillPlaceholders(expectedWords.days, { days: 2 })],
   [5 * 86_400 - 1, fillPlaceholders(expectedWords.days, { days: 4 })],
 ])('%i seconds read %s', { tags: ['R4.12'] }, (seconds, text) => {
-  expect(timeLeft(seconds)).toBe(text);
+  expect(formatTimeLeft(seconds)).toBe(text);
 });

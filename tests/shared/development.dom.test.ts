@@ -48,7 +48,7 @@ test.each(['question.9', 'question.results', 'results', 'constructor'])(
   'state=%s is reported in the console, and the quiz starts at its intro',
   async (state) => {
     expect((await openQuizAt(state)).value).toBe('intro');
-    expect(warn.mock.calls).toEqual([[expect.stringContaining(`state=${state}: no such state of quiz`)]]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(`state=${state}: quiz has no such state`)]]);
   },
 );
 

@@ -6,10 +6,10 @@ import { copyMachine } from '#machines/copyMachine';
 
 const { button, copied, refused } = results.copy;
 
-/** A quiet button that copies the result; after a refusal, the text to copy by hand. Its actor lives as long as the page. */
+/** A button that copies the result. If the browser refuses, the text to copy by hand is shown. */
 export function CopyResult({ result }: { result: string }) {
   const [actor] = useState(() => {
-    // Async, because an insecure page has no clipboard.
+    // Async, so that a missing clipboard (on an insecure page) rejects instead of throwing.
     const write = async () => navigator.clipboard.writeText(result);
     const clipboard = fromCallback(({ sendBack }) => {
       write().then(
@@ -30,10 +30,10 @@ export function CopyResult({ result }: { result: string }) {
       >
         {state === 'copied' ? copied : button}
       </button>
-      {/* Rendered before its words, because screen readers may skip a new status. */}
+      {/* Always rendered, because screen readers may not announce a status that is new. */}
       <p role="status" className="basis-full">
         {state === 'copied' && <span className="sr-only">{copied}</span>}
-        {/* In an element of its own, because a translating browser moves its text. */}
+        {/* In its own element, because a translating browser moves text nodes, which React would not find. */}
         {state === 'refused' && (
           <span className="mt-1 mb-4 block rounded-control bg-tint p-4">
             {refused} <strong>{result}</strong>

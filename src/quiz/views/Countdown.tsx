@@ -4,10 +4,10 @@ import * as strings from '#content/strings';
 import type { countdownMachine } from '#machines/countdownMachine';
 
 /**
- * Formats seconds, rounded down: 508 is '8:28'. More than an hour is hours and minutes, such as '3 h 05 min', and two days
- * or more are days, such as '4 days'.
+ * Formats seconds: 508 as '8:28', more than an hour as hours and minutes such as '3 h 05 min', and 48 hours or more as days
+ * such as '4 days'. Rounds down.
  */
-export function timeLeft(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -18,30 +18,30 @@ export function timeLeft(seconds: number): string {
 }
 
 export interface CountdownProps {
-  /** Names the digits for screen readers. */
+  /** The accessible name of the digits. */
   name: string;
-  /** Shown before the digits, or alone. */
+  /** Shown before the digits, or without them. */
   text: string;
   hasDigits: boolean;
   countdown: ActorRefFrom<typeof countdownMachine>;
   className: string;
-  /** The class for the size of the digits. */
+  /** The class that sets the size of the digits. */
   size: string;
 }
 
-/** A line with the time left, in words and digits. Not live, so that it does not interrupt a screen reader each second. */
+/** A line with the time left. It is no live region, which would interrupt a screen reader each second. */
 export function Countdown({ name, text, hasDigits, countdown, className, size }: CountdownProps) {
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   return (
     <p className={`flex flex-wrap items-center gap-x-2 ${className}`}>
-      {/* An element with a key, because a translating browser moves its text. */}
+      {/* In an element with a key, because a translating browser moves text nodes, which React would not find. */}
       <span key={text} className={hasDigits ? 'max-w-max flex-1 wrap-break-word' : undefined}>
         {`${text} `}
       </span>
       {hasDigits && (
         <span className={`text-digits ${size}`}>
           <span role="timer" aria-label={name} className="whitespace-nowrap font-bold font-sans tabular-nums">
-            {timeLeft(secondsLeft)}
+            {formatTimeLeft(secondsLeft)}
           </span>
         </span>
       )}

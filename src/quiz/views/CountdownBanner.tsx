@@ -6,7 +6,7 @@ type CountdownBannerProps = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdo
   children: ReactNode;
 };
 
-/** The strip above the results: the start of the event, and as `children` the button that hides and shows the digits. */
+/** The strip above the results with the time until the masterclass. `children` is the button that hides the digits. */
 export function CountdownBanner({ children, ...countdown }: CountdownBannerProps) {
   const { banner } = results;
   return (

@@ -3,27 +3,27 @@ import { ErrorScreen } from '#shared/views/ErrorScreen';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Called with the name of the error screen after React has drawn it. */
+  /** Called with the name of the error screen after React has rendered it. */
   onShown: (screen: string) => void;
 }
 
 /**
- * Redraws a view after its first error, because a translating browser may have changed its elements. After a second error,
- * the error screen replaces it; the rest of the page stays.
+ * Renders a view again after its first error, which a translating browser may have caused by changing elements. After a
+ * second error, the error screen replaces the view, and the rest of the page stays.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { detail?: string | undefined }> {
   override state: { detail?: string | undefined } = {};
-  private isDrawnAnew = false;
+  private hasRetried = false;
 
   static getDerivedStateFromError(error: unknown) {
     return { detail: error instanceof Error ? error.message : String(error) };
   }
 
   override componentDidCatch(): void {
-    if (this.isDrawnAnew) {
+    if (this.hasRetried) {
       this.props.onShown('error');
     } else {
-      this.isDrawnAnew = true;
+      this.hasRetried = true;
       this.setState({ detail: undefined });
     }
   }
@@ -31,6 +31,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { detail?: stri
   override render() {
     const { detail } = this.state;
     if (detail === undefined) return this.props.children;
-    return this.isDrawnAnew && <ErrorScreen detail={detail} />;
+    return this.hasRetried && <ErrorScreen detail={detail} />;
   }
 }

@@ -10,10 +10,10 @@ import { UnbrokenSentences } from '#shared/views/UnbrokenWords';
 
 const start = { type: 'START' } as const;
 
-/** The number of people who have taken the quiz. */
+/** The numbers of people who take the quiz. */
 function CounterStrip() {
   return (
-    // Shows once the next part has loaded: as the last part of a loading document, its columns would move.
+    // Invisible until the next element has loaded, because its columns could move while the document is loading.
     <div className="bg-deep text-white last:invisible">
       <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fill,minmax(max(5.4rem,30%),1fr))] gap-2 px-gutter py-4 text-center">
         {intro.counters.map(({ figure, label }) => (
@@ -27,8 +27,8 @@ function CounterStrip() {
   );
 }
 
-/** The first screen: headline, the button that starts the quiz, and the dial without a score. */
-function Opening() {
+/** The first section: headline, the button that starts the quiz, and the dial without a score. */
+function IntroHero() {
   const { heading, lead, noScript, start: startLabel, unknownScore, dial } = intro;
   return (
     <div className="mx-auto grid max-w-page items-center gap-8 px-gutter py-10 @3xl:grid-cols-[3fr_2fr] md:py-20 sideways:py-2 @max-[19rem]:order-first @max-[19rem]:w-full">
@@ -105,7 +105,7 @@ export function IntroScreen() {
   return (
     <section data-screen="intro" className="@max-[19rem]:flex @max-[19rem]:flex-col">
       <CounterStrip />
-      <Opening />
+      <IntroHero />
       <div className="bg-surface">
         <div className="mx-auto max-w-page px-gutter py-10 md:py-14">
           <Heading isSample={experts.people.some(({ isSample }) => isSample)}>{experts.heading}</Heading>

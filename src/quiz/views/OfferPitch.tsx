@@ -4,7 +4,7 @@ import { ExternalLink } from '#shared/views/ExternalLink';
 import { SampleRibbon } from '#shared/views/Heading';
 import { PagePicture } from '#shared/views/PagePicture';
 
-/** The masterclass and its hosts, with the first of two links to it. The document has already fetched the picture. */
+/** The masterclass and its hosts, with the first of two registration links. The document has already loaded the picture. */
 export function OfferPitch({ text }: { text: string }) {
   const { pitch, offerUrl } = results;
   return (

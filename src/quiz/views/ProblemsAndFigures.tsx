@@ -12,7 +12,7 @@ function listStruggles(answers: Answers) {
     .sort((first, other) => Number(!first.quotedAnswer) - Number(!other.quotedAnswer));
 }
 
-/** The struggles with the visitor's own answers, and the figures on waiting. */
+/** The struggles with the visitor's own answers, and the figures about waiting. */
 export function ProblemsAndFigures({ heading, answers }: { heading: string; answers: Answers }) {
   const { problems, figures } = results;
   return (

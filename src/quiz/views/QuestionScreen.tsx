@@ -9,9 +9,9 @@ import { fill } from '#shared/fill';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
-/** The progress of the quiz, in words such as 'Question 3 of 8' and as a growing bar. */
+/** The progress of the quiz: a position such as 'Question 3 of 8', and a bar that grows from the previous question. */
 function ProgressBar({ id, done, position }: { id: string; done: number; position: string }) {
-  const before = (100 * (done - 1)) / questionCount;
+  const previousPercent = (100 * (done - 1)) / questionCount;
   const percent = Math.round((100 * done) / questionCount);
   return (
     <div>
@@ -31,9 +31,9 @@ function ProgressBar({ id, done, position }: { id: string; done: number; positio
         className="mt-2 h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
       >
         <svg height="6" aria-hidden="true" fill="currentColor" className="block size-full text-accent">
-          <rect width={`${before}%`} height="100%" />
+          <rect width={`${previousPercent}%`} height="100%" />
           <rect
-            x={`${before}%`}
+            x={`${previousPercent}%`}
             width={`${100 / questionCount}%`}
             height="100%"
             className={
@@ -48,7 +48,7 @@ function ProgressBar({ id, done, position }: { id: string; done: number; positio
   );
 }
 
-/** One question with its options, to be answered by tap, click or digit. */
+/** One question with its options. A tap, a click or a digit key answers it. */
 export const QuestionScreen = memo(({ question, isHidden }: { question: Question; isHidden: boolean }) => {
   const { text, options } = questions[question];
   const done = questionOrder.indexOf(question) + 1;
@@ -59,13 +59,13 @@ export const QuestionScreen = memo(({ question, isHidden }: { question: Question
       data-screen={`question-${question}`}
       data-title={position}
       hidden={isHidden}
-      // The document's scripts may have shown it.
+      // The inlined script may have changed `hidden` before React's hydration.
       suppressHydrationWarning
       className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 short:py-2 md:py-12 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
     >
       <ProgressBar id={positionId} done={done} position={position} />
       <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">
-        {/* As high as the longest question, so that the options stay in place. */}
+        {/* As tall as the longest question, so that the options have the same position on every screen. */}
         <div className="mt-5 flex min-h-[calc(4lh+3.5rem)] flex-col justify-end text-2xl/tight short:mt-3 short:min-h-[calc(4lh+2.75rem)] short:text-xl/tight md:min-h-[calc(4lh+2rem)] md:text-4xl/tight sideways:min-h-0">
           <ScreenHeading id={question} aria-describedby={positionId}>
             <UnbrokenWords text={text} />

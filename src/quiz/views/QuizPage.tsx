@@ -14,7 +14,7 @@ import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { SiteHeader } from '#shared/views/SiteHeader';
 
-/** The results before or without React: the tier, and the score, which src/quiz/quizActor.ts writes into them. */
+/** The results for the time before React: the tier, and the score, which src/quiz/quizActor.ts inserts. */
 function ShortResults({ tier }: { tier: Tier }) {
   return (
     <section
@@ -34,8 +34,8 @@ function ShortResults({ tier }: { tier: Tier }) {
 }
 
 /**
- * The quiz's document with every screen: the visible intro, the screens that React hydrates after START, and the results
- * without React.
+ * The quiz's document with every screen: the visible intro, the screens that React hydrates after START, and the short
+ * results for the time before React.
  */
 export function QuizPage() {
   const view = <QuizView actor={createActor(quizMachine, { input: quizInput })} />;
@@ -48,7 +48,7 @@ export function QuizPage() {
           className="notice sticky top-3 z-1 mx-5 my-3 max-h-[40svh] noscript:hidden overflow-auto max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card md:mx-auto md:p-5 md:text-base md:w-full"
         >
           <p className="font-semibold">{failureNotice.title}</p>
-          {/* Links come before the explanation, so that long words do not push them off a small screen. */}
+          {/* The links precede the explanation, so that long words do not push them off a small screen. */}
           <p className="flex flex-wrap gap-x-6">
             {/* biome-ignore lint/a11y/useValidAnchor: the page itself, at whatever address it is served. */}
             <a href="" className="py-3 font-semibold underline">
@@ -70,7 +70,7 @@ export function QuizPage() {
           <ShortResults key={tier} tier={tier} />
         ))}
       </main>
-      {/* For the results, because nothing is fetched after an answer. */}
+      {/* Loads the picture of the results ahead, because the page fetches nothing after an answer. */}
       <PagePicture {...results.pitch.image} loading="eager" fetchPriority="low" className="hidden" />
       <SiteFooter />
     </Document>

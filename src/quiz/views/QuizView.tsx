@@ -15,7 +15,7 @@ interface QuizViewProps {
   onRendered?: (snapshot: Snapshot) => void;
 }
 
-/** The quiz after its intro: all questions, of which the current one shows, then the results. */
+/** The quiz after its intro: all questions, of which only the current one is visible, or the results. */
 export function QuizView({ actor, prerendered = actor.getSnapshot(), onRendered }: QuizViewProps) {
   const subscribe = useCallback(
     (onChange: () => void) => actor.subscribe({ next: onChange, error: onChange }).unsubscribe,

@@ -5,7 +5,7 @@ import { ExternalLink } from '#shared/views/ExternalLink';
 
 type RegistrationProps = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdown'>;
 
-/** The end of the results: the end of registration, unless `text` is empty, and the second link to the offer. */
+/** The last section of the results: the time until registration closes, unless `text` is empty, and the second link. */
 export function Registration({ text, ...countdown }: RegistrationProps) {
   const { registration, offerUrl } = results;
   return (

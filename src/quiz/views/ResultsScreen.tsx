@@ -18,11 +18,11 @@ import { CheckList } from '#shared/views/CheckList';
 interface ResultsScreenProps {
   tier: Tier;
   answers: Answers;
-  /** The countdown that both places share. */
+  /** The countdown that the banner and the registration share. */
   countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
-/** The results: their sections in the order of the content. */
+/** The results, with the sections in the order of the specification. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
   const { banner, copy, discover, hasCountdown, pitch, problems, registration } = results;
   const words = tiers[tier];
@@ -30,7 +30,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   const clock = useSelector(countdown, ({ value }) => value.clock);
   const display = useSelector(countdown, ({ value }) => value.display);
   const isOver = clock === 'finished';
-  // The time left until a deadline is unknown until the server has sent its time.
+  // The time until a deadline is unknown until the server has sent its time.
   const hasTime = hasCountdown && (clock === 'running' || isOver);
   const isShown = hasTime && display === 'shown';
   const starts = isOver ? 'hasStarted' : isShown ? 'startsIn' : 'startsSoon';

@@ -4,27 +4,27 @@ import { highestScore, lowestScore } from '#content/quizSize';
 import { tierEnds } from '#machines/quizMachine';
 
 interface ScoreDialProps {
-  /** The score that the mark points to. */
+  /** The score that the mark shows. */
   score: number;
-  /** Whether only the tier of the score has its full color, and the mark sweeps to its place. */
+  /** Whether this is the visitor's score: only its tier has full color, and the mark moves to it from the lowest score. */
   isKnown?: boolean;
-  /** Shown within the arc. */
+  /** Shown inside the arc. */
   children: ReactNode;
 }
 
 /** Degrees by which the arc extends beyond the lowest and the highest score, and half of the gap between two tiers. */
-const beyond = 6;
-const gap = 1.2;
+const overhang = 6;
+const halfGap = 1.2;
 
-/** The angle of a score on the half circle, from 0 for the lowest to 180 degrees. */
-const degreesTo = (score: number) => (180 * (score - lowestScore)) / (highestScore - lowestScore);
+/** Returns the angle of a score on the half circle: 0 for the lowest score, 180 degrees for the highest. */
+const scoreAngle = (score: number) => (180 * (score - lowestScore)) / (highestScore - lowestScore);
 
-/** The end of each tier but the last, in degrees: between its highest score and the lowest of the next. */
-const ends = Object.values(tierEnds).map((end) => degreesTo(end + 0.5));
+/** The end of each tier but the last, in degrees: halfway between its highest score and the next tier's lowest. */
+const tierEndAngles = Object.values(tierEnds).map((end) => scoreAngle(end + 0.5));
 
-/** A dial with the tiers to scale, a mark on the score, and its tier in full color. Decorative: words beside it say the same. */
+/** A dial with an arc for each tier and a mark at the score. It is decorative, because the text beside it says the same. */
 export function ScoreDial({ score, isKnown = false, children }: ScoreDialProps) {
-  const mark = degreesTo(score);
+  const angle = scoreAngle(score);
   return (
     <div
       aria-hidden="true"
@@ -33,19 +33,19 @@ export function ScoreDial({ score, isKnown = false, children }: ScoreDialProps) 
       <svg viewBox="0 0 320 220" aria-hidden="true">
         <g fill="none" strokeWidth="26" transform="translate(160 170)">
           {Object.values(tiers).map(({ tone }, index) => {
-            const from = ends[index - 1] ?? 0;
-            const to = ends[index] ?? 180;
-            const begin = from > 0 ? from + gap : -beyond;
-            const end = to < 180 ? to - gap : 180 + beyond;
+            const from = tierEndAngles[index - 1] ?? 0;
+            const to = tierEndAngles[index] ?? 180;
+            const begin = from > 0 ? from + halfGap : -overhang;
+            const end = to < 180 ? to - halfGap : 180 + overhang;
             return (
               <path
                 key={tone}
                 d="M-119.3 12.5A120 120 0 1 1 119.3 12.5"
-                pathLength={180 + 2 * beyond}
-                strokeDasharray={`0 ${begin + beyond} ${end - begin} 360`}
+                pathLength={180 + 2 * overhang}
+                strokeDasharray={`0 ${begin + overhang} ${end - begin} 360`}
                 data-tone={tone}
                 className="stroke-(--tone-dial)"
-                opacity={isKnown && (mark < from || mark > to) ? 0.3 : undefined}
+                opacity={isKnown && (angle < from || angle > to) ? 0.3 : undefined}
               />
             );
           })}
@@ -53,7 +53,7 @@ export function ScoreDial({ score, isKnown = false, children }: ScoreDialProps) 
             cx="-120"
             r="17"
             strokeWidth="7"
-            transform={`rotate(${mark})`}
+            transform={`rotate(${angle})`}
             className={`fill-surface stroke-ink ${isKnown ? '[transition:transform_800ms_ease-out] starting:[transform:rotate(0deg)]' : ''}`}
           />
         </g>

@@ -4,10 +4,10 @@ import { pointsText, results } from '#content/quiz';
 import { type Answers, optionValues, pointsOf, questionsIn } from '#machines/quizMachine';
 import { fill } from '#shared/fill';
 
-/** The tones of answers with 1 to 3 points. */
+/** The tones of answers with 1, 2 and 3 points. */
 const tones = ['good', 'warn', 'alert'];
 
-/** Lists the answers with their points, the highest first, beside the actions for the score. */
+/** Lists the answers with their points, the highest first. `children` are the actions for the score. */
 export function ScoreParts({ answers, children }: { answers: Answers; children: ReactNode }) {
   const highest = Math.max(...optionValues);
   const strongestFirst = questionsIn(answers)

@@ -7,7 +7,7 @@ import { ScoreDial } from '#quiz/views/ScoreDial';
 import { fill } from '#shared/fill';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 
-/** Rises after the dial has swept to the score. */
+/** The classes of an element that appears once the mark of the dial has reached the score. */
 const reveal =
   '[transition:opacity_300ms_800ms,translate_300ms_800ms] starting:[translate:0_8px] starting:opacity-0';
 
@@ -54,7 +54,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
         >
           {title}
         </ScreenHeading>
-        {/* Read only with the heading, because "3/5" sounds like a date or a fraction. */}
+        {/* Describes the heading for screen readers, because "19/24" would be read as a date or a fraction. */}
         <p id="score" hidden>
           {fill(pointsText, { points: score, highest: highestScore })}
         </p>

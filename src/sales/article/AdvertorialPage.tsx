@@ -20,7 +20,7 @@ import { SiteFooter } from '#shared/views/SiteFooter';
 import { BrandMark } from '#shared/views/SiteHeader';
 import { UnbrokenSentences, UnbrokenWords } from '#shared/views/UnbrokenWords';
 
-/** An expert's words, set apart from the article. */
+/** An expert's quote, set apart from the article. */
 function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
   return (
     <div className="flex gap-x-4 border-accent border-s-4 ps-5 sm:gap-x-6">
@@ -102,8 +102,8 @@ function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   );
 }
 
-/** A section on a ground of its own. */
-const band = 'my-5 bg-paper py-8 md:my-7 md:py-12';
+/** The classes of a section with its own background. */
+const bandClasses = 'my-5 bg-paper py-8 md:my-7 md:py-12';
 
 interface ArticleSectionProps {
   id?: string;
@@ -112,7 +112,7 @@ interface ArticleSectionProps {
   children: ReactNode;
 }
 
-/** A part of an article, in its single column. The class may set a background across the page. */
+/** A section in the article's single column. Its class may set a background across the page. */
 function ArticleSection({ id, heading, className = 'py-5 md:py-7', children }: ArticleSectionProps) {
   return (
     <section id={id} className={className}>
@@ -124,7 +124,7 @@ function ArticleSection({ id, heading, className = 'py-5 md:py-7', children }: A
   );
 }
 
-/** Shows at all times that the page is paid for, and by whom. */
+/** A strip that always shows that the page is an advertisement, and the name of the seller. */
 function AdvertisementLabel({ text }: { text: string }) {
   return (
     <header className="strip on-dark sticky border-transparent border-b cramped:static print:static top-0 z-5 bg-ink text-white">
@@ -138,7 +138,7 @@ function AdvertisementLabel({ text }: { text: string }) {
   );
 }
 
-/** The last call of an article. */
+/** The last call to order in an article. */
 function FinalCall({ heading, text, scarcity, order }: Advertorial['finalCall']) {
   return (
     <>
@@ -178,7 +178,7 @@ function SignList({ items }: Pick<Advertorial['signs'], 'items'>) {
   );
 }
 
-/** Figures, each large within its sentence; those side by side share a baseline. */
+/** Figures in large type, each with the rest of its sentence. */
 function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
   return (
     <ul className="grid gap-x-8 gap-y-5 @xs:grid-cols-2">
@@ -194,7 +194,7 @@ function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
   );
 }
 
-/** The article that leads to the order: the sections in the order of the specification. */
+/** The advertorial, with the sections in the order of the specification. */
 export function AdvertorialPage({ words }: { words: Advertorial }) {
   const { signs, statistics, story, video, waiting, endorsement, values } = words;
   return (
@@ -216,7 +216,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         <ArticleSection heading={signs.heading}>
           <SignList items={signs.items} />
         </ArticleSection>
-        <ArticleSection heading={statistics.heading} className={band}>
+        <ArticleSection heading={statistics.heading} className={bandClasses}>
           <Statistics items={statistics.items} />
           <CtaLink {...statistics.link} className="mt-6 font-sans max-sm:w-full" />
         </ArticleSection>
@@ -248,7 +248,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           />
           <Steps steps={words.product.steps} />
         </ArticleSection>
-        <ArticleSection className={band}>
+        <ArticleSection className={bandClasses}>
           <div className="rounded-card bg-surface px-5 py-6 shadow-card md:p-10">
             <ValueStack id="values" {...values} />
             <PriceBox {...words.offer} />

@@ -1,7 +1,7 @@
 import type { Advertorial } from '#content/advertorial';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
-/** Shows the value of each part and their total. */
+/** A table with the value of each part of the kit and the total. */
 export function ValueStack({
   id,
   heading,

@@ -1,7 +1,7 @@
 import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 
-const places = [
+const stepPositions = [
   '@xs:top-[16%] @xs:left-1/2',
   '@xs:top-[42%] @xs:left-[82%]',
   '@xs:top-[82%] @xs:left-[71%]',
@@ -9,7 +9,7 @@ const places = [
   '@xs:top-[42%] @xs:left-[18%]',
 ];
 
-/** The arrowheads on the spiral, along its tangent. */
+/** The positions and angles of the arrowheads on the spiral. */
 const arrows = [
   'translate(282 87)rotate(37)',
   'translate(330 242)rotate(109)',
@@ -18,7 +18,7 @@ const arrows = [
   'translate(200 112)rotate(22)',
 ];
 
-/** Shows a chain of causes as a spiral inward, or as a plain list if large text leaves too little space. */
+/** Shows a chain of causes as an inward spiral, or as a plain list if large text leaves too little space. */
 export function Cycle({ heading, text, steps }: SalesLetter['cycle']) {
   return (
     <Section tone="paper" className="grid items-center gap-x-16 gap-y-6 @4xl:grid-cols-2">
@@ -56,7 +56,7 @@ export function Cycle({ heading, text, steps }: SalesLetter['cycle']) {
             {steps.map((step, index) => (
               <li
                 key={step}
-                className={`rounded-control bg-surface p-2 font-semibold text-sm leading-tight shadow-card @xs:absolute @xs:grid @xs:min-h-15 @xs:w-[34%] @xs:[translate:-50%_-50%] @xs:place-content-center @xs:text-center @md:text-base @md:leading-tight ${places[index]}`}
+                className={`rounded-control bg-surface p-2 font-semibold text-sm leading-tight shadow-card @xs:absolute @xs:grid @xs:min-h-15 @xs:w-[34%] @xs:[translate:-50%_-50%] @xs:place-content-center @xs:text-center @md:text-base @md:leading-tight ${stepPositions[index]}`}
               >
                 {step}
               </li>

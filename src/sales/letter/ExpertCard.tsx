@@ -5,7 +5,7 @@ import { TrustRow } from '#sales/views/TrustRow';
 import { Heading } from '#shared/views/Heading';
 import { ExpertProfile } from '#shared/views/Portrait';
 
-/** The two experts, a quote of one of them, the laboratory and the reviewer. */
+/** The two experts, a quote from one of them, the laboratory and the reviewer. */
 export function ExpertCard({ heading, people, quote, trust }: SalesLetter['guides']) {
   return (
     <Section tone="paper">

@@ -3,7 +3,7 @@ import { Section } from '#sales/letter/Section';
 import { JsonLd } from '#sales/views/JsonLd';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 
-/** Questions that unfold, each on its own; search engines get the same words as data. */
+/** Questions whose answers open one by one. Search engines get the same texts as structured data. */
 export function Faq({ heading, items, email }: SalesLetter['faq']) {
   return (
     <Section tone="paper">

@@ -3,8 +3,8 @@ import { Icon } from '#shared/views/Icon';
 import { BrandMark } from '#shared/views/SiteHeader';
 
 /**
- * The strip that stays at the top during scrolls; index.css keeps focus and anchors clear of it. On a phone only
- * its badges stay: the seller's name scrolls away.
+ * The strip that stays at the top while the page scrolls; index.css keeps the focus and anchors below it. On a phone only
+ * its badges stay, and the seller's name scrolls away.
  */
 export function HeaderStrip({ badges }: SalesLetter['strip']) {
   return (

@@ -2,7 +2,7 @@ import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
-/** The idea behind the product, with its figures. */
+/** The idea behind the product, with two figures. */
 export function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
   return (
     <Section>

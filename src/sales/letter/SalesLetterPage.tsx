@@ -26,7 +26,7 @@ import { Document } from '#shared/views/Document';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
-/** The video sales letter, or its variant: the sections in the order of the specification. */
+/** The video sales letter or its variant, with the sections in the order of the specification. */
 export function SalesLetterPage({ words }: { words: SalesLetter }) {
   return (
     <Document {...words} entry="video" picture={sharingImages.letter}>

@@ -14,8 +14,8 @@ interface SectionProps {
 }
 
 /**
- * A band across the page with its content in the middle, which adapts to the width in rem. It adds no gap if the previous
- * band has the same background.
+ * A section across the whole width with its content in the middle. The content adapts to the section's width (container
+ * queries). Two sections with the same background have no gap between them.
  */
 export function Section({ id, tone = 'surface', className = '', children }: SectionProps) {
   return (

@@ -3,7 +3,7 @@ import { Section } from '#sales/letter/Section';
 
 const colors = ['text-good', 'text-cta', 'text-alert'];
 
-/** Stages on one scale of years, with their overlaps and the year from which routine tests notice. */
+/** Overlapping stages on one scale of years, and the period in which routine tests notice the problem. */
 export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesLetter['timeline']) {
   const spans = stages.map(({ years }) => (years.match(/\d+/g) ?? []).map(Number));
   const first = Math.min(...spans.flat());

@@ -2,7 +2,7 @@ import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 import { TextLink } from '#sales/views/CtaLink';
 
-/** A checklist to tick off. The ticks are the visitor's own: no script reads or sends them. */
+/** A checklist. The visitor's ticks stay private: no script reads or sends them. */
 export function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLetter['signs']) {
   return (
     <Section>
@@ -23,7 +23,7 @@ export function WarningSigns({ heading, intro, items, closing, ticked, link }: S
       </ul>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="font-semibold lg:text-lg">
-          {closing} {/* Counted by the style sheet, without a script. */}
+          {closing} {/* A CSS counter shows the number of ticks, without a script. */}
           <span
             data-ticked={ticked}
             className="ms-1 inline-block rounded-full bg-warn-50 px-3 text-base text-warn"

@@ -11,7 +11,7 @@ function FactLine({ figure, text }: SalesLetter['whyNow']['fact']) {
   );
 }
 
-/** The reasons not to wait. */
+/** The reasons to act now, with one figure. */
 export function WhyNow({ heading, text, fact }: SalesLetter['whyNow']) {
   return (
     <Section className="grid items-center gap-x-16 gap-y-5 @3xl:grid-cols-[5fr_4fr]">

@@ -7,7 +7,7 @@ interface Action {
   href: string;
 }
 
-/** A link that looks like the button it replaces. */
+/** A link that looks like a button: the call to action of a section. */
 export function CtaLink({ text, href, className = '' }: Action & { className?: string }) {
   const Link = href.startsWith('#') ? 'a' : ExternalLink;
   return (
@@ -17,7 +17,7 @@ export function CtaLink({ text, href, className = '' }: Action & { className?: s
   );
 }
 
-/** A link that is quieter than the order link. */
+/** A less prominent link to a section or page of this site. */
 export function TextLink({ text, href, className = '' }: Action & { className?: string }) {
   return (
     <a href={href} className={`cta cta-quiet min-h-12 px-5 py-2 font-sans text-base ${className}`}>
@@ -26,7 +26,7 @@ export function TextLink({ text, href, className = '' }: Action & { className?: 
   );
 }
 
-/** The order link in the middle of a page, with the price and the guarantee in short. */
+/** The order link in the middle of a page, with the price and the guarantee. */
 export function OrderLink({ text, terms, href }: Action & { terms: string }) {
   return (
     <ExternalLink href={href} className="cta mx-auto mt-6 flex w-full flex-col py-1 sm:w-fit sm:px-14">

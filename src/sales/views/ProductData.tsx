@@ -1,7 +1,7 @@
-import type { Product as Sold } from '#content/product';
+import type { Product as ContentProduct } from '#content/product';
 import { JsonLd } from '#sales/views/JsonLd';
 
-type Product = Pick<Sold, 'name' | 'brand' | 'offer' | 'seller'>;
+type Product = Pick<ContentProduct, 'name' | 'brand' | 'offer' | 'seller'>;
 
 interface ProductDataProps extends Product {
   description: string;
@@ -10,8 +10,8 @@ interface ProductDataProps extends Product {
   picture: string;
 }
 
-/** Delivery and return in the words of schema.org. */
-function termsOf({ days, cost, returnDays, countries }: Product['offer']['delivery'], currency: string) {
+/** Returns the terms of delivery and return in the vocabulary of schema.org. */
+function offerTerms({ days, cost, returnDays, countries }: Product['offer']['delivery'], currency: string) {
   return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
@@ -50,7 +50,7 @@ export function ProductData(props: ProductDataProps) {
           url: orderUrl,
           availability: `https://schema.org/${availability}`,
           seller,
-          ...termsOf(delivery, currency),
+          ...offerTerms(delivery, currency),
         },
       }}
     />

@@ -6,9 +6,9 @@ import { Portrait } from '#shared/views/Portrait';
 
 interface TestimonialCardProps {
   person: Testimonial;
-  /** The badge of a checked customer. */
+  /** The text of the badge "Verified". */
   verified: string;
-  /** The first is shown in full, with a large quote, and its badge links to the meaning of the badge. */
+  /** Whether this is the first card: it has a large quote, and its badge explains its meaning. */
   isLead: boolean;
 }
 
@@ -41,7 +41,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
             <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
           </svg>
           {isLead ? (
-            // src/shared/startTooltips.ts shows the note in a tooltip.
+            // src/shared/startTooltips.ts shows the meaning in a tooltip.
             <button
               type="button"
               data-tip=""

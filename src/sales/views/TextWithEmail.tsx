@@ -2,21 +2,21 @@ import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 interface TextWithEmailProps {
   text: string;
-  /** Becomes a link everywhere in the text. */
+  /** Each occurrence in the text becomes a link. */
   email: string;
 }
 
-/** A sentence in which an e-mail address is a link. */
+/** A text in which an e-mail address is a link. */
 export function TextWithEmail({ text, email }: TextWithEmailProps) {
-  const at = text.indexOf(email);
-  if (at < 0) return <UnbrokenWords text={text} />;
+  const start = text.indexOf(email);
+  if (start < 0) return <UnbrokenWords text={text} />;
   return (
     <>
-      <UnbrokenWords text={text.slice(0, at)} />
+      <UnbrokenWords text={text.slice(0, start)} />
       <a href={`mailto:${email}`} className="py-3.5 font-semibold text-accent underline underline-offset-4">
         {email}
       </a>
-      <TextWithEmail text={text.slice(at + email.length)} email={email} />
+      <TextWithEmail text={text.slice(start + email.length)} email={email} />
     </>
   );
 }

@@ -2,18 +2,18 @@ import type { video } from '#content/product';
 import { SampleRibbon } from '#shared/views/Heading';
 import { PagePicture } from '#shared/views/PagePicture';
 
-/** The player lies over the words, so it shows before they disappear. */
+/** The player covers the messages, so it is shown before they disappear. */
 const onTop =
   'invisible absolute inset-0 overflow-hidden rounded-[inherit] noscript:visible group-data-[video=ready]:visible group-data-[video=settling]:visible';
 
-/** Poster and button cover the area until the player has failed, and without a script. */
+/** The poster and the button cover the area until the player has failed. Without JavaScript they are hidden. */
 const onlyUntilFailed = 'until-late absolute inset-0 group-data-[video=failed]:hidden noscript:hidden';
 
 /**
- * The area of the video. Its size never changes, so that nothing below moves: hidden messages take their space. It is at
- * least 300 px high with its padding, and higher with larger text, so that the button covers no words. It needs no script of
- * its own: src/sales/video/videoActor.ts mirrors the state of the video's actor in `data-video`, which selects the visible
- * parts. If no script arrives, the style sheet shows a message after 10 s.
+ * The area of the video. Its size never changes, so that nothing below it moves; hidden messages keep their space. It is at
+ * least 300 px tall, and taller with larger text, so that the button covers no text. src/sales/video/videoActor.ts mirrors
+ * the state of the video's actor in `data-video`, which selects the visible parts. If no script arrives, the style sheet shows
+ * a message after 10 s.
  */
 export function VideoArea(props: typeof video) {
   return (
@@ -81,9 +81,9 @@ export function VideoArea(props: typeof video) {
   );
 }
 
-/** The element that the player fills, or the player's frame: in a template for the script, and in `<noscript>`. */
+/** The element that the player fills; or the player's frame, in a template for the script and again in `<noscript>`. */
 function PlayerContainer({ embedId, frame, films, title }: typeof video) {
-  // Boxes, films and frames fill the area. A picture of 1 x 1 keeps its size and moves nothing, because all parts overlap.
+  // Boxes, films and frames fill the area. A tracking pixel keeps its size and moves nothing, because all parts overlap.
   if (!frame)
     return (
       <div

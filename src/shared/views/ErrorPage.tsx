@@ -5,7 +5,7 @@ import { ErrorScreen } from '#shared/views/ErrorScreen';
 import { NotFoundPage } from '#shared/views/NotFoundPage';
 import { SiteHeader } from '#shared/views/SiteHeader';
 
-/** The page for a routing error. A path that the router cannot match, such as one with a line break, is not found. */
+/** The page for an error of the router. A path without a route gets the not-found page. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

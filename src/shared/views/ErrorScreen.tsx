@@ -1,7 +1,7 @@
 import * as strings from '#content/strings';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 
-/** Replaces a page or a view that has thrown by a message and a link. */
+/** A message and a link, in place of a page or a view that has thrown. */
 export function ErrorScreen({ detail }: { detail: string }) {
   return (
     <section

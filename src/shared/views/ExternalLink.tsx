@@ -7,7 +7,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link to another site in a new tab that cannot access this one; announces the new tab to screen readers. */
+/** A link to another site in a new tab, which cannot access this page. Screen readers announce the new tab. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>

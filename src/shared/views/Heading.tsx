@@ -9,7 +9,7 @@ interface HeadingProps {
   children: ReactNode;
 }
 
-/** The heading of a section with people, marked as a sample if one of them is a placeholder. */
+/** The heading of a section with people. A ribbon marks it if one of them is a placeholder. */
 export function Heading({ isSample, className = '', ...heading }: HeadingProps) {
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${className}`}>

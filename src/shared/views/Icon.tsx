@@ -23,7 +23,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A decorative line drawing in the color of the text around it, with a width for browsers without layers. */
+/** A decorative line drawing in the current text color. The width is for browsers without CSS layers. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ export interface IconItemProps {
   icon: IconName;
   title: string;
   text: string;
-  /** The level below the heading of the items. */
+  /** The heading level of the title, one below the heading of the list. */
   level: 'h3' | 'h4';
 }
 

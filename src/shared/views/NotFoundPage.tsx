@@ -6,7 +6,7 @@ import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { SiteHeader } from '#shared/views/SiteHeader';
 
-/** The page for unknown paths. Its script logs the path, and suggests a page with a similar one. */
+/** The page for unknown paths. Its script logs the path, and suggests a page with a similar path. */
 export function NotFoundPage() {
   return (
     <Document title={notFound.title} description={notFound.text} entry="notFound">

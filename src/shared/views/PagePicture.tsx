@@ -2,22 +2,22 @@ import addresses from 'virtual:pictures';
 import type { ComponentProps } from 'react';
 
 interface Picture extends ComponentProps<'img'> {
-  /** A file of images/pictures/, from which the build makes the sizes: AVIF, WebP, JPEG or PNG. */
+  /** A file in images/pictures/ (AVIF, WebP, JPEG or PNG), from which the build makes the sizes. */
   file: string;
-  /** Describes the picture. */
+  /** The description for screen readers. */
   alt: string;
 }
 
 /**
- * A picture of the product or its result. A phone gets the small file, whatever its pixel density.
+ * A picture of the product or its result. A phone always gets the small file, even with a high pixel density.
  *
- * @throws a one-line error for a file that images/pictures/ lacks, and for a picture without words
+ * @throws a one-line error for a file that is not in images/pictures/, and for a picture without a description
  */
 export function PagePicture({ file, alt, ...attributes }: Picture) {
   const { narrow, ...image } = addresses[file] ?? {};
   if (import.meta.env.SSR) {
-    if (!narrow) refuse('file', file, 'is not in images/pictures/; add it or correct the name');
-    if (!alt.trim()) refuse('alt', alt, 'says nothing; write what the picture shows');
+    if (!narrow) throwPictureError('file', file, 'is not in images/pictures/; add it or correct the name');
+    if (!alt.trim()) throwPictureError('alt', alt, 'is empty; describe the picture');
   }
   return (
     <picture className="contents">
@@ -27,7 +27,7 @@ export function PagePicture({ file, alt, ...attributes }: Picture) {
   );
 }
 
-function refuse(key: string, value: string, remedy: string): never {
+function throwPictureError(key: string, value: string, remedy: string): never {
   const line = `picture ${key}: ${JSON.stringify(value)}: ${remedy}`;
   throw Object.assign(new Error(line), { stack: line });
 }

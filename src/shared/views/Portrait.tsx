@@ -3,30 +3,30 @@ import type { Expert } from '#content/people';
 
 export interface PortraitProps {
   name: string;
-  /** A file of images/portraits/. */
+  /** A file in images/portraits/. */
   photo?: string | undefined;
   className?: string;
 }
 
 /**
- * A person's photograph or, without one, the initials, beside the name.
+ * A person's photograph or, without one, the initials. It is decorative, because the name is beside it.
  *
- * @throws a one-line error for a file that images/portraits/ lacks
+ * @throws a one-line error for a file that is not in images/portraits/
  */
 export function Portrait({ name, photo, className = 'size-12' }: PortraitProps) {
-  const look = `shrink-0 rounded-full bg-tint ${className}`;
+  const classes = `shrink-0 rounded-full bg-tint ${className}`;
   const picture = photo ? photos[photo] : undefined;
   if (import.meta.env.SSR && photo && !picture) {
     const line = `people.ts photo: ${JSON.stringify(photo)}: is not in images/portraits/; add it or correct the name`;
     throw Object.assign(new Error(line), { stack: line });
   }
-  if (picture) return <img src={picture.src} alt="" loading="lazy" className={`object-cover ${look}`} />;
-  // Drops a title such as "Dr."
+  if (picture) return <img src={picture.src} alt="" loading="lazy" className={`object-cover ${classes}`} />;
+  // Removes a title such as "Dr."
   const initials = name.replace(/^\p{L}{2,}\. /u, '').replace(/(\S)\S*\s*/g, '$1');
   return (
     <span
       aria-hidden="true"
-      className={`@container grid place-content-center font-display font-bold text-deep ${look}`}
+      className={`@container grid place-content-center font-display font-bold text-deep ${classes}`}
     >
       <span className="text-[38cqw] leading-none">{initials}</span>
     </span>

@@ -5,11 +5,11 @@ import { BrandMark } from '#shared/views/SiteHeader';
 
 interface SiteFooterProps {
   lines?: readonly string[];
-  /** The page's own width: an article's footer begins where its column does. */
+  /** The classes for the width: an article's footer is aligned with its column. */
   width?: string;
 }
 
-/** The footer of a page: seller, policies, address and disclaimers. During the questions only its last line shows. */
+/** The footer of a page: seller, policies, address and disclaimers. During the questions only its last line is visible. */
 export function SiteFooter({ lines = footer, width = 'max-w-page px-gutter' }: SiteFooterProps) {
   return (
     <footer className="relative border-line border-t bg-surface text-muted">

@@ -1,6 +1,6 @@
 import { site } from '#settings/site';
 
-/** The mark and the name of the seller. */
+/** The logo and the name of the seller. */
 export function BrandMark({ className }: { className: string }) {
   return (
     <span className={`flex items-center gap-2.5 font-semibold ${className}`}>
@@ -10,16 +10,16 @@ export function BrandMark({ className }: { className: string }) {
   );
 }
 
-/** The plain header of a page with the seller's name. It links home, except during the quiz. */
+/** The plain header of a page with the seller's name, which links to the home page except during the questions. */
 export function SiteHeader() {
-  const mark = <BrandMark className="py-3" />;
+  const brand = <BrandMark className="py-3" />;
   return (
     <header className="border-line border-b bg-surface">
       <div className="mx-auto max-w-page px-gutter">
         <a href="/" className="inline-block in-data-[quiz=question]:hidden">
-          {mark}
+          {brand}
         </a>
-        <div className="hidden in-data-[quiz=question]:block">{mark}</div>
+        <div className="hidden in-data-[quiz=question]:block">{brand}</div>
       </div>
     </header>
   );
