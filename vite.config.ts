@@ -13,12 +13,12 @@ import { compileAhead, lightPreload } from '#tools/build/scriptPlugins';
 import { serveDist } from '#tools/build/serveDist';
 import { failOnErrors } from '#tools/shared/failOnErrors';
 
-/** Resolves the packages of this project to their sources, which need no build. */
-const packagesFromSource = ['prover-source'];
+/** The export condition that resolves this project's packages to their sources, which need no build. */
+const sourceConditions = ['prover-source'];
 
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   if (command === 'build') failOnErrors();
-  // Tests use the published settings, or their own, independent of this machine's.
+  // Tests use the published settings or their own, and ignore the settings of this computer.
   const testSettings = () => JSON.parse(process.env.TEST_SETTINGS ?? '{}');
   const env = isPreview ? {} : mode === 'test' ? testSettings() : readEnvFiles(mode);
   const site = readSite(env);
@@ -26,7 +26,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   return {
     appType: 'custom',
     publicDir: 'src/content/public',
-    // Drops the code for React's developer tools, which a built site does not serve.
+    // Removes the code for React's developer tools from a built site.
     define: command === 'build' ? { ...define, __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : define,
     plugins: [
       react(),
@@ -39,10 +39,10 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       compileAhead(['quizActor', 'xstate']),
       serveDist(),
     ],
-    // React contains the first hook; a dependency of @xstate/react imports a copy of it for older versions. The second
-    // is shorter for a snapshot that React reads only in the browser.
+    // React contains the first hook, but @xstate/react imports its shim for older versions. The second hook is replaced by a
+    // shorter one without a cache.
     resolve: {
-      conditions: [...packagesFromSource, ...defaultClientConditions],
+      conditions: [...sourceConditions, ...defaultClientConditions],
       alias: [
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
         {
@@ -51,7 +51,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
         },
       ],
     },
-    ssr: { resolve: { conditions: [...packagesFromSource, ...defaultServerConditions] } },
+    ssr: { resolve: { conditions: [...sourceConditions, ...defaultServerConditions] } },
     build: {
       // The minimum of Tailwind CSS 4, listed in docs/hosting.md.
       target: ['chrome111', 'edge111', 'safari16.4', 'firefox128'],
@@ -59,7 +59,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // The documents list their later scripts; scripts preload only style sheets.
+        // The documents preload the scripts themselves, so a dynamic import preloads only style sheets.
         resolveDependencies: (_, dependencies) => dependencies.filter((file) => file.endsWith('.css')),
       },
     },

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import siteConfig from './vite.config.ts';
 
-/** The tests of a folder that change a document, in jsdom, and its other tests. */
-function projectsIn(name: string, folder: string): TestProjectInlineConfiguration[] {
-  const onPages = `${folder}/**/*.dom.test.{ts,tsx}`;
+/** Returns two projects for a folder: its tests that need a document, which run in jsdom, and its other tests. */
+function makeProjects(name: string, folder: string): TestProjectInlineConfiguration[] {
+  const domTests = `${folder}/**/*.dom.test.{ts,tsx}`;
   return [
     {
       extends: true,
       test: {
         name: `${name}-dom`,
-        include: [onPages],
+        include: [domTests],
         environment: 'jsdom',
         pool: 'vmForks',
-        // Leaves out two hundred lines of document, which hide the name of a missing element.
+        // Without the 200 printed lines of the document, which would hide the name of a missing element.
         env: { DEBUG_PRINT_LIMIT: '0' },
       },
     },
@@ -22,10 +22,10 @@ function projectsIn(name: string, folder: string): TestProjectInlineConfiguratio
       test: {
         name,
         include: [`${folder}/**/*.test.{ts,tsx}`],
-        exclude: [onPages],
-        // Importing Vite, the prover and the machines again for each file takes as long as the tests.
+        exclude: [domTests],
+        // Isolation would import Vite, the prover and the machines for each file, which takes as long as the tests.
         isolate: false,
-        // Restores mocks before the next test.
+        // Each test starts without the mocks and stubs of the test before it.
         restoreMocks: true,
         unstubEnvs: true,
         unstubGlobals: true,
@@ -38,29 +38,28 @@ const requirements = readFileSync('spec/requirements.md', 'utf8');
 
 export default defineConfig(async (env) =>
   mergeConfig(await siteConfig(env), {
-    // The development JSX takes a stack trace for each element, which thousands of rendered runs do not
-    // need.
+    // The development JSX records a stack trace for each element, which is slow for thousands of rendered runs.
     oxc: { jsx: { development: false } },
     test: {
       setupFiles: 'tests/support/consoleIsSilent.ts',
-      // `npx vitest run tests/approved -u` writes approved text; no other run does.
+      // Only `npx vitest run tests/approved -u` writes approved text.
       update: 'none',
-      // Loads it for tests of colors; other style sheets are empty.
+      // Loads theme.css, because theme.ts reads a color from it. Other style sheets are empty in tests.
       css: { include: /theme\.css\?raw/ },
-      // Hides lines of libraries.
+      // Hides the stack frames of libraries.
       onStackTrace: (_: unknown, { file }: { file: string }) => !file.includes('/node_modules/'),
-      // Shows the seen value instead of "Array".
+      // Prints the actual value instead of "Array".
       chaiConfig: { truncateThreshold: 300 },
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // The requirements that tests may name; a test that names an unknown one fails.
+      // The requirements that tests may name as tags. A test with an unknown tag fails.
       tags: [...requirements.matchAll(/^\| (R\d+\.\d+) \| (.+?) \|/gm)].map(([, name, description]) => ({
         name,
         description,
       })),
-      // The default leaves one of two cores idle.
+      // The default would leave one of two cores idle.
       maxWorkers: '100%',
-      projects: [...projectsIn('site', 'tests'), ...projectsIn('prover', 'packages/*/tests')],
+      projects: [...makeProjects('site', 'tests'), ...makeProjects('prover', 'packages/*/tests')],
     },
   }),
 );
