@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { expectedTiers, optionValues, questionRequirements, quizSize, tierRanges } from '#spec/quizReference';
-import { figuresIn } from '#tests/support/readDocument';
+import { findFigures } from '#tests/support/readDocument';
 import { sourceFiles } from '#tools/shared/readTextFiles';
 
 const text = readFileSync('spec/requirements.md', 'utf8');
 const rows = [...text.matchAll(/^\| (R\d+\.\d+) \| (.+?) \|/gm)];
 const numbers = rows.map(([, number = '']) => number);
 const sentences = new Map(rows.map(([, number = '', sentence = '']) => [number, sentence]));
-/** Returns the line of a requirement in the file; for a missing question, the line at which it belongs. */
+/** Returns the line of a requirement in spec/requirements.md, or the line at which a missing one belongs. */
 function findLine(number: string): string {
   const [before = ''] = text.split(sentences.has(number) ? `| ${number} |` : '## 4. ');
   return `spec/requirements.md:${before.split('\n').length}: ${number}`;
@@ -21,9 +21,9 @@ const files = sourceFiles('tests', 'e2e', 'tools/proofs', 'spec', 'src/content')
 
 test('every requirement has a unique number, and a test, law or claim that names it', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
-  const quoted = files.flatMap(({ text }) => [...text.matchAll(quotedNumber)]);
-  const named = new Set(quoted.map(([, number]) => number));
-  expect(numbers.filter((number) => !named.has(number))).toEqual([]);
+  const matches = files.flatMap(({ text }) => [...text.matchAll(quotedNumber)]);
+  const namedNumbers = new Set(matches.map(([, number]) => number));
+  expect(numbers.filter((number) => !namedNumbers.has(number))).toEqual([]);
 });
 
 test('no test names more than five requirements', () => {
@@ -55,8 +55,10 @@ test.each([
   ['R5.9', [highestScore]],
   ['R9.1', [questions, optionValues.length]],
 ] as const)('%s states the figures of the reference', (number, figures) => {
-  const stated = figuresIn(sentences.get(number) ?? '').join(', ');
+  const statedFigures = findFigures(sentences.get(number) ?? '').join(', ');
   const expected = figures.join(', ');
-  if (stated !== expected)
-    expect.fail(`${findLine(number)} states ${stated || 'nothing'}, but spec/quizReference.ts ${expected}`);
+  if (statedFigures !== expected)
+    expect.fail(
+      `${findLine(number)} states ${statedFigures || 'nothing'}, but spec/quizReference.ts ${expected}`,
+    );
 });

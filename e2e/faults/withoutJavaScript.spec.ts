@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { notes, videoWords } from '#tests/support/sampleWords';
+import { anonymousNote, videoWords } from '#tests/support/sampleWords';
 import { expectedWords, salesPages } from '#tests/support/words';
 import { heading, questionTitle } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -12,7 +12,7 @@ test('the intro of the quiz is readable and says that the quiz needs JavaScript'
   const notice = page.locator('noscript p');
   await expect(notice).toHaveText(expectedWords.needsScript);
   await expect(notice).toBeVisible();
-  await expect(page.getByText(notes.anonymous)).toBeVisible();
+  await expect(page.getByText(anonymousNote)).toBeVisible();
   await expect(page.getByText(questionTitle(1))).toBeHidden();
 });
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { tiers } from '#content/questions';
 import { quizSize, tierRanges } from '#spec/quizReference';
 import { resultsWithScore } from '#spec/quizRuns';
-import { registrations, reserveWords, shortStart } from '#tests/support/sampleWords';
+import { registrationButtons, reserveWords, shortStartLabel } from '#tests/support/sampleWords';
 import { expectedWords, startButtons } from '#tests/support/words';
 import { expectedScreen } from '#tools/drive/expectedScreen';
 import { findAxeViolations } from '../support/layout';
@@ -40,7 +40,7 @@ test('each START button of the intro shows the first question', {
     await page.setViewportSize(phone);
     await page.goto('/quiz');
     await expect(page.getByText(startButtons[1] ?? '', { exact: true })).toBeHidden();
-    await expect(page.getByRole('button', { name: shortStart })).toBeVisible();
+    await expect(page.getByRole('button', { name: shortStartLabel })).toBeVisible();
     await page.setViewportSize(desktop);
     await expect(introButtons(page).nth(index)).toContainText(name);
     await introButtons(page).nth(index).click();
@@ -55,13 +55,13 @@ test('the results link to the masterclass and can be printed', {
   await takeQuiz(page, 1);
 
   await test.step('two links open it in a new tab, and the first shows its value on a second line', async () => {
-    for (const name of registrations) {
+    for (const name of registrationButtons) {
       const link = page.getByRole('link', { name });
       await expect(link).toHaveAttribute('href', 'https://example.com/masterclass');
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     }
-    const link = page.getByRole('link', { name: registrations[0] });
+    const link = page.getByRole('link', { name: registrationButtons[0] });
     const readLines = () =>
       link.evaluate((link) => {
         const lines = new Map<number, string>();
@@ -148,7 +148,7 @@ const toneColors = { good: 'rgb(28, 107, 60)', warn: 'rgb(247, 168, 35)', alert:
 
 type Point = { x: number; y: number };
 
-/** Reads the point that the dial's mark is at, the colors beneath it, and the points of the ends of the scale. */
+/** Reads the points of the dial's mark and of the ends of its scale, and the colors beneath the mark. */
 function readDial(page: Page, scale: readonly number[]) {
   return page.locator('svg:has(path[data-tone])').evaluate((dial, [lowest, highest]) => {
     const centerOf = (element: Element | undefined): Point => {

@@ -43,11 +43,11 @@ async function translatePage(page: Page): Promise<void> {
 const findUntranslatedTexts = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const untranslated: string[] = [];
     while (walker.nextNode())
       if (!walker.currentNode.parentElement?.closest('font, svg'))
-        found.push(`${walker.currentNode.nodeValue}`);
-    return found;
+        untranslated.push(`${walker.currentNode.nodeValue}`);
+    return untranslated;
   });
 
 const registrationLinks = (page: Page) => page.locator('#quiz a[target]');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { optionValues, questionNames } from '#spec/quizReference';
-import { footer, letterWords, registrations } from '#tests/support/sampleWords';
+import { footerLinks, letterWords, registrationButtons } from '#tests/support/sampleWords';
 import { expectedWords, pages, salesPage, salesPages } from '#tests/support/words';
 import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import {
@@ -48,15 +48,15 @@ test.describe('with settings', () => {
     const visit = async (chooseOption: (questionIndex: number) => number) => {
       const page = await browser.newPage();
       const url = `${site.origin}/quiz?utm_source=a&answer=3`;
-      const sent = await visitMeasured(page, url, endpoint, chooseOption);
-      expect(sent.map(({ body }) => readMessage(body))).toEqual([
+      const messages = await visitMeasured(page, url, endpoint, chooseOption);
+      expect(messages.map(({ body }) => readMessage(body))).toEqual([
         undefined,
         'quiz begun',
         ...questionNames.map((_, index) => `position ${index + 1}`),
         'results reached',
         'offer followed',
       ]);
-      for (const { url, body } of sent) {
+      for (const { url, body } of messages) {
         expect(url).toBe(endpoint);
         expect(JSON.parse(body)).toEqual({
           type: 'event',
@@ -70,7 +70,7 @@ test.describe('with settings', () => {
         });
       }
       await page.close();
-      return JSON.stringify(sent);
+      return JSON.stringify(messages);
     };
     // The two visits differ in every answer.
     const [first, other] = await Promise.all([visit(() => 0), visit(() => optionValues.length - 1)]);
@@ -78,8 +78,12 @@ test.describe('with settings', () => {
   });
 
   test('a visit to a sales page reports a ready video and a followed link', async ({ page }) => {
-    const sent = await visitMeasured(page, site.origin + salesPage, endpoint);
-    expect(sent.map(({ body }) => readMessage(body))).toEqual([undefined, 'video ready', 'order followed']);
+    const messages = await visitMeasured(page, site.origin + salesPage, endpoint);
+    expect(messages.map(({ body }) => readMessage(body))).toEqual([
+      undefined,
+      'video ready',
+      'order followed',
+    ]);
   });
 
   test('a slow or blocked counter delays no screen, tap or navigation', {
@@ -146,7 +150,7 @@ test.describe('with settings', () => {
     await store.waitForURL(expected);
     expect(await store.evaluate(() => [document.referrer, opener])).toEqual(['', null]);
     await page.bringToFront();
-    const privacyLink = page.getByRole('link', { name: footer.links[0] });
+    const privacyLink = page.getByRole('link', { name: footerLinks[0] });
     await privacyLink.hover();
     await expect(privacyLink).toHaveAttribute('href', 'https://example.com/privacy');
   });
@@ -177,7 +181,7 @@ test.describe('with settings', () => {
     await page.goto(`${site.origin}/quiz?utm_source=mail&answer=3`);
     await startButton(page).click();
     await answerByKeys(page, 3);
-    const reserveLink = page.getByRole('link', { name: registrations[0] });
+    const reserveLink = page.getByRole('link', { name: registrationButtons[0] });
     const [registration] = await Promise.all([context.waitForEvent('page'), reserveLink.click()]);
     await registration.waitForURL('https://example.com/masterclass?utm_source=mail');
   });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { letterWords, orderBar, registrationBar, registrations } from '#tests/support/sampleWords';
+import { letterWords, orderBar, registrationBar, registrationButtons } from '#tests/support/sampleWords';
 import { pages } from '#tests/support/words';
 import { findAxeViolations, recordShifts } from '../support/layout';
 import { showResults } from '../support/quizScreens';
@@ -81,7 +81,7 @@ test('the results show their offer bar while no registration button is in view',
   await showResults(page);
   await page.evaluate(() => Object.assign(window, { shifts: 0 }));
   const resultsBar = offerBar(page, registrationBar);
-  const [firstButton, lastButton] = registrations.map((name) =>
+  const [firstButton, lastButton] = registrationButtons.map((name) =>
     page.getByRole('main').getByRole('link', { name }),
   );
   /** Scrolls the element to the middle of the screen. */

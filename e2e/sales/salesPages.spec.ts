@@ -133,7 +133,7 @@ test('the advertorial has its first screen, typography, label, value table and p
     await expect(label).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('the value stack is a table with the register’s figures', async () => {
+  await test.step('the value stack is a table with registered figures', async () => {
     const table = page.getByRole('table', { name: sections.values });
     await expect(table.getByRole('rowheader')).toHaveText(words.values);
     await expect(table.getByRole('cell')).toHaveText([

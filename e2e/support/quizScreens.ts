@@ -33,7 +33,7 @@ export function questionText(position: number): string {
   return specifiedWords.questions[questionNames[position - 1] ?? '']?.text ?? '';
 }
 
-/** The option that these answers give to a question. */
+/** Returns the option that the answers contain for the question at a position. */
 function optionFor(answers: Answers, position: number): number {
   return typeof answers === 'number' ? answers : answers(position);
 }

@@ -11,20 +11,20 @@ function isError(message: ConsoleMessage): boolean {
 
 /** Collects uncaught errors, and the errors and policy violations that the pages of a context log. */
 function collectErrors(context: BrowserContext): string[] {
-  const lines: string[] = [];
+  const errors: string[] = [];
   context.on('console', (message) => {
-    if (isError(message) || isViolation(message)) lines.push(message.text());
+    if (isError(message) || isViolation(message)) errors.push(message.text());
   });
-  context.on('weberror', (webError) => lines.push(String(webError.error())));
-  return lines;
+  context.on('weberror', (webError) => errors.push(String(webError.error())));
+  return errors;
 }
 
 /** A test that also fails if a page throws or logs an error. `test.use({ expectedErrors: /…/ })` allows some of them. */
 export const test = base.extend<{ expectedErrors: RegExp }>({
   expectedErrors: [/^$/, { option: true }],
   context: async ({ context, expectedErrors }, use) => {
-    const lines = collectErrors(context);
+    const errors = collectErrors(context);
     await use(context);
-    expect(lines.filter((line) => !expectedErrors.test(line))).toEqual([]);
+    expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([]);
   },
 });

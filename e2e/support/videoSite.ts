@@ -137,9 +137,9 @@ export async function openWithPlayer(page: Page, path: string): Promise<string[]
 
 /** Collects the console's errors about a failed video from now on. */
 export function collectVideoErrors(page: Page): string[] {
-  const lines: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && message.text().startsWith('No video:')) lines.push(message.text());
+    if (message.type() === 'error' && message.text().startsWith('No video:')) errors.push(message.text());
   });
-  return lines;
+  return errors;
 }

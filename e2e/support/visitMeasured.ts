@@ -24,10 +24,10 @@ export async function visitMeasured(
   endpoint: string,
   chooseOption?: (questionIndex: number) => number,
 ): Promise<{ url: string; body: string }[]> {
-  const sent: { url: string; body: string }[] = [];
+  const messages: { url: string; body: string }[] = [];
   await page.route(`${endpoint}*`, async (route) => {
     const request = route.request();
-    if (request.method() === 'POST') sent.push({ url: request.url(), body: request.postData() ?? '' });
+    if (request.method() === 'POST') messages.push({ url: request.url(), body: request.postData() ?? '' });
     const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
     await route.fulfill({ status: 204, headers });
   });
@@ -41,8 +41,8 @@ export async function visitMeasured(
   await page.locator('a[target]:not(footer a)').first().waitFor({ state: 'attached' });
   await page.evaluate(followLinkAndHide);
   // Waits until 500 ms pass without a message.
-  for (let count = -1; sent.length > count; await setTimeout(500)) count = sent.length;
-  return sent;
+  for (let count = -1; messages.length > count; await setTimeout(500)) count = messages.length;
+  return messages;
 }
 
 /** Builds the site with these settings into its own folder, which is returned as `dist`, and serves it. */

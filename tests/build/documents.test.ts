@@ -32,18 +32,21 @@ test('robots.txt and the sitemap list each address once', () => {
 
 test('a dynamic import that the bundler has dropped is not fetched', async () => {
   const dist = await makeTemporaryFolder();
-  const [loaded, dropped] = ['src/offerBar.ts', 'src/playerLogic.ts'];
+  const [loadedFile, droppedFile] = ['src/offerBar.ts', 'src/playerLogic.ts'];
   await mkdir(join(dist, '.vite'));
   await writeFile(join(dist, 'video.js'), 'import("./bar-1.js")');
   await writeFile(
     join(dist, '.vite/manifest.json'),
     JSON.stringify({
-      'src/video.ts': { file: 'video.js', dynamicImports: [loaded, dropped] },
-      [loaded]: { file: 'assets/bar-1.js' },
-      [dropped]: { file: 'assets/playerLogic-2.js' },
+      'src/video.ts': { file: 'video.js', dynamicImports: [loadedFile, droppedFile] },
+      [loadedFile]: { file: 'assets/bar-1.js' },
+      [droppedFile]: { file: 'assets/playerLogic-2.js' },
     }),
   );
-  expect(collectModules(await takeManifest(dist), ['src/video.ts'], 'all')).toEqual(['src/video.ts', loaded]);
+  expect(collectModules(await takeManifest(dist), ['src/video.ts'], 'all')).toEqual([
+    'src/video.ts',
+    loadedFile,
+  ]);
 });
 
 test('a film of the site needs its file and its captions', async () => {
@@ -93,9 +96,9 @@ test('a file has a compressed copy in each of two formats', async () => {
 });
 
 test('an e-mail address is encoded so that no proxy rewrites it', () => {
-  const encoded = encodeEmailAddresses('<a href="mailto:a@b.test">a@b.test</a>');
-  expect(encoded).not.toMatch(/mailto:|\w@\w/);
-  expect(encoded.replaceAll('&#58;', ':').replaceAll('&#64;', '@')).toBe(
+  const encodedHtml = encodeEmailAddresses('<a href="mailto:a@b.test">a@b.test</a>');
+  expect(encodedHtml).not.toMatch(/mailto:|\w@\w/);
+  expect(encodedHtml.replaceAll('&#58;', ':').replaceAll('&#64;', '@')).toBe(
     '<a href="mailto:a@b.test">a@b.test</a>',
   );
 });

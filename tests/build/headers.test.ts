@@ -74,21 +74,24 @@ function firstGroups(text: string, pattern: RegExp): string[] {
 }
 
 test('nginx sends the same headers as every other host', () => {
-  const added = [...nginx.matchAll(/add_header ([\w-]+) "(.*)" always;/g)].map(([, name, value]) => [
+  const sentHeaders = [...nginx.matchAll(/add_header ([\w-]+) "(.*)" always;/g)].map(([, name, value]) => [
     name,
     value,
   ]);
   const [commonRule] = headerRules([]);
-  expect(Object.fromEntries(added)).toEqual({ ...commonRule?.headers, 'Cache-Control': '$cache_control' });
+  expect(Object.fromEntries(sentHeaders)).toEqual({
+    ...commonRule?.headers,
+    'Cache-Control': '$cache_control',
+  });
 });
 
 test('deploy/Dockerfile copies existing files into a pinned nginx image', () => {
   const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
-  const copied = [...dockerfile.matchAll(/^COPY (\S+) (\S+)$/gm)].map(([, from, to]) => ({ from, to }));
-  expect(copied.map(({ from }) => from).filter((from) => from !== 'dist' && !existsSync(from ?? ''))).toEqual(
+  const copies = [...dockerfile.matchAll(/^COPY (\S+) (\S+)$/gm)].map(([, from, to]) => ({ from, to }));
+  expect(copies.map(({ from }) => from).filter((from) => from !== 'dist' && !existsSync(from ?? ''))).toEqual(
     [],
   );
-  const site = copied.find(({ from }) => from === 'dist')?.to;
+  const site = copies.find(({ from }) => from === 'dist')?.to;
   expect(nginx).toContain(`root ${site};`);
   expect(dockerfile).toMatch(/^FROM \S+@sha256:[\da-f]{64}$/m);
   expect(readFileSync('.github/dependabot.yml', 'utf8')).toMatch(

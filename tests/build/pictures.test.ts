@@ -60,9 +60,9 @@ test('a photograph is upright and contains no location', async () => {
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Artist: 'A. Person' } });
   const { files } = await buildPicture('ada.jpg', await source.jpeg().toBuffer());
-  const large = sharp(files.at(-1) ?? '');
-  expect((await large.metadata()).exif).toBeUndefined();
-  const { data, info } = await large.raw().toBuffer({ resolveWithObject: true });
+  const largestPicture = sharp(files.at(-1) ?? '');
+  expect((await largestPicture.metadata()).exif).toBeUndefined();
+  const { data, info } = await largestPicture.raw().toBuffer({ resolveWithObject: true });
   const redAt = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
   expect([redAt(220, 20), redAt(20, 20)].map((red) => red < 40)).toEqual([true, true]);
   expect([redAt(220, 220), redAt(20, 220)].map((red) => red > 215)).toEqual([true, true]);
@@ -80,21 +80,21 @@ test('a picture of the kit keeps its shape, in sizes for narrow and wide screens
     input,
     "import kit from './src/content/images/pictures/kit.jpg?picture'; console.log(kit);",
   );
-  const built = await build({
+  const result = await build({
     ...{ configFile: false, root, logLevel: 'silent', plugins: [pictures()] },
     build: { assetsInlineLimit: 0, minify: false, write: false, rolldownOptions: { input } },
   });
-  const output = 'output' in built ? built.output : [];
+  const output = 'output' in result ? result.output : [];
   expect(output.filter(({ fileName }) => fileName.endsWith('.avif'))).toHaveLength(2);
   expect(module).toContain('width: 1080, height: 810');
 });
 
 const png = (width: number, height: number) => drawPicture(width, height).png().toBuffer();
-const truncated = async () => (await drawPicture(600, 600).jpeg().toBuffer()).subarray(0, 700);
+const cutOffPicture = async () => (await drawPicture(600, 600).jpeg().toBuffer()).subarray(0, 700);
 
 test.each<[what: string, name: string, content: string | (() => Promise<Buffer>), line: RegExp]>([
   ['words', 'ada.jpg', 'words', /cannot be read as a picture; save it again as/],
-  ['a truncated picture', 'ada.jpg', truncated, /save it again/],
+  ['a truncated picture', 'ada.jpg', cutOffPicture, /save it again/],
   [
     'a picture that is too small',
     'ada.png',

@@ -24,20 +24,20 @@ function expectPolicy(actual: string, expected: string) {
 }
 
 test('a policy has exactly the agreed directives', () => {
-  const agreed =
+  const agreedDirectives =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types ";
-  expectPolicy(removeHashes(documentPolicy(quiz, {})), `${agreed}'none'`);
-  expectPolicy(removeHashes(documentPolicy(letter, {})), `${agreed}page-scripts`);
+  expectPolicy(removeHashes(documentPolicy(quiz, {})), `${agreedDirectives}'none'`);
+  expectPolicy(removeHashes(documentPolicy(letter, {})), `${agreedDirectives}page-scripts`);
 });
 
 test('a document has one policy, right after its charset', () => {
   const head = '<!doctype html><html lang="en"><head><meta charset="utf-8"/>';
-  const policed = insertPolicy(`${head}<title>A</title>`, {});
+  const html = insertPolicy(`${head}<title>A</title>`, {});
   const meta = `<meta http-equiv="Content-Security-Policy" content="${documentPolicy('', {})}"/>`;
-  expect(policed).toBe(`${head}${meta}<title>A</title>`);
-  const comesFirst = [policed, `${head}<title>A</title>${meta}`, meta, head].map(beginsWithPolicy);
+  expect(html).toBe(`${head}${meta}<title>A</title>`);
+  const comesFirst = [html, `${head}<title>A</title>${meta}`, meta, head].map(beginsWithPolicy);
   expect(comesFirst).toEqual([true, false, false, false]);
-  expect(() => insertPolicy(policed, {})).toThrow('The document has a policy already.');
+  expect(() => insertPolicy(html, {})).toThrow('The document has a policy already.');
   expect(() => insertPolicy(`<p>${'x'.repeat(99)}`, {})).toThrow(
     /^A document must begin with <!doctype html>, not with <p>x{57}$/,
   );

@@ -30,9 +30,13 @@ test.each([
   const page =
     '<p class="shown [&amp;[a=b]&gt;i]:mt-2" id="there" title="not-there">not-there the b i<details>';
   const html = `<style>p{margin:0}#gone{top:0}@property --gone{syntax:"*"}${rule}</style>${page}`;
-  const styled = await removeUnusedStyles(html, ['element.className = "later"'], ['b{color:var(--later)}']);
-  expect(styled.includes(rule)).toBe(isKept);
-  expect(styled.replace(/(?<=p\{margin:0\})[^<]*/, '')).toBe(`<style>p{margin:0}</style>${page}`);
+  const styledHtml = await removeUnusedStyles(
+    html,
+    ['element.className = "later"'],
+    ['b{color:var(--later)}'],
+  );
+  expect(styledHtml.includes(rule)).toBe(isKept);
+  expect(styledHtml.replace(/(?<=p\{margin:0\})[^<]*/, '')).toBe(`<style>p{margin:0}</style>${page}`);
 });
 
 test('dropping a rule that can match fails the build', async () => {
@@ -65,10 +69,10 @@ test.each([
 
 test('a class that is not a utility keeps its name', () => {
   const html = `${css('.mt-2{margin:0}.mt-2 .cta{margin:0}')}<p class="cta hook card"></p>`;
-  const styled = html
+  const styledHtml = html
     .replace('</style>', '@media print{.card{color:red}}</style>')
     .replace('.mt-2{', '.card{margin:0}.mt-2{');
-  expect(shortenClassNames(styled, [])).toBe(styled);
+  expect(shortenClassNames(styledHtml, [])).toBe(styledHtml);
 });
 
 test.each([

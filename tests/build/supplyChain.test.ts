@@ -16,13 +16,13 @@ const lockfile = readFileSync('package-lock.json', 'utf8');
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(lockfile);
 /** The installed packages; those of this repository are links. */
-const installed = Object.entries(packages).filter(
+const installedPackages = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
 
 /** Returns the installed packages with a fault. */
 const findFaulty = (hasFault: (locked: LockedPackage) => unknown) =>
-  installed.filter(([, locked]) => hasFault(locked));
+  installedPackages.filter(([, locked]) => hasFault(locked));
 
 describe('every dependency', () => {
   test('is pinned to one version', () => {
@@ -38,14 +38,14 @@ describe('every dependency', () => {
     expect(findFaulty(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
   });
 
-  test('runs no script when it is installed', () => {
+  test('runs no script when it is installedPackages', () => {
     expect(findFaulty(({ hasInstallScript }) => hasInstallScript)).toEqual([]);
   });
 
   test('that reaches visitors has a license that only requires its notice', () => {
     const licenses = new Map<string, string>();
     const addLicenses = (name: string) => {
-      for (const [path, { license = 'none', ...locked }] of installed) {
+      for (const [path, { license = 'none', ...locked }] of installedPackages) {
         if (licenses.has(path) || !path.endsWith(`node_modules/${name}`)) continue;
         licenses.set(path, license);
         const { dependencies, optionalDependencies, peerDependencies } = locked;

@@ -49,13 +49,13 @@ test(`the countdown starts at ${countdownSeconds} seconds and loses one each sec
     },
   );
   expect(ends).toHaveLength(1);
-  const shown = [start, ...steps].map(({ snapshot }) => snapshot.context.secondsLeft);
+  const shownSeconds = [start, ...steps].map(({ snapshot }) => snapshot.context.secondsLeft);
   const byTick = (secondsAt: (tick: number) => number | undefined) =>
     Object.fromEntries(
       Array.from({ length: countdownSeconds + 1 }, (_, tick) => [`TICK x ${tick}`, secondsAt(tick)]),
     );
   expectSameValues(
-    byTick((tick) => shown[tick]),
+    byTick((tick) => shownSeconds[tick]),
     byTick((tick) => countdownSeconds - tick),
   );
 });

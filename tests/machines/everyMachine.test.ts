@@ -35,15 +35,18 @@ function* listStates(state: AnyStateMachine['root']): Generator<AnyStateMachine[
   for (const child of Object.values(state.states)) yield* listStates(child);
 }
 
-test.each(Object.entries(registeredMachines))('%s waits for each actor with a delay', (_, { machine }) => {
-  for (const state of listStates(machine.root))
-    for (const { src } of state.invoke)
-      if (!untimedActors[String(src)])
-        expect(
-          [...listStates(state)].flatMap(({ after }) => after),
-          `${state.id}: ${src}`,
-        ).not.toEqual([]);
-});
+test.each(Object.entries(registeredMachines))(
+  '%s limits each wait for an actor by a delay',
+  (_, { machine }) => {
+    for (const state of listStates(machine.root))
+      for (const { src } of state.invoke)
+        if (!untimedActors[String(src)])
+          expect(
+            [...listStates(state)].flatMap(({ after }) => after),
+            `${state.id}: ${src}`,
+          ).not.toEqual([]);
+  },
+);
 
 test('results that accept an answer break a law', () => {
   const { config, implementations } = quizMachine;

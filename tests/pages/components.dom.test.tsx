@@ -74,7 +74,7 @@ test.each([
   ['Ada B.', 'AB'],
   ['Dr. Ada Byron', 'AB'],
   ['Ada', 'A'],
-])('without a photograph, %s shows the initials %s, silent for screen readers', (name, initials) => {
+])('without a photograph, %s shows the initials %s, hidden from screen readers', (name, initials) => {
   render(<Portrait name={name} />);
   expect(screen.getByText(initials).closest('[aria-hidden=true]')).toBeTruthy();
 });

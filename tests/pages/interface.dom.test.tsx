@@ -89,7 +89,7 @@ describe('a tooltip', () => {
     await advanceTime(0);
   });
 
-  test('shows after 700 ms, of which the first badge counts the loading time', {
+  test('shows after 700 ms, which include the loading time for the first badge', {
     tags: ['R9.23'],
   }, async () => {
     startOnFirstBadge(300);
@@ -197,7 +197,7 @@ describe('the results', () => {
     render(<ResultsScreen tier={tierNames[0] as Tier} answers={answers} countdown={countdown} />);
   });
 
-  test('announce a second copy again, for another 4 s', async () => {
+  test('announce a second copy and show it for another 4 s', async () => {
     const { copy: label, copied } = expectedWords;
     vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } });
     const button = screen.getByRole('button', { name: label });

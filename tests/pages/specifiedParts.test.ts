@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { legal } from '#content/product';
 import { paths, prerender } from '#prerender';
-import { textOf } from '#tests/support/readDocument';
+import { htmlToText } from '#tests/support/readDocument';
 import { advertorialSections, letterSections, letterWords } from '#tests/support/sampleWords';
 import { pages, salesPages } from '#tests/support/words';
 
@@ -19,7 +19,7 @@ const htmlOf = (path: string) => documents.get(path) ?? '';
 /** Returns the section of a page that contains a heading. */
 function findSection(path: string, heading: string): string {
   const sections = htmlOf(path).split(/(?=<section)/);
-  return sections.find((section) => textOf(section).includes(heading)) ?? '';
+  return sections.find((section) => htmlToText(section).includes(heading)) ?? '';
 }
 
 test('a testimonial has a name with an initial, an age, a quote, a result and the badge Verified', {
@@ -28,10 +28,10 @@ test('a testimonial has a name with an initial, an age, a quote, a result and th
   const cards = findSection(pages.letter, letterSections.testimonials).match(/<figure.*?<\/figure>/gs) ?? [];
   expect(cards.length).toBeGreaterThan(0);
   for (const card of cards) {
-    const text = textOf(card);
+    const text = htmlToText(card);
     expect(text).toMatch(/“.+”.+ [A-Z][a-z]+ [A-Z]\. \d{2}(, [A-Z]{2})?.*Verified/);
   }
-  const all = cards.map(textOf).join(' ');
+  const all = cards.map(htmlToText).join(' ');
   for (const result of letterWords.results) expect(all).toContain(result);
 });
 
@@ -49,7 +49,7 @@ test.each(salesPages.map((path) => [path, quotes[path] ?? letterSections.testimo
 
 test('no page has a way to log in', { tags: ['R6.1', 'R1.5'] }, () => {
   for (const path of paths)
-    expect(textOf(htmlOf(path)), path).not.toMatch(/\b(log ?in|sign ?in|sign ?up|password|account)\b/i);
+    expect(htmlToText(htmlOf(path)), path).not.toMatch(/\b(log ?in|sign ?in|sign ?up|password|account)\b/i);
 });
 
 test.each(salesPages)(
@@ -59,7 +59,7 @@ test.each(salesPages)(
   },
   (path) => {
     const timeLimit = letterWords.refund;
-    const [first = '', ...more] = textOf(htmlOf(path)).split(timeLimit).slice(0, -1);
+    const [first = '', ...more] = htmlToText(htmlOf(path)).split(timeLimit).slice(0, -1);
     for (const textBefore of [first, ...more]) expect(textBefore.slice(-140)).toMatch(/\bemail \S+@\S+ /i);
   },
 );
@@ -70,10 +70,10 @@ const readingSpeed = 225;
 test('the reading time on a page matches its number of words', () => {
   for (const path of salesPages) {
     const [main = ''] = /<main.*<\/main>/s.exec(htmlOf(path)) ?? [];
-    const words = textOf(main)
+    const words = htmlToText(main)
       .split(/\s+/)
       .filter((word) => /\p{L}/u.test(word)).length;
-    const [, statedMinutes] = /A (\d+)-minute read/.exec(textOf(main)) ?? [];
+    const [, statedMinutes] = /A (\d+)-minute read/.exec(htmlToText(main)) ?? [];
     if (statedMinutes || path === pages.advertorial)
       expect(Number(statedMinutes), path).toBe(Math.round(words / readingSpeed));
   }
@@ -105,7 +105,9 @@ test('every page ends with links to its privacy policy, terms, refunds and a con
 }, () => {
   for (const path of paths) {
     const [footer = ''] = /<footer.*?<\/footer>/s.exec(htmlOf(path)) ?? [];
-    const links = (footer.match(/<a [^>]*href="[^"]+".*?<\/a>/gs) ?? []).map((link) => textOf(link).trim());
+    const links = (footer.match(/<a [^>]*href="[^"]+".*?<\/a>/gs) ?? []).map((link) =>
+      htmlToText(link).trim(),
+    );
     for (const { text } of legal.links) expect(links, path).toContainEqual(expect.stringMatching(`^${text}`));
   }
 });

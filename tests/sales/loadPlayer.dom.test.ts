@@ -35,14 +35,14 @@ async function startLoading() {
   const { loadPlayer } = await import('#sales/video/loadPlayer');
   const { onlineManager } = await import('@tanstack/query-core');
   pageLeft = new AbortController();
-  const sent: string[] = [];
+  const sentEvents: string[] = [];
   let error = '';
   let abortAttempt = () => {};
   void loadPlayer({
     container: document.body,
     signal: pageLeft.signal,
     sendBack(event) {
-      sent.push(event.type);
+      sentEvents.push(event.type);
       if (event.type === 'FAIL') error = (event.error as Error).message;
     },
     onGiveUp(listener) {
@@ -50,7 +50,7 @@ async function startLoading() {
     },
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { sent, error: () => error, abortAttempt: () => abortAttempt(), onlineManager };
+  return { sentEvents, error: () => error, abortAttempt: () => abortAttempt(), onlineManager };
 }
 
 const findScript = () => document.head.querySelector('script');
@@ -68,7 +68,7 @@ async function loadScriptWithPlayer() {
 test('loading fails after three retries, which start 1, 2 and 4 s after a failure', {
   tags: ['R7.5'],
 }, async () => {
-  const { sent } = await startLoading();
+  const { sentEvents } = await startLoading();
   const addresses = [findScript()?.src];
   for (const delay of [1000, 2000, 4000]) {
     await sendScriptEvent('error');
@@ -83,20 +83,20 @@ test('loading fails after three retries, which start 1, 2 and 4 s after a failur
   );
   await sendScriptEvent('error');
   const attempt = ['ASK', 'WAIT'];
-  expect(sent).toEqual(['WAIT', ...attempt, ...attempt, ...attempt, ...attempt, 'FAIL']);
+  expect(sentEvents).toEqual(['WAIT', ...attempt, ...attempt, ...attempt, ...attempt, 'FAIL']);
   expect(findScript()).toBeNull();
 });
 
 test('a loaded player is cached for 5 minutes and stops observing the network', {
   tags: ['R7.6'],
 }, async () => {
-  const { sent, onlineManager } = await startLoading();
+  const { sentEvents, onlineManager } = await startLoading();
   expect(onlineManager.hasListeners()).toBe(true);
   await sendScriptEvent('load');
-  expect(sent.at(-1), 'the script may create the player later').toBe('ARRIVE');
+  expect(sentEvents.at(-1), 'the script may create the player later').toBe('ARRIVE');
   Object.assign(window, { player: {} });
   await vi.advanceTimersByTimeAsync(50);
-  expect(sent.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
+  expect(sentEvents.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
   expect(onlineManager.hasListeners()).toBe(false);
   await vi.advanceTimersByTimeAsync(299_999);
   expect(vi.getTimerCount(), 'timers still set').toBe(1);
@@ -117,16 +117,16 @@ test('the error names the module that did not arrive', async () => {
 });
 
 test('the script of an aborted attempt sends nothing and does not delay the next', async () => {
-  const { sent, abortAttempt } = await startLoading();
+  const { sentEvents, abortAttempt } = await startLoading();
   const abortedScript = findScript();
   abortAttempt();
   await vi.advanceTimersByTimeAsync(1000);
   abortedScript?.dispatchEvent(new Event('load'));
-  expect(sent.at(-1)).toBe('ASK');
+  expect(sentEvents.at(-1)).toBe('ASK');
   abortAttempt();
   await vi.advanceTimersByTimeAsync(2000);
   await loadScriptWithPlayer();
-  expect(sent.slice(-2)).toEqual(['ARRIVE', 'ANSWER']);
+  expect(sentEvents.slice(-2)).toEqual(['ARRIVE', 'ANSWER']);
 });
 
 test.each([false, true])('leaving the page removes the script; after a failure: %s', async (hasFailed) => {

@@ -49,19 +49,19 @@ test('the actor looks for the player every 20 ms while the tab is visible', () =
   vi.useFakeTimers();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const pageLeft = new AbortController();
-  const sent: string[] = [];
+  const sentEvents: string[] = [];
   const container = document.createElement('div');
   playerLogic.observer({
     container,
     signal: pageLeft.signal,
-    sendBack: ({ type }) => sent.push(type),
+    sendBack: ({ type }) => sentEvents.push(type),
     onGiveUp() {},
   });
   vi.advanceTimersByTime(100);
-  expect(sent, 'in a hidden tab nothing is visible').toEqual([]);
+  expect(sentEvents, 'in a hidden tab nothing is visible').toEqual([]);
   hidden.mockReturnValue(false);
   vi.advanceTimersByTime(40);
-  expect(sent).toEqual(['MISS', 'MISS']);
+  expect(sentEvents).toEqual(['MISS', 'MISS']);
   pageLeft.abort();
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -82,7 +82,7 @@ function createSized(name: string, text = '') {
   return element;
 }
 
-test('a button in open shadow roots counts at any depth, unless it is hidden', () => {
+test('a player is visible if nested open shadow roots contain a visible button', () => {
   const button = createSized('button', 'Play');
   const inner = createSized('div');
   inner.attachShadow({ mode: 'open' }).append(button);
@@ -94,7 +94,7 @@ test('a button in open shadow roots counts at any depth, unless it is hidden', (
   expect(isPlayerVisible(outer)).toBe(false);
 });
 
-test('an element with a closed shadow root counts once its script has defined it', () => {
+test('a player with a closed shadow root is visible once its script has defined the element', () => {
   const name = `closed-${crypto.randomUUID()}`;
   container.append(createSized(name));
   expect(isPlayerVisible(container)).toBe(false);

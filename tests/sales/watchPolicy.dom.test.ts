@@ -14,11 +14,11 @@ beforeEach(() => vi.resetModules());
 /** Sends a policy violation to the page. Returns whether the actor reports it as a refusal. */
 async function isReported(effectiveDirective: string, blockedURI: string, disposition = 'enforce') {
   const { policyWatch, blockedRequests } = await import('#sales/video/watchPolicy');
-  const sent: string[] = [];
+  const sentEvents: string[] = [];
   const actor = createActor(
     createMachine({
       invoke: { src: policyWatch },
-      on: { REFUSE: { actions: ({ event }) => sent.push(`${event.directive} ${event.address}`) } },
+      on: { REFUSE: { actions: ({ event }) => sentEvents.push(`${event.directive} ${event.address}`) } },
     }),
   ).start();
   const refuse = () =>
@@ -30,8 +30,8 @@ async function isReported(effectiveDirective: string, blockedURI: string, dispos
   blockedRequests.clear();
   refuse();
   expect([...blockedRequests], 'received after the page was left').toEqual([]);
-  expect(sent).toEqual(sent.length > 0 ? [`${effectiveDirective} ${blockedURI}`] : []);
-  return sent.length > 0;
+  expect(sentEvents).toEqual(sentEvents.length > 0 ? [`${effectiveDirective} ${blockedURI}`] : []);
+  return sentEvents.length > 0;
 }
 
 describe.each([

@@ -77,9 +77,9 @@ const wrongSettings: [env: Record<string, string>, remedy: string][] = [
 
 test.each(wrongSettings)('%j is refused with one line that names key, value and remedy', (env, remedy) => {
   const [key, value] = Object.entries(env).at(-1) ?? ['', ''];
-  const shown = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
+  const shownValue = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
   const message = refusalMessage(env);
-  expect(message).toContain(`${key}=${JSON.stringify(shown)}: ${remedy}`);
+  expect(message).toContain(`${key}=${JSON.stringify(shownValue)}: ${remedy}`);
   expect(message).toMatch(/^[^\n]+\. docs\/changing\.md lists every setting\.$/);
 });
 
@@ -100,7 +100,7 @@ test.each<[published: Record<string, string>, local: Record<string, string>, kep
   [vimeo, { VITE_VIDEO_PROVIDER: 'film' }, []],
   [vimeo, { VITE_VIDEO_ID: '2' }, ['VITE_VIDEO_PROVIDER']],
   [{ ...plausible, VITE_MEASURE_URL: 'https://a.test' }, { VITE_MEASURE_PROVIDER: 'custom' }, []],
-])('of the published %j, the local settings %j keep only %j', (published, local, keptKeys) => {
+])('of the published settings %j, the local settings %j keep only %j', (published, local, keptKeys) => {
   const kept = Object.fromEntries(keptKeys.map((key) => [key, published[key]]));
   expect(withPublished(local, published)).toEqual({ ...kept, ...local });
 });
@@ -148,13 +148,13 @@ test.each(['tier', 'always-high'])(
     const expected = tierNames.map((tier, index) =>
       VITE_SCORE_BADGE === 'tier' ? { badge: badges[index], tone: tiers[tier].tone } : highRisk,
     );
-    const shown = (await renderScreens()).flatMap(({ html }) => {
-      const found = html.matchAll(/<p data-tone="([^"]+)"[^>]*>([^<]+):(?= (?:<span data-score|\d))/g);
-      return [...found].map(([, tone, badge = '']) => ({
+    const shownBadges = (await renderScreens()).flatMap(({ html }) => {
+      const matches = html.matchAll(/<p data-tone="([^"]+)"[^>]*>([^<]+):(?= (?:<span data-score|\d))/g);
+      return [...matches].map(([, tone, badge = '']) => ({
         badge: replaceMarkers(badge, highRisk.badge),
         tone,
       }));
     });
-    expect(shown).toEqual([...expected, ...expected]);
+    expect(shownBadges).toEqual([...expected, ...expected]);
   },
 );

@@ -71,7 +71,7 @@ test.each<[Record<string, string>, object]>([
     { handshake: { answer: '"event":"ready"|"method":"ping"', greeting: '{"method":"ping"}' } },
   ],
   [custom, { policyRemedy: expect.stringContaining('to VITE_VIDEO_HOSTS'), delays: { answerDelay: 3000 } }],
-])('%j: the browser gets the settings of the player', async (env, expected) => {
+])('with %j, the browser gets the settings of its player', async (env, expected) => {
   vi.resetModules();
   vi.doMock('#settings/site', () => ({ site: readSite(env) }));
   expect(await import('#settings/videoForBrowser')).toMatchObject(expected);

@@ -39,7 +39,7 @@ test.each(['blur', 'visibilitychange', 'pagehide'])('a press followed by %s offe
   expect(openHereLink()).toBeNull();
 });
 
-test('a press that may have opened a window, or is not on such a link, offers no link', () => {
+test('a press with a modifier key, on another link or without the focus offers no link', () => {
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) press('a[target]', { [key]: true });
   press('a[href="#kit"]');
   document.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -69,7 +69,7 @@ function hrefOnPress(query: string, href: string, names = ['utm_*', 'gclid'], ty
   return link.href;
 }
 
-/** Sends an event to the link, which another script stops before it reaches the link. */
+/** Sends an event to a link while another script stops the event before it reaches the link. */
 function pressLink(type: string): void {
   const stop = (event: Event) => event.stopImmediatePropagation();
   document.addEventListener(type, stop, true);

@@ -6,7 +6,7 @@ const referrer = 'https://search.example';
 const campaign = '?utm_source=a%26b+%22c%22';
 const url = `https://example.com/${campaign}`;
 
-/** Per provider: an address, and the documented body of a message; a page view is undefined. */
+/** An address of each provider, and the documented body of a message; without a message, of a page view. */
 const providers: Record<string, { address: string; expectedBody: (message?: string) => object }> = {
   plausible: {
     address: 'https://plausible.example/api/event?domain=shop.example',

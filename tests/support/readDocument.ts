@@ -44,12 +44,12 @@ function listValues(value: unknown, path: string): string[] {
 /** Reads the head: the words for search engines, social networks and the browser's tab. */
 function readHead(document: Document): string[] {
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? 'none';
-  const known = new Set([document.title, canonical]);
+  const knownTexts = new Set([document.title, canonical]);
   const metas = [...document.querySelectorAll('meta[content]')].flatMap((meta) => {
     const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
     const content = collapseSpaces(meta.getAttribute('content'));
-    if (!name || technical.test(name) || (repeated.test(name) && known.has(content))) return [];
-    known.add(content);
+    if (!name || technical.test(name) || (repeated.test(name) && knownTexts.has(content))) return [];
+    knownTexts.add(content);
     return `${name}: ${content}`;
   });
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
@@ -177,16 +177,17 @@ export function readFragment(html: string): string[] {
 const numerals = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Returns the numbers of a text in order: 2847 and 6 for '2,847 in six weeks'. Ignores code between backticks. */
-export function figuresIn(text: string): string[] {
+export function findFigures(text: string): string[] {
   const words = text.replace(/`[^`]*`/g, '').toLowerCase();
-  const found = words.match(new RegExp(`(?<!\\w)\\d([\\d,.]*\\d)?|\\b(${numerals.join('|')})\\b`, 'g')) ?? [];
-  return found.map((number) =>
+  const numbers =
+    words.match(new RegExp(`(?<!\\w)\\d([\\d,.]*\\d)?|\\b(${numerals.join('|')})\\b`, 'g')) ?? [];
+  return numbers.map((number) =>
     /\d/.test(number) ? number.replaceAll(',', '') : String(numerals.indexOf(number) + 2),
   );
 }
 
 /** Returns the text of a document, or of a part of it, in one line. */
-export function textOf(html: string): string {
-  const shown = html.replace(/<(script|style|head)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ');
-  return shown.replace(/&#x27;/g, "'").replace(/\s+/g, ' ');
+export function htmlToText(html: string): string {
+  const text = html.replace(/<(script|style|head)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ');
+  return text.replace(/&#x27;/g, "'").replace(/\s+/g, ' ');
 }

@@ -1,47 +1,24 @@
-/**
- * The words by which tests find parts of a page. They come from the content, and are approved in tests/approved/.
- */
+// The words by which tests find parts of a page. They come from the content, and are approved in tests/approved/.
 
 import { advertorial } from '#content/advertorial';
-import { experts, founder } from '#content/people';
 import { legal, offerBars, video } from '#content/product';
 import { intro, results } from '#content/quiz';
 import { googleLetter, salesLetter } from '#content/salesLetter';
 import { backOnline } from '#content/strings';
-import { site } from '#settings/site';
 
-const _seller = site.brand;
-const _people = { lead: experts[0].name, founder: founder.name };
+/** The headings of sections of the sales letter. */
+export const letterSections = {
+  product: salesLetter.product.heading,
+  testimonials: salesLetter.testimonials.heading,
+  guarantee: salesLetter.guarantee.heading,
+  faq: salesLetter.faq.heading,
+};
 
-/** Returns the headings of sections, by the names of the sections in the content. */
-function headingsOf<const Names extends readonly string[]>(
-  page: { readonly [Name in Names[number]]: { heading: string } },
-  ...names: Names
-): Record<Names[number], string> {
-  return Object.fromEntries(names.map((name) => [name, page[name as Names[number]].heading])) as never;
-}
-
-export const letterSections = headingsOf(
-  salesLetter,
-  ...([
-    'guides',
-    'signs',
-    'problem',
-    'cycle',
-    'founder',
-    'video',
-    'timeline',
-    'comparison',
-    'keyFact',
-  ] as const),
-  ...(['product', 'whyNow', 'testimonials', 'guarantee', 'faq', 'finalOffer'] as const),
-);
-
-export const advertorialSections = headingsOf(
-  advertorial,
-  ...(['signs', 'statistics', 'story', 'video', 'waiting', 'endorsement', 'product', 'values'] as const),
-  ...(['guarantee', 'testimonials', 'finalCall'] as const),
-);
+/** The headings of sections of the advertorial. */
+export const advertorialSections = {
+  values: advertorial.values.heading,
+  testimonials: advertorial.testimonials.heading,
+};
 
 const firstSentence = (text: string) => text.replace(/(?<=\.) .*$/, '');
 
@@ -81,32 +58,30 @@ export const letterWords = {
   answer: salesLetter.faq.items[0]?.answer ?? '',
   results: salesLetter.testimonials.people.slice(0, 2).map(({ result }) => result),
   refund: /within [\d-]+ business days/.exec(salesLetter.guarantee.text)?.[0] ?? '',
-  compared: 'standard blood tests',
 };
 
 /** Other words of the advertorial. */
 export const advertorialWords = {
   label: advertorial.label,
   text: firstSentence(advertorial.waiting.text),
-  alert: advertorial.alert.text,
   offer: advertorial.headline.offer.text.replace(/:.*/, ': '),
   values: [...advertorial.values.rows, advertorial.values.total].map(({ item }) => item),
 };
 
-/** The footer: the address of the seller, which is marked as a sample, and the links. */
-export const footer = {
-  text: `${legal.address} Sample content`,
-  links: legal.links.map(({ text }) => text),
-};
+/** The texts of the links in the footer. */
+export const footerLinks = legal.links.map(({ text }) => text);
 
 const { score } = intro;
 
-/** The note of a badge of the intro. */
-export const notes = { anonymous: score.badges[1]?.note ?? '' };
+/** The note of the second badge of the intro. */
+export const anonymousNote = score.badges[1]?.note ?? '';
 
 /** The second button of the intro on small screens. */
-export const shortStart = score.startShort;
+export const shortStartLabel = score.startShort;
 
 export const reserveWords = { text: results.pitch.button, value: results.pitch.value };
 /** The words of the two registration buttons of the results. */
-export const registrations = [`${reserveWords.text} ${reserveWords.value}`, results.registration.button];
+export const registrationButtons = [
+  `${reserveWords.text} ${reserveWords.value}`,
+  results.registration.button,
+];

@@ -1,4 +1,8 @@
 import { salesPaths } from '#content/pages';
+import { footer as pageFooter } from '#content/product';
+import { failureNotice, intro, pointsText, questionHint, results, screenTitles } from '#content/quiz';
+import * as strings from '#content/strings';
+import { notFound, openHere } from '#content/strings';
 
 /** The paths of the pages. */
 export const pages = {
@@ -14,22 +18,14 @@ export const salesPages: readonly string[] = salesPaths;
 /** One of the sales pages, for tests of parts that all of them share. */
 export const salesPage = salesPages.at(-1) ?? '/';
 
-import { footer as pageFooter } from '#content/product';
-import { failureNotice, intro, pointsText, questionHint, results, screenTitles } from '#content/quiz';
-import * as strings from '#content/strings';
-import { notFound, openHere } from '#content/strings';
-
 const { banner, registration } = results;
 const [result = '', ...share] = results.copy.result.split('. ');
-/** Renames the placeholder of a title to its name in the reference. */
-const renamePlaceholder = (words: string) => words.replace('{done}', '{position}');
 
 /** Words of the quiz's screens, with a placeholder for each number. */
 export const expectedWords = {
   openHere,
   introTitle: screenTitles.intro,
   introHeading: intro.heading,
-  question: renamePlaceholder(screenTitles.question),
   complete: strings.percentComplete.replace('{percent}', '{percent}%'),
   resultsTitle: screenTitles.results,
   outOf: pointsText.replace('{points}', '{score}'),

@@ -8,7 +8,7 @@ function buildSource(config: string, head = '') {
 
 const findProblems = (source: string) => machineProblems('machines/fooMachine.ts', source);
 
-const valid = `{
+const validConfig = `{
   id: 'foo',
   description: 'All that Stately keeps.',
   context: ({ input }) => ({ now: input.now, answers: [...input.answers], [input.key]: -1 }),
@@ -20,7 +20,7 @@ const valid = `{
 }`;
 
 test('a literal config has no problem', () => {
-  expect(findProblems(`${buildSource(valid)}const made = createMachineOf(fooMachine);`)).toEqual([]);
+  expect(findProblems(`${buildSource(validConfig)}const made = createMachineOf(fooMachine);`)).toEqual([]);
 });
 
 const notLiteral = (value: string) => `${value} is not a literal; write its value here`;
@@ -55,18 +55,18 @@ test.each([
 test.each([
   [
     'a second machine',
-    `${buildSource(valid)}export const bar = createMachine({});`,
+    `${buildSource(validConfig)}export const bar = createMachine({});`,
     /:1\d: house rule: a second machine; /,
   ],
   ['no machine', 'export const foo = 1;', /:1: creates no machine; /],
   [
     'a renamed import',
-    buildSource(valid, "import { raise as send } from 'xstate';"),
+    buildSource(validConfig, "import { raise as send } from 'xstate';"),
     /:2: send is not an export of xstate; /,
   ],
   [
     'a namespace',
-    buildSource(valid, "import * as all from 'xstate';"),
+    buildSource(validConfig, "import * as all from 'xstate';"),
     /:2: all is not an export of xstate; /,
   ],
   ['a file that does not parse', 'const a = 1;\nconst = 2;', /:2: .+; write it so that it parses$/],
