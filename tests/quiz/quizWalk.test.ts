@@ -32,10 +32,10 @@ test(`all ${quizSize.runs} runs of the chart, with ${quizSize.steps} steps, agre
 });
 
 test('the chart has the states and transitions of the reference', () => {
-  const { vertices, steps } = quizWalks().graph;
-  expect(vertices).toBe(quizGraph.length);
+  const { vertexCount, steps } = quizWalks().graph;
+  expect(vertexCount).toBe(quizGraph.length);
   expect(steps).toHaveLength(quizGraph.flatMap(({ moves }) => moves).length);
-  expect(steps.flatMap((step) => (step.isThrown ? pathTo(step) : []))).toEqual([]);
+  expect(steps.flatMap((step) => (step.hasThrown ? pathTo(step) : []))).toEqual([]);
 });
 
 test('the chart and its words have the questions in the specified order', {

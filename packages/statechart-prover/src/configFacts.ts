@@ -99,7 +99,7 @@ interface NameMatch extends PartMatch {
   readonly knownNames: readonly string[];
 }
 
-/** Finds names missing from `setup`. Skips kinds without implementations and machines without `setup`, which `provide` completes. */
+/** Finds names that `setup` lacks. Skips kinds of which it has none at all, because `provide` may supply them later. */
 function unknownNames(parts: ConfigParts): NameMatch[] {
   if (!('schemas' in parts.machine.config)) return [];
   const names = collectNames(parts);
@@ -116,14 +116,14 @@ function unusedImplementations(parts: ConfigParts): NameMatch[] {
   const allUses = [...parts.actionUses, ...parts.implementedActions];
   if (allUses.some(([, { type }]) => type === 'xstate.enqueueActions')) return [];
   // A config may contain the function itself instead of its name.
-  const used = new Set<unknown>([
+  const usedImplementations = new Set<unknown>([
     ...parts.actionUses.map(([, action]) => action),
     ...parts.transitions.map(({ definition: { guard } }) => guard),
     ...parts.invokes.map(({ logic }) => logic),
   ]);
   return nameKinds.flatMap((kind) =>
     Object.entries(parts.implementations[kind])
-      .filter(([name, implementation]) => !names[kind].has(name) && !used.has(implementation))
+      .filter(([name, implementation]) => !names[kind].has(name) && !usedImplementations.has(implementation))
       .map(([name]) => ({ part: '', kind, name, knownNames: [] })),
   );
 }

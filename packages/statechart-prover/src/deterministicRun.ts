@@ -6,7 +6,7 @@ const startTime = Date.UTC(2030, 0, 1);
 
 let currentRun: { readonly variant: 0 | 1; state: number; reads: number } | undefined;
 
-/** Calls `callback` with one of two sets of values for each seed. @returns its result, and whether it read one of them */
+/** Calls `callback` with one of two sets of values per seed. @returns its result, and whether it read a value */
 export function runDeterministically<T>(
   variant: 0 | 1,
   seed: number,

@@ -2,40 +2,40 @@ import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { Box, Layout, StateBox, TransitionDrawing } from './diagramLayout.ts';
 import { type Line, styles as textStyles } from './diagramText.ts';
 
-const bend = 8;
+const bendRadius = 8;
 const arrow = { length: 9, width: 8 };
 
 /**
- * Draws a laid-out machine. State groups have `data-state`, transition groups `data-transition`, with the names used by coverage;
- * the class `is-lit` highlights one. No element has an id, so a page can contain the drawing several times.
+ * Draws a machine with a layout. Groups have `data-state` or `data-transition` with the name of their part in coverage reports,
+ * and the class `is-lit` highlights a group. No element has an id, so a page can contain the drawing several times.
  *
  * @param tokens colors and fonts of the design as CSS declarations
  */
 export function diagramSvg(layout: Layout, tokens: string): string {
-  const { machine, description, width, height, states, transitions, initials } = layout;
+  const { machine, description, width, height, states, transitions, initialDots } = layout;
   const label = `Statechart ${machine}. ${description}`.trim();
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="statechart" data-machine="${escapeHtml(machine)}" role="group" aria-label="${escapeHtml(label)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<style>${diagramStyles(tokens)}</style>`,
     ...states.map(stateSvg),
-    ...initials.map(initialSvg),
+    ...initialDots.map(initialSvg),
     ...transitions.map(transitionSvg),
     '</svg>\n',
   ].join('\n');
 }
 
 function stateSvg({ id, kind, lines, x, y, width, height }: StateBox): string {
-  const inner = kind === 'final' ? [rect({ x: 4, y: 4, width: width - 8, height: height - 8 }, 8)] : [];
+  const inner = kind === 'final' ? [rectSvg({ x: 4, y: 4, width: width - 8, height: height - 8 }, 8)] : [];
   return [
     `<g data-${kind === 'history' ? 'history' : 'state'}="${escapeHtml(id)}" class="state ${kind}" transform="translate(${x} ${y})">`,
-    rect({ x: 0, y: 0, width, height }, kind === 'history' ? height / 2 : 12),
+    rectSvg({ x: 0, y: 0, width, height }, kind === 'history' ? height / 2 : 12),
     ...inner,
     ...lines.map(lineSvg),
     '</g>',
   ].join('');
 }
 
-function initialSvg({ dot, line }: Layout['initials'][number]): string {
+function initialSvg({ dot, line }: Layout['initialDots'][number]): string {
   const radius = dot.width / 2;
   return `<g class="initial"><circle cx="${dot.x + radius}" cy="${dot.y + radius}" r="${radius}"/>${arrowSvg(line)}</g>`;
 }
@@ -45,7 +45,7 @@ function transitionSvg({ name, lines, chip }: TransitionDrawing): string {
     `<g data-transition="${escapeHtml(name)}" class="transition">`,
     ...lines.map(arrowSvg),
     `<g class="chip" transform="translate(${chip.x} ${chip.y})">`,
-    rect({ x: 0, y: 0, width: chip.width, height: chip.height }, 8),
+    rectSvg({ x: 0, y: 0, width: chip.width, height: chip.height }, 8),
     ...chip.lines.map(lineSvg),
     '</g></g>',
   ].join('');
@@ -56,7 +56,7 @@ function lineSvg({ text, lead, style, x, y }: Line): string {
   return `<text class="${style}" x="${x}" y="${round(y)}">${before}${escapeHtml(text)}</text>`;
 }
 
-/** Draws a line with rounded bends and an arrowhead. An SVG marker would need an id. */
+/** Draws a line with rounded bends and an arrowhead. The arrowhead is no SVG marker, because that would need an id. */
 function arrowSvg(points: readonly ElkPoint[]): string {
   const end = points.at(-1);
   const before = points.at(-2);
@@ -66,7 +66,7 @@ function arrowSvg(points: readonly ElkPoint[]): string {
   const foot = { x: end.x - along.x * arrow.length, y: end.y - along.y * arrow.length };
   const side = { x: (-along.y * arrow.width) / 2, y: (along.x * arrow.width) / 2 };
   const head = [end, { x: foot.x + side.x, y: foot.y + side.y }, { x: foot.x - side.x, y: foot.y - side.y }];
-  return `<path class="line" d="${pathThrough([...points.slice(0, -1), foot])}"/><path class="head" d="M${head.map(pointOf).join('L')}Z"/>`;
+  return `<path class="line" d="${pathThrough([...points.slice(0, -1), foot])}"/><path class="head" d="M${head.map(pointText).join('L')}Z"/>`;
 }
 
 function pathThrough(points: readonly ElkPoint[]): string {
@@ -74,25 +74,25 @@ function pathThrough(points: readonly ElkPoint[]): string {
     .map((point, index) => {
       const before = points[index - 1];
       const after = points[index + 1];
-      if (!before) return `M${pointOf(point)}`;
-      if (!after) return `L${pointOf(point)}`;
-      return `L${pointOf(toward(point, before))}Q${pointOf(point)} ${pointOf(toward(point, after))}`;
+      if (!before) return `M${pointText(point)}`;
+      if (!after) return `L${pointText(point)}`;
+      return `L${pointText(pointToward(point, before))}Q${pointText(point)} ${pointText(pointToward(point, after))}`;
     })
     .join('');
 }
 
 /** Returns the point where the bend toward `to` begins. */
-function toward(from: ElkPoint, to: ElkPoint): ElkPoint {
+function pointToward(from: ElkPoint, to: ElkPoint): ElkPoint {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const share = length === 0 ? 0 : Math.min(bend, length / 2) / length;
+  const share = length === 0 ? 0 : Math.min(bendRadius, length / 2) / length;
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-function rect({ x, y, width, height }: Box, radius: number): string {
+function rectSvg({ x, y, width, height }: Box, radius: number): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
 }
 
-function pointOf({ x, y }: ElkPoint): string {
+function pointText({ x, y }: ElkPoint): string {
   return `${round(x)} ${round(y)}`;
 }
 
@@ -101,11 +101,11 @@ function round(value: number): number {
 }
 
 export function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
-  return text.replace(/[&<>"]/g, (character) => `&${names[character]};`);
+  const entityNames: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
+  return text.replace(/[&<>"]/g, (character) => `&${entityNames[character]};`);
 }
 
-/** Colors of the drawing and their design tokens in the light theme. */
+/** Colors of the drawing, each with its design token in the light theme. */
 const colors = {
   page: 'paper',
   card: 'surface',
@@ -121,27 +121,27 @@ const colors = {
   'wrong-card': 'alert-50',
 };
 
-/** Uses own variables, so that a page can override the colors. */
+/** Returns the style sheet of a drawing. Its colors are CSS variables, so that a page can override them. */
 export function diagramStyles(tokens: string): string {
   const fonts = Object.entries(textStyles).map(
     ([name, { size, weight }]) => `.statechart .${name} { font-size: ${size}px; font-weight: ${weight}; }`,
   );
-  const names =
+  const tokenPattern =
     /--(color-(?:ink|muted|paper|surface|line|control|deep|accent|tint|digits|alert(?:-50)?)|font-sans): ([^;]+);/g;
-  const used = [...tokens.matchAll(names)];
-  const literalOf = new Map(used.map(([, name, value]) => [name, value]));
-  /** Puts a literal value first for SVG viewers without CSS variables. */
-  const given = (property: string, token: string, variable: string) =>
-    `${literalOf.has(token) ? `${property}: ${literalOf.get(token)}; ` : ''}${property}: var(--${variable});`;
+  const usedTokens = [...tokens.matchAll(tokenPattern)];
+  const valueByToken = new Map(usedTokens.map(([, name, value]) => [name, value]));
+  /** Declares a literal value first, for SVG viewers that do not support CSS variables. */
+  const declareWithFallback = (property: string, token: string, variable: string) =>
+    `${valueByToken.has(token) ? `${property}: ${valueByToken.get(token)}; ` : ''}${property}: var(--${variable});`;
   const paint = (property: 'fill' | 'stroke', color: keyof typeof colors) =>
-    given(property, `color-${colors[color]}`, `chart-${color}`);
+    declareWithFallback(property, `color-${colors[color]}`, `chart-${color}`);
   return `
 .statechart {
-  ${used.map(([declaration]) => declaration).join('\n  ')}
+  ${usedTokens.map(([declaration]) => declaration).join('\n  ')}
   ${Object.entries(colors)
     .map(([color, token]) => `--chart-${color}: var(--color-${token});`)
     .join('\n  ')}
-  max-width: 100%; height: auto; ${given('font-family', 'font-sans', 'font-sans')}
+  max-width: 100%; height: auto; ${declareWithFallback('font-family', 'font-sans', 'font-sans')}
 }
 @media (prefers-color-scheme: dark) {
   .statechart {

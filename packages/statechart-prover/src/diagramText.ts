@@ -1,4 +1,4 @@
-/** Wraps and measures text without a browser. Widths are upper bounds for common fonts. */
+/** Wraps and measures text without a browser. The measured widths are upper bounds for common fonts. */
 
 /** A line of text; x and y of its baseline are relative to its box. */
 export interface Line {
@@ -33,8 +33,8 @@ export const styles = {
   row: { size: 12.5, height: 17, weight: 400 },
 } as const;
 
-/** In em, measured on DejaVu Sans, the widest common font. */
-const widths: readonly [characters: RegExp, width: number][] = [
+/** Widths of characters in em, measured with DejaVu Sans, the widest common font. */
+const characterWidths: readonly [characters: RegExp, width: number][] = [
   [/[ ,.':;|!ijlI]/, 0.36],
   [/[-"()[\]/\\frtJ]/, 0.42],
   [/[szc*_`?]/, 0.55],
@@ -42,14 +42,14 @@ const widths: readonly [characters: RegExp, width: number][] = [
   [/[A-HJ-LN-VX-Zw]/, 0.82],
 ];
 
-/** Maximum width of a text in pixels. */
+/** Returns the maximum width of a text in pixels. */
 export function textWidth(text: string, style: keyof typeof styles): number {
   const { size, weight } = styles[style];
-  const ems = [...text].map((character) => widths.find(([set]) => set.test(character))?.[1] ?? 1);
+  const ems = [...text].map((character) => characterWidths.find(([set]) => set.test(character))?.[1] ?? 1);
   return ems.reduce((sum, width) => sum + width, 0) * size * (weight > 400 ? 1.12 : 1);
 }
 
-/** Wraps a text to a width in pixels, into as few lines as possible of similar length. */
+/** Wraps a text to a width in pixels: into as few lines as possible, and lines of similar length. */
 export function wrapText(text: string, style: keyof typeof styles, width: number): string[] {
   const greedy = fillLines(text, style, width);
   for (let narrower = width; narrower > 0; narrower -= 8) {
@@ -72,7 +72,7 @@ function fillLines(text: string, style: keyof typeof styles, width: number): str
   return lines;
 }
 
-/** Stacks lines with padding in pixels. */
+/** Stacks lines, with padding in pixels. */
 export function stackLines(lines: readonly LineText[], { x, y }: Padding): Block {
   let bottom = y;
   const placed = lines.map((line): Line => {

@@ -55,8 +55,8 @@ export function countPaths(graph: Pick<AnyWalk, 'start' | 'steps' | 'isCut'>): b
     const key = stack.at(-1) as string;
     const outgoing = edges.get(key) ?? [];
     // A step that throws ends its path.
-    const thrownCount = outgoing.filter(({ isThrown }) => isThrown).length;
-    const targets = outgoing.filter(({ isThrown }) => !isThrown).map((edge) => edge.key);
+    const thrownCount = outgoing.filter(({ hasThrown }) => hasThrown).length;
+    const targets = outgoing.filter(({ hasThrown }) => !hasThrown).map((edge) => edge.key);
     const targetCounts = targets.map((vertex) => counts.get(vertex));
     if (!counts.has(key)) {
       counts.set(key, 'unfinished');

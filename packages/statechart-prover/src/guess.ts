@@ -51,7 +51,7 @@ export function recordReads<T extends object>(
 
 const guessFreeCache = new WeakMap<AnyStep, boolean>();
 
-/** Whether the path to a step has no guess. Changes in place are undone, so steps after such a change count as guessed. */
+/** Whether the path to a step has no guess. Steps after a change in place count as guessed, because it was undone. */
 export function isGuessFree(step: AnyStep): boolean {
   const cached = guessFreeCache.get(step);
   if (cached !== undefined) return cached;
@@ -66,11 +66,11 @@ export function isGuessFree(step: AnyStep): boolean {
 export function guessFreePaths(graph: AnyWalk): Map<AnyStep, PathEnd> {
   const { start, steps, refused } = graph;
   const edges = edgesBySource({ steps: [...steps, ...refused] });
-  const starts = [start, ...steps].filter((step) => !step.previous && isGuessFree(step));
-  const paths = new Map<AnyStep, PathEnd>(starts.map((step) => [step, step]));
-  // Iterating over a map also visits entries added meanwhile.
+  const startSteps = [start, ...steps].filter((step) => !step.previous && isGuessFree(step));
+  const paths = new Map<AnyStep, PathEnd>(startSteps.map((step) => [step, step]));
+  // Iterating over a map also visits the entries that the loop adds.
   for (const [step, pathEnd] of paths) {
-    if (step.isThrown || step.changedEntries.length > 0) continue;
+    if (step.hasThrown || step.changedEntries.length > 0) continue;
     for (const edge of edges.get(step.key) ?? []) {
       if (edge.guesses.size > 0 || paths.has(edge)) continue;
       paths.set(edge, edge.previous === pathEnd ? edge : extendPath(pathEnd, edge));

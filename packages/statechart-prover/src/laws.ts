@@ -27,7 +27,7 @@ type AnyStateTest = StateTest<AnyStateMachine>;
 type GoalTest<M extends AnyStateMachine> = (after: SnapshotFrom<M>, event?: Step<M>['event']) => boolean;
 
 interface LawOptions {
-  /** Shown in reports, such as the ids of requirements. */
+  /** Labels for reports, such as the ids of requirements. */
   tags?: readonly string[];
 }
 interface StepOptions<M extends AnyStateMachine> extends LawOptions {
@@ -36,19 +36,19 @@ interface StepOptions<M extends AnyStateMachine> extends LawOptions {
 }
 
 export interface LawKinds<M extends AnyStateMachine> {
-  /** `holds` is true on every step. */
+  /** Requires that `holds` is true on every step. */
   always(sentence: string, holds: StepTest<M>, options?: StepOptions<M>): Law;
-  /** `happens` is true on no step. */
+  /** Requires that `happens` is true on no step. */
   never(sentence: string, happens: StepTest<M>, options?: StepOptions<M>): Law;
-  /** Every fair path from `from` reaches `to`. On a fair path, an event that stays possible eventually happens. */
+  /** Requires that every fair path from `from` reaches `to`. On it, an event that stays possible happens at last. */
   leadsTo(sentence: string, from: StateTest<M>, to: StateTest<M>, options?: LawOptions): Law;
-  /** From every state a path leads to `goal`. */
+  /** Requires that a path leads from every state to `goal`. */
   canAlwaysReach(sentence: string, goal: StateTest<M>, options?: LawOptions): Law;
-  /** `to` is reached at most `ms` milliseconds after `from` becomes true, at any times of outside events and actors. */
+  /** Requires that `to` is reached at most `ms` milliseconds after `from` becomes true, whenever other events occur. */
   within(sentence: string, from: StateTest<M>, to: GoalTest<M>, ms: number, options?: LawOptions): Law;
-  /** `to` is reached at least `ms` milliseconds after `from` becomes true. */
+  /** Requires that `to` is reached at least `ms` milliseconds after `from` becomes true. */
   notBefore(sentence: string, from: StateTest<M>, to: GoalTest<M>, ms: number, options?: LawOptions): Law;
-  /** States with equal keys have equal values, and each of `keys` occurs. States with the key undefined are skipped. */
+  /** Requires that states with equal keys have equal values, and that all `keys` occur. Skips states without a key. */
   exactlyOne(
     sentence: string,
     readKey: (snapshot: SnapshotFrom<M>) => string | number | undefined,
@@ -82,7 +82,7 @@ export interface LawResult {
   /** Number of steps, states or values that were checked. */
   checkedCount: number;
   unit: 'steps' | 'states' | 'values';
-  /** `broken` requires a path without guesses. `not known` means that it depends on a guess or on steps beyond the walk. */
+  /** A broken law has a path without guesses. A law is not known if it depends on a guess or on steps beyond the walk. */
   verdict: 'holds' | 'broken' | 'not known';
   /** Verdict and reason: 'holds on 9,842 steps', 'broken by …' with a path, or 'not known: …'. */
   outcome: string;
@@ -247,7 +247,7 @@ function describeCounterexample(
   };
 }
 
-/** Collects the steps to check: all steps of both walks under one condition, shortest paths first, including refused events. */
+/** Collects all steps of both walks under one condition, including refused events, shortest paths first. */
 function createScope({ condition, graph, paths }: AnyWalks) {
   const steps = mergeWalks([graph, paths])
     .tree.toSorted((first, second) => first.depth - second.depth)
@@ -329,13 +329,13 @@ function verticesReaching(
   const unresolvedEvents = new Map<string, Set<string>>();
   for (const [key, edges] of edgesFrom)
     unresolvedEvents.set(key, new Set(edges.map(firedEventKey).filter(Boolean)));
-  // Iterating over a set also visits entries added meanwhile.
+  // Iterating over a set also visits the entries that the loop adds.
   for (const key of reaching)
     for (const edge of edgesTo.get(key) ?? []) {
       const sourceKey = (edge.previous as AnyStep).key;
       const firedKey = firedEventKey(edge);
       unresolvedEvents.get(sourceKey)?.delete(firedKey);
-      // An event from outside can be chosen. Time decides which pending event fires first, so all of them must lead there.
+      // Time decides which pending event fires first, so all pending events must lead to the goal.
       if (!isAtAnyTime || !firedKey || unresolvedEvents.get(sourceKey)?.size === 0) reaching.add(sourceKey);
     }
   return reaching;
@@ -359,9 +359,10 @@ function pathsWithoutGoal(
   const certainEnds = new Set(endsWithoutGoal(scope.uncertainKeys));
   const timeDependentEnds = failingEnds.length > 0 ? [] : endsWithoutGoal([], true);
   const timeReason = 'whether the goal is reachable from here depends on which delay passes first';
+  const usualReason = timeDependentEnds.length > 0 ? timeReason : reason;
   return [...failingEnds, ...timeDependentEnds].map((pathEnd) => ({
     pathEnd,
-    reason: pathEnd.isThrown ? 'the machine fails there' : timeDependentEnds.length > 0 ? timeReason : reason,
+    reason: pathEnd.hasThrown ? 'the machine fails there' : usualReason,
     isUncertain: !certainEnds.has(pathEnd),
   }));
 }
@@ -381,7 +382,7 @@ function checkLeadsTo(scope: LawScope, from: AnyStateTest, to: AnyStateTest): Ch
   const visited = new Set<string>();
   const pathEnds: PathEnd[] = scope.steps.filter(({ key }) => sourceKeys.has(key));
   const endsBeforeGoal: PathEnd[] = [];
-  // Iterating over a list also visits entries added meanwhile.
+  // Iterating over a list also visits the entries that the loop adds.
   for (const pathEnd of pathEnds) {
     const { key, snapshot } = pathEnd;
     const visitKey = `${key} ${isGuessFree(pathEnd)}`;

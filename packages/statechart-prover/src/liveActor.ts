@@ -16,7 +16,7 @@ import { runDeterministically } from './deterministicRun.ts';
 import { isImmediate } from './pending.ts';
 import { keyOf, restoreEntries } from './stateKey.ts';
 import type { AnyStep } from './step.ts';
-import { waitsOn } from './times.ts';
+import { computeWaits } from './times.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: XState does not export these types
 type Any = any;
@@ -70,7 +70,7 @@ export interface ReplayOptions {
   runsActions?: boolean | undefined;
 }
 
-/** Starts an actor of a machine with a manual clock. */
+/** Starts an actor of a machine with a clock that is advanced by hand. */
 export function startLiveActor(machine: AnyStateMachine, { input, runsActions = false }: ReplayOptions) {
   const clock = new Clock();
   let actionTypes: string[] = [];
@@ -149,7 +149,7 @@ export function comparedParts(snapshot: AnyMachineSnapshot) {
 /** Runs a path in an actor at its earliest times. */
 export function replayPath(machine: AnyStateMachine, path: readonly AnyStep[], options: ReplayOptions) {
   const { clock, send, observe, actor } = startLiveActor(machine, options);
-  const waits = waitsOn(path);
+  const waits = computeWaits(path);
   let actions: string[] = [];
   let isChanged = false;
   const differences = path.flatMap((step, index) => {
@@ -167,7 +167,7 @@ export function replayPath(machine: AnyStateMachine, path: readonly AnyStep[], o
     // The actor has already processed the immediate events, which are the next steps of the path.
     if (pending.events.some(isImmediate)) return [];
     // Some actions may have run before the machine failed.
-    const compared = step.isThrown ? comparedParts(step.snapshot) : { ...expected, actions };
+    const compared = step.hasThrown ? comparedParts(step.snapshot) : { ...expected, actions };
     actions = [];
     const seen = isLate ? 'a timer at another time' : JSON.stringify(pickEntries(observe(), compared));
     const walked = JSON.stringify(compared);
@@ -182,7 +182,7 @@ export function pickEntries(actual: object, expected: object) {
   return Object.fromEntries(Object.keys(expected).map((key) => [key, Object(actual)[key]]));
 }
 
-/** Whether XState's actor takes a path exactly as walked, including failures and contexts changed in place at its end. */
+/** Whether XState's actor takes a path exactly as walked, including a failure or a change in place at its end. */
 export function replays(
   machine: AnyStateMachine,
   path: readonly AnyStep[],

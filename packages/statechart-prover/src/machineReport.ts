@@ -2,7 +2,7 @@ import { AssertionError } from 'node:assert';
 import type { AnyStateMachine } from 'xstate';
 import { mergeWalks } from './graph.ts';
 import { checkLaws, type LawBook, type LawResult } from './laws.ts';
-import { partNames } from './recordedMachine.ts';
+import { listPartNames } from './recordedMachine.ts';
 import { type AnyStep, type AnyWalks, pathTo, type Walks } from './step.ts';
 import { stepsUpTo, waitsInWords } from './times.ts';
 
@@ -22,7 +22,7 @@ export interface Failure {
   isGuess?: true;
 }
 
-/** One step of the tree of paths; the first one is the start. */
+/** One step of the tree of paths. The first step is the start. */
 interface ReportStep {
   /** Index of the previous step; -1 at the start. */
   previous: number;
@@ -30,7 +30,7 @@ interface ReportStep {
   /** Indexes of the elements that this step crosses. */
   crossed: number[];
   failure?: Failure;
-  /** The wait before each step of the path, '' or '(+1000)', separated by spaces. Only last steps of paths with pending events. */
+  /** On the last step of a path with delays: the wait before each step, '' or '(+1000)', separated by spaces. */
   times?: string;
 }
 
@@ -47,13 +47,13 @@ export interface MachineReport {
   /** Elements that no path crosses. */
   missingParts: string[];
   /** Expected paths, and paths to steps of the state graph, that were not walked. */
-  notRun: string[];
+  missingPaths: string[];
   laws: LawResult[];
   /** Message of the error that ended the walk. */
   error?: string;
 }
 
-/** Parses lines such as 'tier: expected high, seen low' of a failed assertion. The message of any other error is not parsed. */
+/** Parses lines such as 'tier: expected high, seen low' of a failed assertion; other messages are not split. */
 export function parseFailure(error: unknown): Failure {
   const message = shortenMessage(error);
   const lines = [...message.matchAll(/^(.*?): expected (.*), seen (.*)$/gm)];
@@ -94,10 +94,10 @@ export function buildReport<M extends AnyStateMachine, R>(
 ): MachineReport {
   const listParts = (parts: Pick<AnyStep, 'states' | 'transitions' | 'guards'>): ReportElement[] =>
     partKinds.flatMap((kind) => parts[`${kind}s`].map((name) => ({ kind, name })));
-  const elements = listParts(partNames(machine));
-  const emptyLists = { elements, steps: [], ends: [], refused: [], missingParts: [], notRun: [], laws: [] };
+  const elements = listParts(listPartNames(machine));
+  const lists = { elements, steps: [], ends: [], refused: [], missingParts: [], missingPaths: [], laws: [] };
   const { id, config } = machine;
-  const report: MachineReport = { name, id, description: config.description ?? '', ...emptyLists };
+  const report: MachineReport = { name, id, description: config.description ?? '', ...lists };
   const indexes = new Map(elements.map(({ kind, name }, index) => [`${kind} ${name}`, index]));
   const indexesCrossedBy = (step: AnyStep) =>
     listParts(step).flatMap(({ kind, name }) => indexes.get(`${kind} ${name}`) ?? []);
@@ -108,7 +108,7 @@ export function buildReport<M extends AnyStateMachine, R>(
       for (const step of [walk.start, ...walk.steps, ...walk.refused])
         for (const index of indexesCrossedBy(step)) crossedParts.add(index);
     for (const walks of allWalks) addSteps(report, walks, indexesCrossedBy, isGuess);
-    report.notRun = findMissingPaths(allWalks, expected);
+    report.missingPaths = findMissingPaths(allWalks, expected);
     report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, allWalks);
   } catch (error) {
     report.error = error instanceof Error ? error.message : String(error);
@@ -120,8 +120,8 @@ export function buildReport<M extends AnyStateMachine, R>(
 }
 
 /**
- * Returns the expected paths, and the paths to steps of the state graph, that no walk of paths took. A cut walk reports nothing.
- * Both walks must use the same key.
+ * Returns the expected paths, and the paths to steps of the state graph, that are missing in the walk of paths. If a walk was
+ * cut, nothing counts as missing. Both walks must use the same key.
  */
 function findMissingPaths(walks: readonly AnyWalks[], expected: readonly string[]): string[] {
   const edgeName = ({ previous, label }: AnyStep) => `${previous?.key} ${label}`;
@@ -139,7 +139,7 @@ function findMissingPaths(walks: readonly AnyWalks[], expected: readonly string[
   return [...new Set([...untakenEdges, ...expected.filter((line) => !walked.has(line))])];
 }
 
-/** Adds the steps of one pair of walks as a tree of its own, because another condition can lead the same events elsewhere. */
+/** Adds the steps of a pair of walks as a tree of its own: under another condition, the same events may lead elsewhere. */
 function addSteps(
   { steps, ends, refused }: MachineReport,
   { paths, graph, condition = '' }: AnyWalks,

@@ -98,7 +98,7 @@ function actorEvents({ snapshot, endedActors }: AnyStep, { outcomesOf }: NextEve
     // XState generates ids such as 'x:0' for spawned actors.
     const suffix = namesakes.length > 1 ? ` (${/^x:\d+$/.test(id) ? number : id})` : '';
     return outcomeKinds.flatMap(([kind, property, sampleName]) => {
-      const isGuess = outcomes.guessed?.includes(sampleName) ?? false;
+      const isGuess = outcomes.guessedKinds?.includes(sampleName) ?? false;
       return (outcomes[sampleName] ?? []).map((value): NextEvent => {
         const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${id}`;
         const event = { type: outcomeInWords(kind, src) + suffix, [property]: value };

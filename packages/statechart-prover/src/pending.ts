@@ -1,6 +1,6 @@
 /**
- * Pending events: delayed events that a machine sends to itself by `after`, `raise` and `sendTo`. Each fires once unless it
- * is canceled. The order follows XState's scheduler.
+ * Pending events are events that a machine sends to itself by `after`, `raise` and `sendTo` and that have not fired yet. Each
+ * fires once unless it is canceled. Their order follows XState's scheduler.
  */
 import type { EventObject } from 'xstate';
 import { keyOf } from './stateKey.ts';
@@ -9,7 +9,7 @@ import { atMost, boundOf, type Change, emptyZone, withTimePassed, type Zone, zon
 export interface PendingEvent {
   readonly id: string | undefined;
   readonly event: EventObject;
-  /** In milliseconds, as given by the machine; undefined for an immediate event, which fires before any other. */
+  /** Delay in milliseconds as the machine gives it; undefined for an immediate event, which fires before all others. */
   readonly delay: number | undefined;
   /** Whether `cancel` finds the event. Of two events with one id, it finds the later one, or none once one has fired. */
   readonly isCancelable: boolean;
@@ -26,10 +26,10 @@ export interface PendingState {
 
 export const nothingPending: PendingState = { events: [], zone: emptyZone, change: { events: [] } };
 
-/** Maximum delay of a timer in browsers and Node, in ms. */
+/** Maximum delay of a timer in browsers and Node. */
 const maxTimerDelayMs = 2_147_483_647;
 
-/** Whether a timer can wait for a delay; if not, it fires at once. */
+/** Whether a timer can wait for a delay. Otherwise it fires at once. */
 export function isTimerDelay(delay: number): boolean {
   return delay >= 0 && delay <= maxTimerDelayMs;
 }
@@ -40,7 +40,7 @@ export function describeInvalidDelay(delay: number): string {
   return `${delay.toLocaleString('en')} ms is ${reason}, so it passes at once`;
 }
 
-/** Delay of a timer in whole milliseconds. */
+/** Rounds a delay as timers do, to whole milliseconds; 0 for an invalid delay. */
 export function toTimerDelay(delay = 0): number {
   if (!isTimerDelay(delay)) return 0;
   return Math.trunc(delay);

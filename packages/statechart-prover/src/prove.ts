@@ -35,12 +35,12 @@ import {
   hasTooManyPending,
   maxActors,
   maxPending,
-  settingsOf,
   walkWith,
+  withDefaults,
 } from './walk.ts';
 import { walkFindings } from './walkFindings.ts';
 
-/** Provides defaults for all that the samples leave out: inputs, events without payload, guards, delays and actor outcomes. */
+/** Provides defaults for all that samples leave out: inputs, events without payload, guards, delays, results of actors. */
 export function provideDefaults(machine: AnyStateMachine, samples: ProofSamples) {
   const states = statesOf(machine);
   const sources = states.flatMap(({ invoke }) => invoke.map(({ src }) => src));
@@ -125,7 +125,7 @@ function provideGuards(machine: AnyStateMachine, { guards }: ProofSamples) {
   return { ...givenGuards, ...createRecord(guessedNames, guessTrue) };
 }
 
-/** Returns a function that lists the next outcomes of an actor: its samples, or the outcomes that the machine handles. */
+/** Returns a function that lists the next results of an actor: its samples, or the results that the machine handles. */
 function createOutcomes(machine: AnyStateMachine, { actors }: ProofSamples) {
   const givenSamples: NonNullable<ProofSamples['actors']> = Object.assign(Object.create(null), actors);
   const types = statesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]);
@@ -149,7 +149,7 @@ function createOutcomes(machine: AnyStateMachine, { actors }: ProofSamples) {
       return [kind, samples ? toSampleFunction<unknown>(samples)(snapshot) : defaults[kind]()];
     });
     return {
-      guessed: kinds.filter((kind) => !(kind in actorSamples)),
+      guessedKinds: kinds.filter((kind) => !(kind in actorSamples)),
       mayKeepRunning: !isPromise(logic),
       ...Object.fromEntries(outcomes),
     };
@@ -211,8 +211,8 @@ interface ProofWalks extends AnyWalks {
 }
 
 /**
- * Walks every edge of a machine's state graph, and complete paths up to a limit. Errors thrown by the machine become findings if
- * no guess led there; the walk continues.
+ * Walks every edge of a machine's state graph, and complete paths up to a limit. An error that the machine throws does not stop
+ * the walk, and becomes a finding if no guess led to it.
  *
  * @throws InputError for samples that do not fit the machine
  */
@@ -268,7 +268,7 @@ function walkInput(
 ): ProofWalks {
   const { input, condition, steps: budget, runsActions } = inputOptions;
   const differences = new Map<AnyStep, string>();
-  const settings = settingsOf({
+  const settings = withDefaults({
     ...{ keepFailures: true, budget, key, runsActions, input, ...options },
     until: (snapshot: AnyMachineSnapshot) => end?.(snapshot) === true,
     onNondeterminism: (step, difference) => differences.set(step, difference),
@@ -286,7 +286,7 @@ function walkInput(
   return { ...(condition && { condition }), graph, paths, pathCount, differences };
 }
 
-/** Reports why a machine does not start. If it reads a guessed input, the reason is not a finding but a part not seen. */
+/** Reports why a machine does not start. The reason is not a finding if the machine reads a guessed input. */
 function findStartFailure({ error }: MachineReport): Record<'findings' | 'notSeen', Finding[]> {
   if (!error) return { findings: [], notSeen: [] };
   const [path, ...reason] = error.split('\n');
@@ -314,7 +314,7 @@ const withoutDuplicates = (findings: readonly Finding[]): Finding[] =>
 function countWalks(walks: readonly ProofWalks[]): Proof['counts'] {
   const totals = walks.map(({ pathCount }) => pathCount);
   return {
-    vertices: walks[0]?.graph.vertices ?? 0,
+    vertices: walks[0]?.graph.vertexCount ?? 0,
     edges: walks[0]?.graph.steps.filter(({ previous }) => previous).length ?? 0,
     paths: totals.includes(undefined)
       ? undefined

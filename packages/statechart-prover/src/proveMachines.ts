@@ -59,7 +59,7 @@ async function loadByMachine<T>(path: string, machines: readonly string[]): Prom
   return (name) => module[name] ?? module.default;
 }
 
-/** Loads a file as Vite does, with TypeScript, JSX and the paths of tsconfig. Node loads the packages that it imports. */
+/** Loads a file as Vite does, with TypeScript, JSX and the paths of tsconfig. Node loads its packages. */
 async function loadFile(path: string): Promise<Record<string, unknown>> {
   const file = resolve(path);
   if (!existsSync(file)) throw new InputError(`${path}: file not found`);
@@ -127,7 +127,7 @@ export async function proveMachines(options: Options, print: (line: string) => v
     });
     const report = await createReport(proof, machine, options.path);
     reports.push(report);
-    results.push(jsonResult(proof, report.verdict));
+    results.push(createJsonResult(proof, report.verdict));
     await writeFile(`${out}/${name}.svg`, report.diagram);
     printResult(proof, report, print);
   }
@@ -156,7 +156,7 @@ function verdictInWords(proof: Proof): string {
 }
 
 /** Entry of a machine in findings.json. */
-function jsonResult({ report, counts, ...proof }: Proof, verdict: string) {
+function createJsonResult({ report, counts, ...proof }: Proof, verdict: string) {
   const covered = Object.fromEntries(countCovered(report));
   const { name, laws } = report;
   return { name, verdict, covered, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };

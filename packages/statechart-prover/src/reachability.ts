@@ -17,7 +17,7 @@ import {
 /** Caches the results of `canEnd`. */
 const canEndCache = new WeakMap<AnyStateMachine, boolean>();
 
-/** Whether an actor can complete. Callbacks and transition functions cannot, nor can machines without a reachable end. */
+/** Whether an actor can complete. Callbacks, transition functions and machines without a reachable end cannot. */
 export function canEnd(logic: unknown): boolean {
   if (!isMachine(logic)) return !isCallback(logic) && !isReducer(logic);
   const cached = canEndCache.get(logic);
@@ -82,7 +82,7 @@ export const isNeverTaken = (transition: Transition): boolean =>
   shorterDelayThan(transition) !== undefined ||
   waitsForEndlessActor(transition);
 
-/** Returns the ids of `from` and of all states that can be reached from there by the transitions that `canBeTaken` accepts. */
+/** Returns the ids of `from` and of all states that are reachable by the transitions that `canBeTaken` accepts. */
 export function reachableStates(
   machine: AnyStateMachine,
   from: Iterable<string>,
@@ -112,7 +112,7 @@ export function reachableStates(
   };
   const ids = new Set(from);
   for (const node of [...statesOf(machine), ...histories]) if (ids.has(node.id)) enter(node);
-  // Iterating over a set also visits entries added meanwhile.
+  // Iterating over a set also visits the entries that the loop adds.
   for (const { transitions, always = [] } of reached)
     for (const transition of [...transitions.values(), always].flat())
       if (canBeTaken(transition)) for (const target of transition.target ?? []) enter(target);

@@ -47,17 +47,17 @@ interface RecordOptions {
 }
 
 /**
- * Runs the pure functions of an instrumented copy of a machine: added actions record transitions and entered states, guards
- * record their answers. Actors never start; actions run only with `runsActions`.
+ * Runs the pure functions of an instrumented copy of a machine. Added actions record transitions and entered states, and guards
+ * record their answers. Actors never start, and actions run only with `runsActions`.
  */
 export function recordedMachine(machine: AnyStateMachine, options: RecordOptions = {}) {
   let guardAnswers: string[] = [];
   let actions: Executable[] = [];
-  const { scope, resetScope } = inertScope((action: Executable) => {
+  const { scope, resetScope } = createInertScope((action: Executable) => {
     actions.push(action);
     if (options.runsActions && !action.type.startsWith('xstate.')) action.exec?.(action.info, action.params);
   });
-  const copy = recordingCopy(machine, options, (name, answer) => {
+  const copy = createRecordingCopy(machine, options, (name, answer) => {
     guardAnswers.push(`${name}: ${answer ? 'yes' : 'no'}`);
     return answer;
   });
@@ -94,8 +94,8 @@ export function recordedMachine(machine: AnyStateMachine, options: RecordOptions
   };
 }
 
-/** Copies a machine, adds actions that name its transitions and states, and makes guards pass their answers to `recordAnswer`. */
-function recordingCopy(
+/** Copies a machine. Added actions name its transitions and states, and its guards pass answers to `recordAnswer`. */
+function createRecordingCopy(
   machine: AnyStateMachine,
   { guessesInput = false }: RecordOptions,
   recordAnswer: (name: string, answer: boolean) => boolean,
@@ -143,7 +143,7 @@ function recordInputReads(copy: AnyStateMachine): void {
 }
 
 /** Returns the names of all states, transitions and guard answers, and the name of each transition's guard. */
-export function partNames(machine: AnyStateMachine) {
+export function listPartNames(machine: AnyStateMachine) {
   const { otherGuards, guardByTransition } = nameGuards(machine);
   const guards = [...otherGuards, ...guardByTransition.values()];
   return {
@@ -185,8 +185,8 @@ function guessSnapshotReads(actor: AnyActorRef, snapshot?: AnyMachineSnapshot): 
   Object.defineProperty(actor, 'getSnapshot', { value, configurable: true });
 }
 
-/** Creates the actor scope in which a machine with a parent runs. No actor starts; `actionExecutor` receives each action. */
-function inertScope(actionExecutor: (action: Action) => void) {
+/** Creates the actor scope of a machine with a parent. No actor starts, and `actionExecutor` receives each action. */
+function createInertScope(actionExecutor: (action: Action) => void) {
   const parent = createActor(fromCallback(() => {}));
   const self = createActor(
     fromCallback(() => {}),

@@ -114,7 +114,7 @@ export async function addDrawing(
   // Correctly refused events do not count as paths.
   const paths = allPaths.filter(({ isRefused, failing }) => !isRefused || failing);
   const count = (outcome: ReportPath['outcome']) => paths.filter((path) => path.outcome === outcome).length;
-  const [passed, notRun] = [count('passed'), report.notRun.length];
+  const [passed, notRun] = [count('passed'), report.missingPaths.length];
   const total = paths.length + notRun;
   const doAllLawsHold = report.laws.every(({ verdict }) => verdict === 'holds');
   const isComplete = passed === total && report.missingParts.length === 0 && !report.error && doAllLawsHold;

@@ -123,7 +123,7 @@ export function actorInWords(src: unknown, id: string): string {
   return /^\d+\./.test(id) ? `actor of ${id.replace(/^\d+\./, '')}` : id;
 }
 
-/** Returns the name of a guard or action in `setup`. The name of a combined guard lists its guards: 'isOpen and not isOver'. */
+/** Returns the name of a guard or action in `setup`. A combined guard lists its guards: 'isOpen and not isOver'. */
 export function setupName(reference: unknown): string {
   if (typeof reference === 'string') return reference;
   const { type, guards, name, stateValue } = reference as Partial<Record<string, unknown>>;

@@ -14,8 +14,8 @@ import { stepsUpTo } from './times.ts';
 type DelayOf<M extends AnyStateMachine> = keyof NonNullable<Provided<M>['delays']> & string;
 
 /**
- * Events to try, with one entry for each event type of the machine. A missing or misspelt type does not compile. Refused events
- * are checked, but not followed.
+ * Events to try, with one entry for each event type of the machine. A missing or misspelled type does not compile. The walk
+ * checks refused events, but does not continue after them.
  */
 export type Samples<M extends AnyStateMachine> = {
   [Type in EventFromLogic<M>['type']]: (
@@ -23,28 +23,28 @@ export type Samples<M extends AnyStateMachine> = {
   ) => readonly EventOf<EventFromLogic<M>, Type>[];
 };
 
-/** Outcomes of each invoked actor, by name in `setup`; `{}` if it never ends. */
+/** Results of each invoked actor, by its name in `setup`; `{}` for an actor that never ends. */
 type ActorSamples<M extends AnyStateMachine> = {
   [Src in keyof ActorsOf<M>]: {
     outputs?: (snapshot: SnapshotFrom<M>) => readonly OutputFrom<ActorsOf<M>[Src]>[];
     errors?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
-    /** Snapshots that it may emit, for `onSnapshot`. */
+    /** Snapshots that the actor may emit, for `onSnapshot`. */
     snapshots?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
   };
 };
 
-/** Outcomes of any actor. */
+/** Next results of any actor. */
 export interface Outcomes {
   readonly outputs?: readonly unknown[];
   readonly errors?: readonly unknown[];
   readonly snapshots?: readonly unknown[];
-  /** Outcomes that the samples do not define. */
-  readonly guessed?: readonly string[];
-  /** Whether the end of the actor is a guess. */
+  /** Kinds of results that the samples do not define: 'outputs', 'errors' or 'snapshots'. */
+  readonly guessedKinds?: readonly string[];
+  /** Whether the actor may also keep running, so that its end is a guess. */
   readonly mayKeepRunning?: boolean;
 }
 
-/** An event of the machine, or one of XState's with a readable type: 'after loadDelay', 'loader done'. */
+/** An event of the machine, or an event of XState with a readable type: 'after loadDelay', 'loader done'. */
 export type WalkEvent<M extends AnyStateMachine> =
   | EventFromLogic<M>
   | { type: `after ${DelayOf<M>}` }
@@ -54,7 +54,7 @@ export type WalkEvent<M extends AnyStateMachine> =
         | { type: `${Src} failed`; error: unknown };
     }[keyof ActorsOf<M> & string];
 
-/** One transition of a walk: event, snapshot after it and recorded effects. */
+/** One step of a walk: an event, the snapshot after it and the recorded effects. */
 export interface Step<M extends AnyStateMachine, R = undefined> {
   /** Undefined at the start. */
   readonly previous: Step<M, R> | undefined;
@@ -65,30 +65,30 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   /** Event in words, unique among the steps after one step; empty at the start. */
   readonly label: string;
   readonly snapshot: SnapshotFrom<M>;
-  /** State of the independent model after the same events. */
+  /** State of the reference model after the same events. */
   readonly reference: R;
   /** Actions that XState would run, in order. */
   readonly actions: readonly { readonly type: string; readonly params: unknown }[];
   /** Taken transitions, including eventless ones; none if the event was refused. */
   readonly transitions: readonly string[];
-  /** Ids of the entered states, including those left at once. */
+  /** Ids of the entered states, including states that an eventless transition leaves at once. */
   readonly states: readonly string[];
   /** Evaluated guards with their answers: 'isLastAnswer: no'. */
   readonly guards: readonly string[];
   /** Steps with the same key lead to the same vertex of the state graph. */
   readonly key: string;
-  /** Error of the check or the machine, if failures are kept. */
+  /** Error thrown by `onStep` or the machine, with `keepFailures`. */
   readonly failure?: unknown;
-  /** Whether the machine threw. Its snapshot has failed, as in XState's actor, and nothing follows. */
-  readonly isThrown?: true;
-  /** Whether an earlier step failed its check; later steps are walked but not checked. */
+  /** Whether the machine threw. The snapshot has the status 'error', as in XState's actor, and the path ends. */
+  readonly hasThrown?: true;
+  /** Whether an earlier step of the path failed, so that this step was walked but not checked. */
   readonly isAfterFailure?: true;
-  /** Guesses that the step depends on, with their owners: 'SAVE: name'. */
+  /** Guesses that the step depends on. 'SAVE: name' is the property `name` of the event SAVE. */
   readonly guesses: ReadonlySet<string>;
-  /** Context entries that the step changed in place. They are restored. */
+  /** Names of context entries that the step changed in place. The walk restores their values. */
   readonly changedEntries: readonly string[];
   readonly pending: PendingState;
-  /** Actors that completed or failed; XState keeps them among the children. */
+  /** Actors that completed or failed. XState keeps them among the children of the snapshot. */
   readonly endedActors: ReadonlySet<object>;
 }
 
@@ -97,17 +97,17 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
   /** Steps with a transition, a fired pending event or an ended actor; shortest paths first. */
   readonly steps: readonly Step<M, R>[];
   readonly refused: readonly Step<M, R>[];
-  /** Last steps of complete paths: nothing more can happen, or a loop is closed. */
+  /** Last steps of complete paths: no event can follow, or the step closes a loop. */
   readonly ends: readonly Step<M, R>[];
   /** Number of vertices in the state graph. */
-  readonly vertices: number;
+  readonly vertexCount: number;
   /** Whether the walk stopped early: at its budget, or at a limit on pending events or actors. */
   readonly isCut: boolean;
   readonly machine: AnyStateMachine;
   readonly input: unknown;
 }
 
-/** Walk of every path and walk of every edge; both have to agree. */
+/** A walk of every path and a walk of every edge of the same machine. */
 export interface Walks<M extends AnyStateMachine, R> {
   /** Condition that distinguishes several walks of a machine: 'player present'. */
   readonly condition?: string;
@@ -125,21 +125,21 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   samples: NoInfer<Samples<M>>;
   /** Key of a vertex; by default the state value and the whole context. */
   key?: (snapshot: SnapshotFrom<M>) => string;
-  /** Ends a path, even if more could happen. */
+  /** Whether a path ends in a state, even if more events are possible. */
   until?: (snapshot: SnapshotFrom<M>) => boolean;
-  /** Independent model of the same behavior; each step stores its state. */
+  /** Independent model of the same behavior. Each step stores the state of the model. */
   reference?: { start: R; next(reference: R, event: WalkEvent<M>): R };
   /** Called for the start and every step, including refused ones. If it throws, the message names the path. */
   onStep?: (step: Step<M, R>) => void;
-  /** Stores errors of `onStep` or the machine on their step. The walk continues without checking the steps after a failure. */
+  /** Whether a step stores an error of `onStep` or the machine. Later steps are walked, but not checked. */
   keepFailures?: boolean;
   /** Label of an event in paths; by default its type and payload. */
   label?: (event: EventFromLogic<M>) => string;
   /** Maximum number of steps, 20,000 by default. A longer walk throws. */
   limit?: number;
-  /** Ends the walk after this number of steps, without an error. */
+  /** Number of steps after which the walk ends without an error. */
   budget?: number;
-  /** Runs the machine's own actions. */
+  /** Whether to run the machine's own actions. */
   runsActions?: boolean;
 } & (undefined extends InputFrom<M> ? { input?: NoInfer<InputFrom<M>> } : { input: NoInfer<InputFrom<M>> }) &
   ([keyof ActorsOf<M>] extends [never] ? { actors?: undefined } : { actors: NoInfer<ActorSamples<M>> });

@@ -1,4 +1,4 @@
-/** Checks laws on durations. The results are exact, although outside events and events of actors can occur at any time. */
+/** Checks laws on durations. The results are exact, although events from outside can occur at any time. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { extendPath, type PathEnd } from './graph.ts';
 import { isGuessFree } from './guess.ts';
@@ -93,7 +93,7 @@ function createViolation(
 /** Calls `visit` once for each different span, and for the spans that it returns. */
 function visitSpans(spans: Span[], visit: (span: Span) => Span[]): void {
   const visited = new Set<string>();
-  // Iterating over a list also visits entries added meanwhile.
+  // Iterating over a list also visits the entries that the loop adds.
   for (const span of spans) {
     const visitKey = `${span.step.key} ${span.zone.bounds} ${isGuessFree(span.step)}`;
     if (visited.has(visitKey)) continue;
@@ -145,7 +145,7 @@ export function checkWithin(graph: AnyWalk, from: StateTest, to: GoalTest, ms: n
   let spanCount = 0;
   visitSpans(spans, (span) => {
     const longestMs = longestTimeIn(span);
-    const isThrown = span.step.isThrown;
+    const isThrown = span.step.hasThrown;
     spanCount += 1;
     if (longestMs === Number.POSITIVE_INFINITY) {
       const reason = isThrown ? 'the machine fails there' : 'the goal may be unreachable from here';

@@ -68,7 +68,7 @@ function earliestTimes(
 }
 
 /** Milliseconds from the previous step to each step; undefined if no event was pending. */
-export function waitsOn(
+export function computeWaits(
   path: readonly TimedStep[],
   extra: readonly TimeConstraint[] = [],
 ): (number | undefined)[] {
@@ -83,7 +83,7 @@ export function waitsOn(
 
 /** Milliseconds before each step as printed: '(+1000)', or '' if no event was pending. */
 export function waitsInWords(path: readonly TimedStep[], extra: readonly TimeConstraint[] = []): string[] {
-  return waitsOn(path, extra).map((wait) => (wait === undefined ? '' : `(+${wait})`));
+  return computeWaits(path, extra).map((wait) => (wait === undefined ? '' : `(+${wait})`));
 }
 
 /** Path on one line, with times where events are pending: 'OPEN → after 1000 ms (+1000) → AGREE'. */

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { type Finding, isFindingOn } from './finding.ts';
 import { isGuessFree } from './guess.ts';
 import { isNeverTaken, reachableStates } from './reachability.ts';
-import { partNames } from './recordedMachine.ts';
+import { listPartNames } from './recordedMachine.ts';
 import type { ProofSamples } from './samples.ts';
 import {
   guardNames,
@@ -92,7 +92,7 @@ function findMissingParts(
   steps: readonly AnyStep[],
 ): MissingPart[] {
   const missingLines = new Set(missingParts);
-  const { guardByTransition } = partNames(machine);
+  const { guardByTransition } = listPartNames(machine);
   const unreached = statesOf(machine).filter(({ id }) => missingLines.has(`states: ${id}`));
   const neverTaken = transitionsOf(machine).filter(({ name }) => missingLines.has(`transitions: ${name}`));
   const fromReachedStates = neverTaken.filter(({ definition }) => !unreached.includes(definition.source));
@@ -137,8 +137,8 @@ function findMissingParts(
 function hasThrownOn(definition: NamedTransition['definition'], steps: readonly AnyStep[]): boolean {
   const trigger = triggerOf(definition);
   return steps.some(
-    ({ event, label, previous, isThrown }) =>
-      isThrown &&
+    ({ event, label, previous, hasThrown }) =>
+      hasThrown &&
       [event?.type, label].includes(trigger) &&
       previous?.snapshot._nodes.some(({ id }: { id: string }) => id === definition.source.id),
   );

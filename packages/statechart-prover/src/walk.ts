@@ -1,6 +1,6 @@
 /**
- * Walks every path or edge of a machine with XState's pure functions; no actor starts. Besides events from outside, a step may be
- * a delayed event, or the result of an invoked actor.
+ * Walks every path or every edge of a machine with XState's pure functions. No actor starts. A step is an event from outside, a
+ * delayed event or the result of an actor.
  */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { runDeterministically } from './deterministicRun.ts';
@@ -43,7 +43,7 @@ type ActorSample = {
 };
 type GivenSettings = { [Name in keyof WalkSettings]?: WalkSettings[Name] | undefined };
 
-export function settingsOf({
+export function withDefaults({
   actors = {},
   ...given
 }: GivenSettings & { actors?: Readonly<Record<string, ActorSample>> | undefined }): WalkSettings {
@@ -75,11 +75,11 @@ class Stepper {
 
   stepsAfter(step: AnyStep): AnyStep[] {
     const { settings } = this;
-    if (step.isThrown || exceedsLimits(step) || settings.until(step.snapshot)) return [];
+    if (step.hasThrown || exceedsLimits(step) || settings.until(step.snapshot)) return [];
     // After a failed check, an error of the machine may be a consequence.
     return nextEventsAfter(step, settings)
       .map((event) => this.takeStep(step, event))
-      .filter((next) => !(next.isThrown && hasFailed(step)));
+      .filter((next) => !(next.hasThrown && hasFailed(step)));
   }
 
   /** Takes a step and checks it with `onStep`. If failures are kept, the step contains the error. */
@@ -110,7 +110,7 @@ class Stepper {
       if (step && step.snapshot.status !== 'error') return { ...step, failure };
       const { reference, key, endedActors, snapshot } = previous as AnyStep;
       return {
-        ...{ ...cause, reference, endedActors, failure, isThrown: true, changedEntries: [] },
+        ...{ ...cause, reference, endedActors, failure, hasThrown: true, changedEntries: [] },
         ...{ actions: [], transitions: [], states: [], guards: step?.guards ?? [] },
         // XState's actor has the same snapshot after an error.
         snapshot: step?.snapshot ?? { ...snapshot, status: 'error', error: failure },
@@ -175,8 +175,8 @@ const noErrorMessage = 'The machine failed without an error message.';
 type StepCause = Pick<AnyStep, 'previous' | 'event' | 'rawEvent' | 'label'> & { guesses: Set<string> };
 
 /**
- * Walks `machine` and calls `onStep` for every step, shortest paths first, so that the first failing assertion is on a shortest
- * failing path. Its message begins with that path.
+ * Walks `machine` and calls `onStep` for every step, shortest paths first. The message of the first failing assertion therefore
+ * begins with a shortest failing path.
  *
  * @throws errors of the machine or `onStep`, unless failures are kept; and if there are more steps than `limit`
  */
@@ -184,7 +184,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   machine: M,
   options: WalkOptions<M, R>,
 ): Walk<M, R> {
-  return walkWith(machine, settingsOf(options as never)) as unknown as Walk<M, R>;
+  return walkWith(machine, withDefaults(options as never)) as unknown as Walk<M, R>;
 }
 
 export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyWalk {
@@ -200,7 +200,7 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
     for (const next of stepper.stepsAfter(step)) {
       const isFromOutside =
         next.pending.change.firedIndex === undefined && next.endedActors === step.endedActors;
-      if (next.transitions.length === 0 && !next.isThrown && isFromOutside) {
+      if (next.transitions.length === 0 && !next.hasThrown && isFromOutside) {
         refused.push(next);
         continue;
       }
@@ -210,8 +210,8 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
         throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
       }
       const isKnown = every === 'edge' ? vertices.has(next.key) : closesLoop(next);
-      if (!next.isThrown) vertices.add(next.key);
-      (next.isThrown || isKnown ? ends : queue).push(next);
+      if (!next.hasThrown) vertices.add(next.key);
+      (next.hasThrown || isKnown ? ends : queue).push(next);
     }
     if (followedCount === 0) ends.push(step);
     const isTooLong = budget ? steps.length + refused.length > budget : steps.length > limit;
@@ -221,7 +221,7 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
     }
   }
   isCut ||= [start, ...steps].some(exceedsLimits);
-  return { start, steps, refused, ends, vertices: vertices.size, isCut, machine, input };
+  return { start, steps, refused, ends, vertexCount: vertices.size, isCut, machine, input };
 }
 
 /** Limits for machines that keep sending delayed events or spawning actors. */

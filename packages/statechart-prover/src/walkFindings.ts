@@ -27,7 +27,7 @@ type GuessFreePaths = ReturnType<typeof guessFreePaths>;
 /** Maximum number of paths to replay for one cause. */
 const maxReplays = 5;
 
-/** Returns one finding for each cause, with its shortest path. `differences` has the steps that are not deterministic. */
+/** Returns one finding per cause, with its shortest path. `differences` has the steps that are not deterministic. */
 export function walkFindings(
   graph: AnyWalk,
   { end }: ProofSamples,

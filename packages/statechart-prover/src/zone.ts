@@ -1,14 +1,15 @@
 /**
- * Bounds on the differences between moments, in milliseconds, while events from outside come at any time. In canonical form each
- * bound is the tightest one implied by all others (Alur and Dill 1994; Bengtsson and Yi 2004).
+ * Bounds on the differences between moments in milliseconds, as in timed automata. In canonical form, each bound is the tightest
+ * one that all bounds imply (Alur and Dill 1994; Bengtsson and Yi 2004).
  */
 export interface Zone {
-  /** Moment 0 is now; then come the moments of pending events, then marks, which are moments of the past. */
+  /** Number of moments: moment 0 is now, then follow the pending events, then marks, which are moments in the past. */
   readonly size: number;
+  /** Number of pending events. */
   readonly timers: number;
   /**
-   * `bounds[i * size + j]` limits how much later moment i is than moment j. The number is twice the time, plus 1 if the time
-   * itself is possible, so the tighter bound is the smaller number.
+   * `bounds[i * size + j]` limits how much later moment i is than moment j. It is twice the time, plus 1 if the time itself is
+   * possible. A smaller number is a tighter bound.
    */
   readonly bounds: readonly number[];
 }
@@ -26,7 +27,7 @@ export function boundOf({ bounds, size }: Zone, later: number, earlier: number):
   return bounds[later * size + earlier] as number;
 }
 
-/** Limits the time from moment `earlier` to `later`; returns undefined if that is impossible. */
+/** Limits the time from moment `earlier` to moment `later`. Returns undefined if no time satisfies all bounds. */
 export function tighten(zone: Zone, later: number, earlier: number, bound: number): Zone | undefined {
   if (addBounds(bound, boundOf(zone, earlier, later)) < atMost(0)) return undefined;
   if (bound >= boundOf(zone, later, earlier)) return zone;
@@ -38,7 +39,7 @@ export function tighten(zone: Zone, later: number, earlier: number, bound: numbe
   return { ...zone, bounds };
 }
 
-/** Selects moments of a zone, each moved later by `by` milliseconds. */
+/** Creates a zone of selected moments, each of them `by` milliseconds later than in `zone`. */
 export function selectMoments(
   zone: Zone,
   moments: readonly { moment: number; by?: number }[],
@@ -52,6 +53,7 @@ export function selectMoments(
   return { size: moments.length, timers, bounds };
 }
 
+/** How a step changes the pending events. */
 export interface Change {
   /** Index of the pending event that starts the step; undefined for an event from outside. */
   readonly firedIndex?: number | undefined;
@@ -60,9 +62,9 @@ export interface Change {
 }
 
 /**
- * Returns the zone right after a step. Of two events due at one moment, the first scheduled one comes first.
+ * Returns the zone right after a step. Of two events that are due at the same moment, the one scheduled first fires first.
  *
- * @returns undefined if another event always comes first
+ * @returns undefined if another pending event always fires before
  */
 export function zoneAfter(zone: Zone, { firedIndex, events }: Change): Zone | undefined {
   let narrowed: Zone | undefined = zone;
@@ -79,7 +81,7 @@ export function zoneAfter(zone: Zone, { firedIndex, events }: Change): Zone | un
   return selectMoments(narrowed, [{ moment: now }, ...due, ...marks], due.length);
 }
 
-/** Lets time pass, up to the moment at which a pending event has to come. */
+/** Lets time pass, up to the moment at which a pending event must fire. */
 export function withTimePassed(zone: Zone): Zone {
   const { size, timers } = zone;
   const bounds = zone.bounds.map((bound, index) => {

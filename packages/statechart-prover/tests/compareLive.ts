@@ -61,12 +61,12 @@ function findDifferingRun(machine: AnyStateMachine, graph: AnyWalk, seed: number
     if (first && isImmediate(first)) follow(first.event);
   };
   const differs = () => {
-    const other = current.isThrown ? comparedParts(current.snapshot) : expected;
+    const other = current.hasThrown ? comparedParts(current.snapshot) : expected;
     return JSON.stringify(pickEntries(observe(), other)) !== JSON.stringify(other);
   };
   let hasDiffered = differs();
   for (let step = 0; step < maxSteps; step += 1) {
-    if (hasDiffered || current.snapshot.status !== 'active' || current.isThrown) break;
+    if (hasDiffered || current.snapshot.status !== 'active' || current.hasThrown) break;
     expected = { ...expected, actions: [] };
     received();
     const actorEvents = (edges.get(current.key) ?? []).flatMap(({ rawEvent, pending: { change } }) =>

@@ -15,7 +15,7 @@ interface DrawnItem {
 }
 
 /** Returns overlaps in a drawing ('a lies on b'), and items that are partly outside their frame. */
-function findCollisions({ states, transitions, initials, width, height }: Layout): string[] {
+function findCollisions({ states, transitions, initialDots, width, height }: Layout): string[] {
   const boxes = states.map((box): DrawnItem => ({ name: box.id, box, owner: box.parent }));
   const chips = transitions.map(({ name, chip, lines }): DrawnItem => {
     return { name, box: chip, owner: lines.length === 0 ? name.replace(/: .*/, '') : undefined };
@@ -23,7 +23,7 @@ function findCollisions({ states, transitions, initials, width, height }: Layout
   const items = [
     ...boxes.filter(({ name }) => !boxes.some(({ owner }) => owner === name)),
     ...chips,
-    ...initials.map(({ dot }, index): DrawnItem => ({ name: `dot ${index}`, box: dot })),
+    ...initialDots.map(({ dot }, index): DrawnItem => ({ name: `dot ${index}`, box: dot })),
     ...states.flatMap(({ id, lines, ...at }) =>
       lines.map(({ text, x, y, width }): DrawnItem => {
         const box = { x: at.x + x - 1, y: at.y + y - 12, width: width + 2, height: 16 };
@@ -33,7 +33,7 @@ function findCollisions({ states, transitions, initials, width, height }: Layout
   ];
   const drawn = [
     ...transitions.flatMap(({ name, lines }) => lines.map((line) => ({ name, line }))),
-    ...initials.map(({ line }, index) => ({ name: `dot ${index}`, line })),
+    ...initialDots.map(({ line }, index) => ({ name: `dot ${index}`, line })),
   ];
   const lines = drawn.flatMap(({ name, line }) => segmentsOf(line).map((box): DrawnItem => ({ name, box })));
   const ends = drawn.map(({ name, line }): DrawnItem => {

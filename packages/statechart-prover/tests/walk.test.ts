@@ -149,9 +149,9 @@ test("XState's actor agrees with the walk on every path to a state", () => {
 });
 
 test('edge coverage walks every edge of the state graph once', () => {
-  const { steps, vertices } = walkLoader('edge');
+  const { steps, vertexCount } = walkLoader('edge');
   const edges = steps.map(({ previous, label, key }) => `${previous?.key} ${label} ${key}`);
-  expect([new Set(edges).size, steps.length, vertices]).toEqual([9, 9, 8]);
+  expect([new Set(edges).size, steps.length, vertexCount]).toEqual([9, 9, 8]);
 });
 
 test('a path that ends with an exception counts as a path', () => {
@@ -261,9 +261,9 @@ test('an error at the start, such as a missing input, is reported at (start)', (
 });
 
 function missingFrom(machine: AnyStateMachine, paths: unknown, graph = paths): string[] {
-  const { missingParts, notRun, error } = buildReport('m', machine, () => [{ paths, graph }] as never);
+  const { missingParts, missingPaths, error } = buildReport('m', machine, () => [{ paths, graph }] as never);
   expect(error).toBeUndefined();
-  return [...missingParts, ...notRun];
+  return [...missingParts, ...missingPaths];
 }
 
 test('a report names the states, transitions, answers and paths that were not walked', () => {
