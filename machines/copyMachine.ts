@@ -2,7 +2,7 @@ import { fromCallback, setup } from 'xstate';
 
 export type CopyEvent =
   | { type: 'COPY' }
-  /** The result that the browser reports. */
+  /** Sent by `clipboard`: the browser has copied the result, or has refused to. */
   | { type: 'COPIED' }
   | { type: 'REFUSED' };
 
@@ -18,10 +18,10 @@ export const copyMachine = setup({
     clipboard: fromCallback(() => {}),
   },
   delays: {
-    /** Milliseconds that the browser has to answer. */
+    /** The longest wait for the browser's answer, in milliseconds. */
     answerDelay: 3000,
-    /** Milliseconds for which the button shows that it has copied. */
-    copiedFor: 4000,
+    /** The time for which the button shows that it has copied, in milliseconds. */
+    copiedDelay: 4000,
   },
 }).createMachine({
   id: 'copy',
@@ -33,7 +33,7 @@ export const copyMachine = setup({
       on: { COPY: { target: 'copying' } },
     },
     copying: {
-      description: 'The browser copies; another press waits for its answer, for 3 s at most.',
+      description: 'The browser has 3 s to copy the result; meanwhile, the button ignores presses.',
       invoke: { src: 'clipboard' },
       after: { answerDelay: { target: 'refused' } },
       on: {
@@ -43,11 +43,11 @@ export const copyMachine = setup({
     },
     copied: {
       description: 'The button shows that it has copied.',
-      after: { copiedFor: { target: 'ready' } },
+      after: { copiedDelay: { target: 'ready' } },
       on: { COPY: { target: 'copying' } },
     },
     refused: {
-      description: 'The result shows below the button, to be copied by hand.',
+      description: 'The result shows below the button, so that the visitor can copy it by hand.',
       on: { COPY: { target: 'copying' } },
     },
   },

@@ -7,7 +7,7 @@ export interface CountdownContext {
   endsAt: number;
   /** Whole seconds left, rounded up; never rises and never falls below 0. */
   secondsLeft: number;
-  /** Whether it ends at a deadline, which needs more than the visitor's clock. */
+  /** Whether the countdown ends at a deadline, which needs the server's time. */
   hasDeadline: boolean;
 }
 
@@ -16,28 +16,27 @@ export type CountdownLength = { seconds: number } | { endsAt: number };
 
 export type CountdownEvent =
   /**
-   * The time, in epoch milliseconds, and for how many milliseconds the page has run since the latest tick; without the
-   * second, it is unknown whether it ran.
+   * `now` is the visitor's clock, in epoch milliseconds. `elapsed` is the time since the latest tick, in milliseconds;
+   * undefined if the page may have slept since then.
    */
-  | { type: 'TICK'; now: number; ran?: number }
-  /** The visitor's clock and the server's at one moment, in epoch milliseconds. */
+  | { type: 'TICK'; now: number; elapsed?: number }
+  /** The visitor's clock and the server's clock at the same moment, in epoch milliseconds. */
   | { type: 'SERVER_TIME'; now: number; server: number }
   | { type: 'HIDE' }
   | { type: 'SHOW' };
 
-/** The last time of Date, in epoch milliseconds. */
+/** The latest time that a Date can represent, in epoch milliseconds. */
 const maxTime = 8.64e15;
 
-function countingFrom(now: number, endsAt: number) {
+function timesAt(now: number, endsAt: number) {
   return { now, endsAt, secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1000)) };
 }
 
 /**
- * A countdown that is right at any time. A TICK has the time that the page ran: a clock that is set meanwhile, ahead or
- * back, moves the end with it. Otherwise the tab may have slept, and the clock's time has passed, so a late tick
- * catches up; a clock that was set back changes nothing. A deadline counts by the server's time. A second region lets
- * the visitor hide the digits. `ticker`, which sends a TICK each second, and `serverTime` are placeholders for the
- * page's own.
+ * A countdown of seconds, or to a deadline by the server's time. A TICK subtracts its elapsed time, so that setting the
+ * visitor's clock changes nothing. A tick without an elapsed time subtracts the time that has passed on the clock, because
+ * the tab may have slept; a clock that was set back adds nothing. A second region hides the digits on request. `ticker`
+ * sends a TICK each second; it and `serverTime` are placeholders that the page provides.
  */
 export const countdownMachine = setup({
   types: {
@@ -51,53 +50,52 @@ export const countdownMachine = setup({
   },
   guards: {
     isOver: ({ context }) => context.secondsLeft === 0,
-    isTime: ({ event: { type, ...times } }) =>
+    hasValidTimes: ({ event: { type, ...times } }) =>
       Object.values(times).every((time = 0) => Number.isInteger(time) && Math.abs(time) <= maxTime),
     hasNoDeadline: ({ context }) => !context.hasDeadline,
   },
   actions: {
     recordTime: assign(({ context, event }) => {
       if (event.type !== 'TICK') return context;
-      const moved = event.now - context.now;
-      const passed = Math.max(0, event.ran ?? moved);
-      return countingFrom(event.now, context.endsAt + moved - passed);
+      const clockChange = event.now - context.now;
+      const elapsed = Math.max(0, event.elapsed ?? clockChange);
+      return timesAt(event.now, context.endsAt + clockChange - elapsed);
     }),
     correctClock: assign(({ context, event }) =>
-      event.type === 'SERVER_TIME'
-        ? countingFrom(event.now, context.endsAt + event.now - event.server)
-        : context,
+      event.type === 'SERVER_TIME' ? timesAt(event.now, context.endsAt + event.now - event.server) : context,
     ),
   },
   delays: {
-    /** Milliseconds that the server has to answer. */
+    /** The longest wait for the server's time, in milliseconds. */
     serverDelay: 5000,
   },
 }).createMachine({
   id: 'countdown',
   description: 'The time until the offer of the results starts or ends.',
   context: ({ input }) => ({
-    ...countingFrom(input.now, 'endsAt' in input ? input.endsAt : input.now + input.seconds * 1000),
+    ...timesAt(input.now, 'endsAt' in input ? input.endsAt : input.now + input.seconds * 1000),
     hasDeadline: 'endsAt' in input,
   }),
   type: 'parallel',
   states: {
     clock: {
-      description: 'The time that is left.',
+      description: 'The time left until the end.',
       initial: 'asking',
       states: {
         asking: {
-          description: 'A deadline waits for the time of the server; a number of seconds needs none.',
+          description:
+            'A countdown to a deadline waits for the time of the server; one of seconds starts at once.',
           always: { guard: 'hasNoDeadline', target: 'running' },
           invoke: { src: 'serverTime' },
           after: { serverDelay: { target: 'unknown' } },
-          on: { SERVER_TIME: { guard: 'isTime', target: 'running', actions: 'correctClock' } },
+          on: { SERVER_TIME: { guard: 'hasValidTimes', target: 'running', actions: 'correctClock' } },
         },
         unknown: { description: 'The server has not sent its time, so no time shows.' },
         running: {
           description: 'The clock ticks once a second.',
           invoke: { src: 'ticker' },
           always: { guard: 'isOver', target: 'finished' },
-          on: { TICK: { guard: 'isTime', actions: 'recordTime' } },
+          on: { TICK: { guard: 'hasValidTimes', actions: 'recordTime' } },
         },
         finished: { description: 'The clock has stopped at 0:00; nothing else changes.' },
       },

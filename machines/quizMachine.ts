@@ -1,9 +1,9 @@
 import { type AnyActorLogic, assign, fromCallback, setup } from 'xstate';
 
-/** The value of each option of a question, in the order in which they are shown. */
+/** The points of each option of a question, in the order in which the options are shown. */
 export const optionValues = [1, 2, 3] as const;
 
-/** A question has the name of its state; the order of the states is the order of the questions. */
+/** The names of the questions, which are also the names of their states, in the order in which they are asked. */
 export type Question =
   | 'sleep'
   | 'brainFog'
@@ -16,10 +16,10 @@ export type Question =
 
 export type Tier = 'low' | 'moderate' | 'high';
 
-/** The chosen option of each question answered so far, by its place from 1. */
+/** The number of the chosen option, from 1, of each question answered so far. */
 export type Answers = { readonly [Name in Question]?: number };
 
-/** The length of the countdown: a number of seconds from its start, or until a deadline (epoch milliseconds). */
+/** The end of the countdown: after a number of seconds, or at a deadline (epoch milliseconds). */
 type CountdownLength = { seconds: number } | { endsAt: number };
 
 export interface QuizContext {
@@ -27,7 +27,7 @@ export interface QuizContext {
   countdown: CountdownLength;
 }
 
-/** Each question has an answer of its own; `option` is the place of the chosen option, from 1. */
+/** Each question has its own event; `option` is the number of the chosen option, from 1. */
 export type AnswerEvent = { [Name in Question]: { type: `ANSWER.${Name}`; option: number } }[Question];
 
 export type QuizEvent = { type: 'START' } | AnswerEvent;
@@ -37,18 +37,18 @@ function answeredQuestion({ type }: AnswerEvent): Question {
 }
 
 /** The questions answered so far, in the order in which they were asked. */
-export function questionsIn(answers: Answers): Question[] {
+export function answeredQuestions(answers: Answers): Question[] {
   return Object.keys(answers) as Question[];
 }
 
-/** The value of an answer; 0 for a question that was not answered. */
+/** The points of an answer; 0 for a question that has not been answered. */
 export function pointsOf(question: Question, { [question]: option = 0 }: Answers): number {
   return optionValues[option - 1] ?? 0;
 }
 
-/** The sum of the answers' values; 0 before the first answer. */
+/** The sum of the points of all answers; 0 before the first answer. */
 export function scoreOf({ answers }: Pick<QuizContext, 'answers'>): number {
-  return questionsIn(answers).reduce((sum, question) => sum + pointsOf(question, answers), 0);
+  return answeredQuestions(answers).reduce((sum, question) => sum + pointsOf(question, answers), 0);
 }
 
 /** The highest score of each tier but the last. */
@@ -57,8 +57,8 @@ export const tierEnds = { low: 10, moderate: 18 } as const;
 const countdown: AnyActorLogic = fromCallback(() => {});
 
 /**
- * The quiz: intro, one question after the other, results in one of three risk tiers. No way back, no
- * skipping. `scrollToTop` and `countdown` are placeholders; the page provides the real ones.
+ * The quiz: the intro, one question after the other, and the results in one of three risk tiers. A visitor can neither go
+ * back nor skip a question. `scrollToTop` and `countdown` are placeholders that the page replaces.
  */
 export const quizMachine = setup({
   types: {

@@ -2,9 +2,9 @@ import { fromCallback, sendTo, setup } from 'xstate';
 
 export type VideoScriptEvent =
   | { type: 'RETRY' }
-  /** From the browser: the page's policy has refused the player's own script or frame. */
+  /** From `policyWatch`: the Content Security Policy has refused the player's own script or frame. */
   | { type: 'REFUSE'; directive: string; address: string }
-  /** From the loader: no attempt is running; the query cache starts the next one after its delay. */
+  /** From the loader: no attempt is running; the next one starts after a delay, or when the device is online. */
   | { type: 'WAIT' }
   /** From the loader: an attempt has requested the player. */
   | { type: 'ASK' }
@@ -14,10 +14,10 @@ export type VideoScriptEvent =
   | { type: 'ANSWER' }
   /** From the loader: the last attempt has failed. */
   | { type: 'FAIL'; error: unknown }
-  /** From the observer, repeatedly: a part of the player is visible, or none is. */
-  | { type: 'SEE' }
-  | { type: 'MISS' }
-  /** From the page: it is in a background tab or being prerendered, or it is on screen again. */
+  /** From both observers, repeatedly: a part of the player is visible, or none is. */
+  | { type: 'PLAYER_SEEN' }
+  | { type: 'PLAYER_GONE' }
+  /** From `pageWatch`: the page is in a background tab or being prerendered, or it is on screen again. */
   | { type: 'HIDE' }
   | { type: 'SHOW' };
 
@@ -33,8 +33,8 @@ export const videoScriptMachine = setup({
   actors: {
     policyWatch: fromCallback(() => {}),
     loader: fromCallback(() => {}),
-    observer: fromCallback(() => {}),
-    keeper: fromCallback(() => {}),
+    settlingObserver: fromCallback(() => {}),
+    readyObserver: fromCallback(() => {}),
     pageWatch: fromCallback(() => {}),
   },
   guards: {
@@ -52,8 +52,8 @@ export const videoScriptMachine = setup({
     arrivalDelay: 10_000,
     answerDelay: 3000,
     showDelay: 10_000,
-    calmDelay: 300,
-    missDelay: 3000,
+    stableDelay: 300,
+    missingDelay: 3000,
   },
 }).createMachine({
   id: 'videoScript',
@@ -68,7 +68,7 @@ export const videoScriptMachine = setup({
       },
     },
     failed: {
-      description: 'No player came, or none stayed visible. The visitor may try again.',
+      description: 'No player has loaded or stayed visible. The visitor can try again.',
       entry: ['reportFailure', 'clearPlayer'],
       on: { RETRY: { target: 'loading', actions: 'refillPlayer' } },
     },
@@ -77,7 +77,7 @@ export const videoScriptMachine = setup({
       initial: 'asking',
       invoke: [{ src: 'loader', id: 'loader' }, { src: 'pageWatch' }],
       on: {
-        HIDE: { target: '.unwatched' },
+        HIDE: { target: '.pageHidden' },
         ANSWER: { target: 'settling' },
         FAIL: { target: 'failed' },
         REFUSE: { target: 'failed' },
@@ -89,7 +89,7 @@ export const videoScriptMachine = setup({
           on: { ARRIVE: { target: 'answering' }, WAIT: { target: 'pausing' } },
         },
         answering: {
-          description: 'It has arrived and has 3 to 5 s to start.',
+          description: 'The script or frame has arrived; its player has 3 to 5 s to start.',
           after: { answerDelay: { target: 'pausing' } },
           on: { WAIT: { target: 'pausing' } },
         },
@@ -98,12 +98,12 @@ export const videoScriptMachine = setup({
           entry: 'giveUpAttempt',
           on: { ASK: { target: 'asking' } },
         },
-        unwatched: {
+        pageHidden: {
           description: 'The page is hidden; the attempt continues without a time limit.',
           on: { SHOW: { target: 'asking' }, FAIL: { target: 'postponed' } },
         },
         postponed: {
-          description: 'It failed while the page was hidden, and begins anew when the page shows.',
+          description: 'The loader failed while the page was hidden; it starts again when the page shows.',
           on: {
             HIDE: {},
             SHOW: { target: '#videoScript.loading', reenter: true, actions: 'refillPlayer' },
@@ -113,40 +113,40 @@ export const videoScriptMachine = setup({
     },
     settling: {
       description: 'The player has started and has 10 s to become visible.',
-      initial: 'unseen',
+      initial: 'invisible',
       entry: 'startPlayer',
-      invoke: [{ src: 'observer' }, { src: 'pageWatch' }],
-      on: { HIDE: { target: '.unwatched' } },
+      invoke: [{ src: 'settlingObserver' }, { src: 'pageWatch' }],
+      on: { HIDE: { target: '.pageHidden' } },
       states: {
-        unwatched: {
+        pageHidden: {
           description: 'The page is hidden, so nothing is visible.',
-          on: { SHOW: { target: 'unseen' } },
+          on: { SHOW: { target: 'invisible' } },
         },
-        unseen: {
+        invisible: {
           description: 'No part of the player is visible.',
           after: { showDelay: { target: '#videoScript.failed' } },
-          on: { SEE: { target: 'seen' } },
+          on: { PLAYER_SEEN: { target: 'visible' } },
         },
-        seen: {
+        visible: {
           description: 'The player is visible, but may disappear again.',
-          after: { calmDelay: { target: '#videoScript.ready' } },
-          on: { MISS: { target: 'unseen' } },
+          after: { stableDelay: { target: '#videoScript.ready' } },
+          on: { PLAYER_GONE: { target: 'invisible' } },
         },
       },
     },
     ready: {
       description: 'A visitor sees the player.',
-      initial: 'kept',
-      invoke: [{ src: 'keeper' }, { src: 'pageWatch' }],
+      initial: 'shown',
+      invoke: [{ src: 'readyObserver' }, { src: 'pageWatch' }],
       states: {
-        kept: {
-          description: 'The player is visible, and stays whatever the policy refuses.',
-          on: { MISS: { target: 'missed' } },
+        shown: {
+          description: 'The player is visible. The policy may refuse its requests without effect.',
+          on: { PLAYER_GONE: { target: 'missing' } },
         },
-        missed: {
-          description: 'No part of the player is visible now; it may return.',
-          after: { missDelay: { target: '#videoScript.failed' } },
-          on: { SEE: { target: 'kept' }, HIDE: { target: 'kept' } },
+        missing: {
+          description: 'No part of the player is visible; it has 3 s to return.',
+          after: { missingDelay: { target: '#videoScript.failed' } },
+          on: { PLAYER_SEEN: { target: 'shown' }, HIDE: { target: 'shown' } },
         },
       },
     },

@@ -60,7 +60,7 @@ const neverMs = 2 ** 31 - 1;
 const videoImplementations = new Map<string, Parameters<AnyStateMachine['provide']>[0]>([
   ['waiting', { delays: { loadDelay: neverMs } }],
   ['loading', { delays: { loadDelay: 0, arrivalDelay: neverMs }, actors: { loader: idleActor } }],
-  ['settling', { delays: { loadDelay: 0, showDelay: neverMs }, actors: { observer: idleActor } }],
+  ['settling', { delays: { loadDelay: 0, showDelay: neverMs }, actors: { settlingObserver: idleActor } }],
   ['failed', { delays: { loadDelay: 0 }, actors: { loader: failingActor } }],
   ['ready', { delays: { loadDelay: 0 } }],
 ]);

@@ -1,9 +1,9 @@
 import { createActor, type SnapshotFrom, transition } from 'xstate';
 import {
+  answeredQuestions,
   optionValues,
   type Question,
   type QuizEvent,
-  questionsIn,
   quizMachine,
   scoreOf,
 } from '#machines/quizMachine';
@@ -40,7 +40,7 @@ export function currentQuestion({ value }: Pick<Snapshot, 'value'>): Question | 
 
 /** Identifies a state of the quiz. Snapshots with the same key accept the same events and lead to the same results. */
 export function quizStateKey({ value, context }: Pick<Snapshot, 'value' | 'context'>): string {
-  return JSON.stringify([value, questionsIn(context.answers).length, scoreOf(context)]);
+  return JSON.stringify([value, answeredQuestions(context.answers).length, scoreOf(context)]);
 }
 
 function buttonEvents({ value }: Snapshot): QuizEvent[] {

@@ -1,6 +1,6 @@
 import { createActor, type Snapshot, type SnapshotFrom } from 'xstate';
 import { highestScore } from '#content/quizSize';
-import { questionsIn, type quizMachine, scoreOf } from '#machines/quizMachine';
+import { answeredQuestions, type quizMachine, scoreOf } from '#machines/quizMachine';
 import { listenToPage } from '#quiz/listenToPage';
 import { loadView, preloadView } from '#quiz/loadView';
 import { quizOnPage } from '#quiz/quizOnPage';
@@ -33,7 +33,8 @@ function subscribeToActor(): void {
   actor.subscribe({
     next(snapshot) {
       showSnapshot(snapshot);
-      if (__MEASURED__) quiz.observeState?.(snapshot.value, questionsIn(snapshot.context.answers).length + 1);
+      if (__MEASURED__)
+        quiz.observeState?.(snapshot.value, answeredQuestions(snapshot.context.answers).length + 1);
       view ??= loadView(actor, showSnapshot, show);
     },
     error() {

@@ -10,7 +10,7 @@ import { type CountdownEvent, countdownMachine } from '#machines/countdownMachin
  */
 export const ticker = fromCallback<EventObject>(({ sendBack }) => {
   let lastTime = Date.now();
-  let elapsedMs = 0;
+  let totalMs = 0;
   /** `performance.now()` at the latest tick; undefined before the first, and if the page has been hidden since. */
   let lastRunTime: number | undefined;
   let timer: ReturnType<typeof setTimeout>;
@@ -19,14 +19,14 @@ export const ticker = fromCallback<EventObject>(({ sendBack }) => {
     const now = Date.now();
     // Rounded, because the fractions could add up to more than a second.
     const runTime = Math.round(performance.now());
-    const ran = lastRunTime && runTime - lastRunTime;
-    elapsedMs += Math.max(0, ran ?? now - lastTime);
+    const elapsed = lastRunTime && runTime - lastRunTime;
+    totalMs += Math.max(0, elapsed ?? now - lastTime);
     lastTime = now;
     lastRunTime = document.hidden ? undefined : runTime;
     // Sets the next timer before the event, which may stop this actor and so clear the timer.
     clearTimeout(timer);
-    timer = setTimeout(tick, 1000 - (elapsedMs % 1000));
-    sendBack({ type: 'TICK', now, ran } satisfies CountdownEvent);
+    timer = setTimeout(tick, 1000 - (totalMs % 1000));
+    sendBack({ type: 'TICK', now, elapsed } satisfies CountdownEvent);
   }
 
   function handleVisibilityChange() {

@@ -75,7 +75,7 @@ test('a countdown loses the running time of the page if it is known, and else th
       ...untilZero,
       samples: {
         TICK: ({ context: { now } }) => [
-          ...[1000, hour, -hour].map((ms) => ({ type: 'TICK' as const, now: now + ms, ran: 1000 })),
+          ...[1000, hour, -hour].map((ms) => ({ type: 'TICK' as const, now: now + ms, elapsed: 1000 })),
           { type: 'TICK', now: now + 2000 },
         ],
         SERVER_TIME: noEvents,

@@ -25,7 +25,7 @@ const untimedActors: Record<string, string> = {
   ticker: 'ticks until the countdown ends',
   policyWatch: 'the policy, which may refuse something at any time',
   pageWatch: 'the visitor, who may look at another page',
-  keeper: 'the player, which may disappear at any time',
+  readyObserver: 'the player, which may disappear at any time',
   scrollWatch: 'the visitor, who may scroll',
   orderWatch: 'the visitor, who may scroll',
 };

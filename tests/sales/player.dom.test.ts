@@ -51,7 +51,7 @@ test('the actor looks for the player every 20 ms while the tab is visible', () =
   const pageLeft = new AbortController();
   const sentEvents: string[] = [];
   const container = document.createElement('div');
-  playerLogic.observer({
+  playerLogic.settlingObserver({
     container,
     signal: pageLeft.signal,
     sendBack: ({ type }) => sentEvents.push(type),
@@ -61,7 +61,7 @@ test('the actor looks for the player every 20 ms while the tab is visible', () =
   expect(sentEvents, 'in a hidden tab nothing is visible').toEqual([]);
   hidden.mockReturnValue(false);
   vi.advanceTimersByTime(40);
-  expect(sentEvents).toEqual(['MISS', 'MISS']);
+  expect(sentEvents).toEqual(['PLAYER_GONE', 'PLAYER_GONE']);
   pageLeft.abort();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -8,7 +8,13 @@ vi.mock('#sales/video/playerActors', () => {
     const timer = setTimeout(fail, player.failsAfterMs);
     return () => clearTimeout(timer);
   });
-  return { playerActors: () => ({ loader: failingActor, observer: failingActor, keeper: failingActor }) };
+  return {
+    playerActors: () => ({
+      loader: failingActor,
+      settlingObserver: failingActor,
+      readyObserver: failingActor,
+    }),
+  };
 });
 const startOfferBar = vi.hoisted(() => vi.fn());
 vi.mock('#shared/offerBar', () => ({ startOfferBar }));

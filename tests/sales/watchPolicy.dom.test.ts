@@ -59,14 +59,14 @@ test('one console line names the missing video, the blocked address and the reme
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { blockedRequests, reportVideoFailure } = await import('#sales/video/watchPolicy');
   const lastLine = () => error.mock.lastCall?.[0];
-  reportVideoFailure({ type: 'xstate.after.missDelay.videoScript.ready.missed' });
+  reportVideoFailure({ type: 'xstate.after.missingDelay.videoScript.ready.missing' });
   expect(lastLine()).toBe('No video: the player is no longer visible in #sales-video.');
   reportVideoFailure({ type: 'FAIL', error: new Error('it is missing') });
   expect(lastLine()).toBe('No video: it is missing.');
   reportVideoFailure({ type: 'FAIL', error: 'thrown as text' });
   expect(lastLine()).toBe('No video: thrown as text.');
   blockedRequests.add('connect-src https://cdn.example/main.m3u8');
-  reportVideoFailure({ type: 'xstate.after.showDelay.videoScript.settling.unseen' });
+  reportVideoFailure({ type: 'xstate.after.showDelay.videoScript.settling.invisible' });
   expect(lastLine()).toBe(
     'No video: the player is not visible in #sales-video. The policy has blocked: connect-src https://cdn.example/main.m3u8. Add it.',
   );

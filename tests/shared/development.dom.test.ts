@@ -55,7 +55,7 @@ test.each(['question.9', 'question.results', 'results', 'constructor'])(
 test.each<[state: string, sent: 'ANSWER'[], value: unknown]>([
   ['waiting', [], 'waiting'],
   ['loading', [], { loading: 'asking' }],
-  ['settling', ['ANSWER'], { settling: 'unseen' }],
+  ['settling', ['ANSWER'], { settling: 'invisible' }],
   ['failed', [], 'failed'],
 ])('with state=%s the video stays in that state', async (state, sent, value) => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { type QuizState, quizStates } from '#content/quizStates';
 import { quizMessages } from '#content/visitMessages';
-import { questionsIn } from '#machines/quizMachine';
+import { answeredQuestions } from '#machines/quizMachine';
 import { messagesForState } from '#shared/messagesForState';
 
 function describePath({ path }: QuizState): string {
@@ -10,7 +10,8 @@ function describePath({ path }: QuizState): string {
 /** Returns a line for two paths of equal length after which the site sends different messages: they reveal answers. */
 export function answerLeaks(states: readonly QuizState[] = quizStates()): string[] {
   const sentMessages = ({ snapshot: { value, context } }: QuizState) =>
-    messagesForState(quizMessages, value, questionsIn(context.answers).length + 1).join(', ') || 'nothing';
+    messagesForState(quizMessages, value, answeredQuestions(context.answers).length + 1).join(', ') ||
+    'nothing';
   const firstStates = new Map<number, QuizState>();
   for (const state of states) {
     const first = firstStates.get(state.path.length) ?? state;

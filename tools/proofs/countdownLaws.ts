@@ -76,7 +76,7 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
     {
       when: ({ before, event }) =>
         event?.type === 'TICK' &&
-        event.ran === undefined &&
+        event.elapsed === undefined &&
         event.now > before.context.now + 1000 &&
         before.value.clock === 'running',
       tags: ['R4.10'],
@@ -84,18 +84,20 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
   ),
   always(
     'a tick subtracts exactly the time that the page ran, even if its clock was set',
-    ({ before, event, after }) => event?.type === 'TICK' && timeLeft(before) - timeLeft(after) === event.ran,
+    ({ before, event, after }) =>
+      event?.type === 'TICK' && timeLeft(before) - timeLeft(after) === event.elapsed,
     {
       when: ({ before, event, after }) =>
         event?.type === 'TICK' &&
-        event.ran !== undefined &&
+        event.elapsed !== undefined &&
         before.value.clock === 'running' &&
         after.context.now === event.now,
       tags: ['R4.10'],
     },
   ),
   never('a tick without a valid time changes the time', ({ before, after }) => !isSameTime(before, after), {
-    when: ({ event }) => event?.type === 'TICK' && ![event.now, event.ran ?? 0].every(Number.isSafeInteger),
+    when: ({ event }) =>
+      event?.type === 'TICK' && ![event.now, event.elapsed ?? 0].every(Number.isSafeInteger),
   }),
   always(
     'HIDE hides the digits, and SHOW shows them',

@@ -15,14 +15,14 @@ const isWaiting = (snapshot: Snapshot) => isIn(snapshot, 'waiting');
 const isDelay = ({ event }: Step) => event?.type.startsWith('after ') ?? false;
 
 /** Each actor with the state that runs it. */
-const stateOfActor = { loader: 'loading', observer: 'settling', keeper: 'ready' };
+const stateOfActor = { loader: 'loading', settlingObserver: 'settling', readyObserver: 'ready' };
 /** Each state that waits for a host or a player, with the delay that ends the wait and its milliseconds. */
 const delaysByState = {
   asking: ['after arrivalDelay', 10_000],
   answering: ['after answerDelay', 3000],
-  unseen: ['after showDelay', 10_000],
-  seen: ['after calmDelay', 300],
-  missed: ['after missDelay', 3000],
+  invisible: ['after showDelay', 10_000],
+  visible: ['after stableDelay', 300],
+  missing: ['after missingDelay', 3000],
 } as const;
 /** Transitions: a state, an event, and the state that follows. */
 const expectedTransitions = [
@@ -30,10 +30,10 @@ const expectedTransitions = [
   ['asking', 'WAIT', 'pausing'],
   ['answering', 'WAIT', 'pausing'],
   ['pausing', 'ASK', 'asking'],
-  ['unseen', 'SEE', 'seen'],
-  ['seen', 'MISS', 'unseen'],
-  ['kept', 'MISS', 'missed'],
-  ['missed', 'SEE', 'kept'],
+  ['invisible', 'PLAYER_SEEN', 'visible'],
+  ['visible', 'PLAYER_GONE', 'invisible'],
+  ['shown', 'PLAYER_GONE', 'missing'],
+  ['missing', 'PLAYER_SEEN', 'shown'],
 ] as const;
 
 /** Laws of the video's player, for every behavior of the host that delivers it. */
@@ -52,11 +52,11 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
   ),
   always(
     'the video becomes ready only after its player has been visible for 300 ms',
-    ({ before, event }) => isIn(before, 'seen') && event?.type === 'after calmDelay',
+    ({ before, event }) => isIn(before, 'visible') && event?.type === 'after stableDelay',
     { when: (step) => enters(step, 'ready') },
   ),
   never('a visible player fails', (step) => enters(step, 'failed'), {
-    when: ({ before }) => isIn(before, 'seen', 'kept'),
+    when: ({ before }) => isIn(before, 'visible', 'shown'),
   }),
   ...Object.entries(delaysByState).flatMap(([state, [delay, ms]]) => {
     const isActive = (snapshot: Snapshot) => isIn(snapshot, state);
@@ -74,18 +74,18 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     when: ({ before, event }) => event?.type === 'HIDE' && !isWaiting(before),
   }),
   never('a delay makes the video of a hidden page fail', (step) => enters(step, 'failed') && isDelay(step), {
-    when: ({ before }) => isIn(before, 'unwatched'),
+    when: ({ before }) => isIn(before, 'pageHidden'),
   }),
   always(
     'showing the page restarts the delay of the player',
-    ({ after }) => isIn(after, 'asking', 'unseen'),
+    ({ after }) => isIn(after, 'asking', 'invisible'),
     {
-      when: ({ before, event }) => isIn(before, 'unwatched') && event?.type === 'SHOW',
+      when: ({ before, event }) => isIn(before, 'pageHidden') && event?.type === 'SHOW',
     },
   ),
   always('a failure on a hidden page is not reported', ({ after }) => isIn(after, 'postponed'), {
     when: ({ before, event }) =>
-      isIn(before, 'unwatched') && isIn(before, 'loading') && event?.type === 'FAIL',
+      isIn(before, 'pageHidden') && isIn(before, 'loading') && event?.type === 'FAIL',
   }),
   always(
     'showing the page after such a failure loads the player again',

@@ -118,7 +118,7 @@ export const walkStart = Date.UTC(2030, 0, 1);
 
 export type Countdown = typeof countdownMachine;
 
-const tickAt = (now: number, ran?: number) => ({ type: 'TICK' as const, now, ran });
+const tickAt = (now: number, elapsed?: number) => ({ type: 'TICK' as const, now, elapsed });
 
 /**
  * Walks a countdown. Hides and shows the digits at any time. A countdown to a deadline ticks on time, with a server
@@ -144,7 +144,7 @@ export function walkCountdown(
           onTime,
           ...[2.5, 0, -60, Number.NaN].map((seconds) => tickAt(context.now + seconds * 1000)),
           ...[3_600_000, -3_600_000].map((change) => tickAt(context.now + change, 0)),
-          ...[0.5, Number.NaN].map((ran) => tickAt(context.now + 1000, ran)),
+          ...[0.5, Number.NaN].map((elapsed) => tickAt(context.now + 1000, elapsed)),
         ];
       },
       SERVER_TIME: () =>
@@ -165,7 +165,7 @@ export function walkCountdown(
     until: ({ value, context }) => value.clock === 'running' && context.now > context.endsAt,
     label: (event) =>
       event.type === 'TICK'
-        ? `${(event.now - now) / 1000} s${event.ran === undefined ? '' : `, ran for ${event.ran / 1000} s`}`
+        ? `${(event.now - now) / 1000} s${event.elapsed === undefined ? '' : `, elapsed ${event.elapsed / 1000} s`}`
         : event.type,
     ...options,
   });
@@ -191,14 +191,14 @@ export function walkVideoScript(
       ASK: () => [{ type: 'ASK' }],
       ARRIVE: () => [{ type: 'ARRIVE' }],
       ANSWER: () => [{ type: 'ANSWER' }],
-      SEE: () => [{ type: 'SEE' }],
-      MISS: () => [{ type: 'MISS' }],
+      PLAYER_SEEN: () => [{ type: 'PLAYER_SEEN' }],
+      PLAYER_GONE: () => [{ type: 'PLAYER_GONE' }],
       HIDE: () => [{ type: 'HIDE' }],
       SHOW: () => [{ type: 'SHOW' }],
       FAIL: () => [{ type: 'FAIL', error: new Error('blocked') }],
       REFUSE: () => [{ type: 'REFUSE', directive: 'frame-src', address: 'https://video.example/x' }],
     },
-    actors: { policyWatch: {}, pageWatch: {}, loader: {}, observer: {}, keeper: {} },
+    actors: { policyWatch: {}, pageWatch: {}, loader: {}, settlingObserver: {}, readyObserver: {} },
     label: ({ type }) => type,
     ...options,
   });

@@ -151,8 +151,8 @@ function videoScreens(): StateScreen[] {
   return [
     videoScreen('waiting', 'waiting', () => {}),
     videoScreen('loading.asking', 'loading', () => {}),
-    videoScreen('settling.unseen', 'settling', (route) => route.fulfill(invisiblePlayer)),
-    videoScreen('ready.kept', 'ready'),
+    videoScreen('settling.invisible', 'settling', (route) => route.fulfill(invisiblePlayer)),
+    videoScreen('ready.shown', 'ready'),
     videoScreen('failed', 'failed', (route) => route.abort()),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { questions } from '#content/questions';
 import { pointsText, results } from '#content/quiz';
-import { type Answers, optionValues, pointsOf, questionsIn } from '#machines/quizMachine';
+import { type Answers, answeredQuestions, optionValues, pointsOf } from '#machines/quizMachine';
 import { fill } from '#shared/fill';
 
 /** The tones of answers with 1, 2 and 3 points. */
@@ -10,7 +10,7 @@ const tones = ['good', 'warn', 'alert'];
 /** Lists the answers with their points, the highest first. `children` are the actions for the score. */
 export function ScoreParts({ answers, children }: { answers: Answers; children: ReactNode }) {
   const highest = Math.max(...optionValues);
-  const strongestFirst = questionsIn(answers)
+  const strongestFirst = answeredQuestions(answers)
     .map((question) => ({ question, points: pointsOf(question, answers) }))
     .sort((first, other) => other.points - first.points);
   return (

@@ -54,5 +54,9 @@ export function playerActors(container: HTMLElement) {
       );
       return () => controller.abort();
     });
-  return { loader: makeActor('loader'), observer: makeActor('observer'), keeper: makeActor('keeper') };
+  return {
+    loader: makeActor('loader'),
+    settlingObserver: makeActor('settlingObserver'),
+    readyObserver: makeActor('readyObserver'),
+  };
 }

@@ -5,12 +5,12 @@ import type { PlayerTask } from '#sales/video/PlayerTask';
 import { handshake } from '#settings/videoForBrowser';
 
 /**
- * Sends SEE if a part of the player is visible, or else MISS: at once, and then every `intervalMs` milliseconds. Sends
+ * Sends PLAYER_SEEN if a part of the player is visible, or else PLAYER_GONE: at once, and then every `intervalMs` milliseconds. Sends
  * nothing in a hidden tab, where nothing is visible.
  */
 function watchPlayer({ container, signal, sendBack }: PlayerTask, intervalMs: number): void {
   const reportVisibility = () => {
-    if (!document.hidden) sendBack({ type: isPlayerVisible(container) ? 'SEE' : 'MISS' });
+    if (!document.hidden) sendBack({ type: isPlayerVisible(container) ? 'PLAYER_SEEN' : 'PLAYER_GONE' });
   };
   const timer = setInterval(reportVisibility, intervalMs);
   signal.addEventListener('abort', () => clearInterval(timer));
@@ -20,8 +20,8 @@ function watchPlayer({ container, signal, sendBack }: PlayerTask, intervalMs: nu
 /** The code of the machine's actors, by their names in videoScriptMachine. */
 export const playerLogic = {
   loader: loadPlayer,
-  observer: (task: PlayerTask) => watchPlayer(task, 20),
-  keeper: (task: PlayerTask) => watchPlayer(task, 1000),
+  settlingObserver: (task: PlayerTask) => watchPlayer(task, 20),
+  readyObserver: (task: PlayerTask) => watchPlayer(task, 1000),
 };
 
 /** Starts a video element, or a frame with a known message. If the browser refuses, the visitor uses the player's button. */

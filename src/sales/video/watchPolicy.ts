@@ -38,7 +38,7 @@ export function reportVideoFailure(event: VideoScriptEvent | { type: string }): 
   const reasons: [RegExp, string][] = [
     [/REFUSE/, `${directive} of the page's Content Security Policy blocks ${address}`],
     [/FAIL/, `${error instanceof Error ? error.message : error}`],
-    [/missDelay/, `the player is no longer visible in #${embedId}`],
+    [/missingDelay/, `the player is no longer visible in #${embedId}`],
     [/./, `the player is not visible in #${embedId}`],
   ];
   const reason = reasons.find(([type]) => type.test(event.type))?.[1];
