@@ -8,7 +8,7 @@ import { questionOrder } from '#content/quizSize';
 import * as strings from '#content/strings';
 import { quizFailureMessages, quizMessages, videoMessages } from '#content/visitMessages';
 import { optionValues, quizMachine } from '#machines/quizMachine';
-import { pageSeen } from '#settings/measureProviders';
+import { pageViewMessage } from '#settings/measureProviders';
 import { quizInput } from '#settings/quizInput';
 import { site } from '#settings/site';
 import { readDocument, readFragment } from '#tests/support/readDocument';
@@ -173,9 +173,9 @@ test('the sent messages, the stored data and the policies are approved', async (
     '',
     '## Messages about a visit, if VITE_MEASURE_PROVIDER is set',
     '',
-    `- at the start: ${pageSeen}`,
+    `- at the start: ${pageViewMessage}`,
     ...messages.map(([state, sent]) => `- ${state}: ${sent.join(', ')}`),
-    `- a link: ${strings.orderFollowed}, ${strings.offerFollowed}`,
+    `- a link: ${strings.orderLinkMessage}, ${strings.offerLinkMessage}`,
     '',
     '## The policy of each page',
     ...policies,

@@ -5,7 +5,7 @@ import {
   founder,
   testimonials,
   testimonialsNote,
-  trust,
+  trustMarks,
   verifiedNote,
 } from '#content/people';
 import { product, video } from '#content/product';
@@ -94,7 +94,7 @@ export const advertorial = {
       role: `${figure('practitioners-10k')} practitioners trained`,
       isSample: true,
     },
-    trust,
+    trust: trustMarks,
     link: { text: 'See what you receive', href: '#product' },
   },
   product: {

@@ -46,7 +46,7 @@ export const author: Omit<Expert, 'credentials'> = {
 };
 
 /** The laboratory that vouches for the kit, and the clinician who vouches for the pages. */
-export const trust = [
+export const trustMarks = [
   {
     icon: 'shield' as const,
     title: figure('laboratory'),

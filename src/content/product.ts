@@ -109,8 +109,8 @@ export const legal = {
  */
 export const policySentence: string = '';
 
-/** The footer of every page but the advertorial. */
-export const footer = [
+/** The lines at the end of every footer except the advertorial's. */
+export const footerLines = [
   `${site.brand.replace(/\.$/, '')}. All rights reserved.`,
   'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure or prevent any disease.',
   'Information on this page is not medical advice.',

@@ -1,5 +1,5 @@
 import { figure } from '#content/figure';
-import { experts, founder, testimonials, testimonialsNote, trust, verifiedNote } from '#content/people';
+import { experts, founder, testimonials, testimonialsNote, trustMarks, verifiedNote } from '#content/people';
 import { product, productLine, video } from '#content/product';
 import { site } from '#settings/site';
 
@@ -48,7 +48,7 @@ export const salesLetter = {
       by: experts[0].name,
       isSample: true,
     },
-    trust,
+    trust: trustMarks,
   },
   signs: {
     heading: 'Do any of these sound familiar?',

@@ -24,13 +24,13 @@ export const notFound = {
 };
 
 /** Offers to open a link in this tab if no new tab has opened. */
-export const openHere = 'Nothing opened? Continue in this tab';
+export const openHereText = 'Nothing opened? Continue in this tab';
 
 /** Shown when the device is online again and the video loads. */
 export const backOnline = 'Back online: loading the video';
 
 /** The labels of the toasts' region and of their close buttons, for screen readers. */
-export const toasts = { name: 'Notices', dismiss: 'Dismiss' };
+export const toastLabels = { name: 'Notices', dismiss: 'Dismiss' };
 
 /** The consent question in the footer, shown with VITE_MEASURE_CONSENT=ask. */
 export const consent = {
@@ -41,5 +41,5 @@ export const consent = {
 };
 
 /** The messages about a followed link to the store or to the offer of the results, sent if visits are measured. */
-export const orderFollowed = 'order followed';
-export const offerFollowed = 'offer followed';
+export const orderLinkMessage = 'order followed';
+export const offerLinkMessage = 'offer followed';

@@ -1,13 +1,13 @@
-import { offerFollowed } from '#content/strings';
+import { offerLinkMessage } from '#content/strings';
 import { quizFailureMessages, quizMessages } from '#content/visitMessages';
-import { startMeasuring } from '#shared/measure';
+import { startMeasuring } from '#shared/startMeasuring';
 
 // Part of the inlined script src/quiz/inlineQuiz.ts. Only this file decides to show the notice that the quiz failed to load.
 
 const page = document.documentElement.dataset;
 
 /** Receives the quiz's states if visits are measured. */
-export const observeState = __MEASURED__ ? startMeasuring(quizMessages, offerFollowed) : undefined;
+export const observeState = __MEASURED__ ? startMeasuring(quizMessages, offerLinkMessage) : undefined;
 
 /** Milliseconds for which the expected screen may be missing while the page is visible. */
 let timeoutMs = 10_000;

@@ -1,9 +1,9 @@
 import type { QuizEvent } from '#machines/quizMachine';
 import { readEvent } from '#quiz/buttonEvent';
 import { expectScreen, handleScriptFailure, observeState } from '#quiz/expectScreen';
-import { isTooEarly } from '#quiz/pressGuard';
+import { isPressTooEarly } from '#quiz/pressGuard';
 import { prefersReducedMotion, scrollToTop } from '#quiz/scrollToTop';
-import { currentScreen, showScreen, times } from '#quiz/showScreen';
+import { currentScreen, screenTimes, showScreen } from '#quiz/showScreen';
 import { preloadFont } from '#shared/preload';
 
 // Inlined into the quiz's HTML before all other scripts. Handles every press and key of the quiz as long as the page is open,
@@ -45,7 +45,7 @@ const quiz = {
   expectScreen,
   handleScriptFailure,
   ...(__MEASURED__ && { observeState }),
-  ...(import.meta.env.MODE === 'test' && { testTimes: times }),
+  ...(import.meta.env.MODE === 'test' && { testTimes: screenTimes }),
 };
 document.quiz = quiz;
 
@@ -57,7 +57,7 @@ function confirmAnswer(event: QuizEvent, button: HTMLElement, screen: HTMLElemen
     quiz.send(event);
     if (quiz.send !== keepEvent) delete button.dataset.taken;
   };
-  const delayMs = prefersReducedMotion() ? 0 : times.confirmationMs;
+  const delayMs = prefersReducedMotion() ? 0 : screenTimes.confirmationMs;
   if (delayMs > 0) setTimeout(send, delayMs);
   else send();
 }
@@ -84,7 +84,7 @@ addEventListener('keydown', (event) => {
     /^.$/.test(key) &&
     !repeat &&
     !browserModifiers.some((modifier) => event.getModifierState(modifier)) &&
-    !isTooEarly(event);
+    !isPressTooEarly(event);
   const [digit] = (isAccepted && /\d/.exec(key + (shiftKey ? '' : code))) || [];
   const screen = currentScreen();
   if (digit && screen?.contains(target as Node))

@@ -1,7 +1,7 @@
 import { createActor, type Snapshot, type SnapshotFrom } from 'xstate';
 import { highestScore } from '#content/quizSize';
 import { answeredQuestions, type quizMachine, scoreOf } from '#machines/quizMachine';
-import { listenToPage } from '#quiz/listenToPage';
+import { addPageListeners } from '#quiz/addPageListeners';
 import { loadView, preloadView } from '#quiz/loadView';
 import { quizOnPage } from '#quiz/quizOnPage';
 import { quizInput } from '#settings/quizInput';
@@ -59,7 +59,7 @@ async function restoreScreen(): Promise<void> {
 }
 new MutationObserver(restoreScreen).observe(document.body, { childList: true, subtree: true });
 
-listenToPage();
+addPageListeners();
 preloadView();
 
 // Only in a test build: lets a test continue from an earlier state, see docs/machines.md.

@@ -6,7 +6,7 @@ const page = document.documentElement.dataset;
  * `shownAt` and `settledAt` (in `performance.now()` milliseconds): when the current screen was shown, and from when it accepts
  * presses. `guardMs`: the time without presses after its paint. `confirmationMs`: the time for which an answer is marked.
  */
-export const times = { shownAt: 0, settledAt: 0, guardMs: 400, confirmationMs: 170 };
+export const screenTimes = { shownAt: 0, settledAt: 0, guardMs: 400, confirmationMs: 170 };
 
 let shownElement: HTMLElement | null = null;
 let settleTimer: number;
@@ -24,10 +24,10 @@ export const currentScreen = () => shownElement ?? document.querySelector<HTMLEl
 function settle() {
   clearTimeout(settleTimer);
   settleTimer = window.setTimeout(() => {
-    times.settledAt = performance.now() + times.guardMs;
+    screenTimes.settledAt = performance.now() + screenTimes.guardMs;
     settleTimer = window.setTimeout(() => {
       delete page.settling;
-    }, times.guardMs);
+    }, screenTimes.guardMs);
   });
 }
 
@@ -49,8 +49,8 @@ export function showScreen(name: string): boolean {
     shownElement = screen;
     document.title = screen.dataset.title ?? '';
     delete page.pointer;
-    times.shownAt = performance.now();
-    times.settledAt = Infinity;
+    screenTimes.shownAt = performance.now();
+    screenTimes.settledAt = Infinity;
     page.settling = '';
     // A timer of the previous screen, answered by a key while it was covered, would remove this screen's cover.
     clearTimeout(settleTimer);

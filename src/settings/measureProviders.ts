@@ -1,5 +1,5 @@
 /** The message of a page view, sent when the page has been painted. */
-export const pageSeen = 'page seen';
+export const pageViewMessage = 'page seen';
 
 /** The requests to a provider. */
 interface RequestTemplates {
@@ -79,7 +79,10 @@ export const measureProviders: Readonly<Record<MeasureProviderName, MeasureProvi
     urlPattern: /./,
     makeTemplates: (address) => {
       const body = { referrer: '{r}', message: '{n}', page: '{p}', campaign: '{q}' };
-      return { ...jsonTemplates(address, { ...body, message: pageSeen }, body), address: String(address) };
+      return {
+        ...jsonTemplates(address, { ...body, message: pageViewMessage }, body),
+        address: address.href,
+      };
     },
   },
 };

@@ -102,7 +102,7 @@ const displacedSettings: readonly [local: RegExp, published: RegExp][] = [
 ];
 
 /** Returns the published settings, overridden by the `VITE_*` variables of this computer. */
-export function withPublished(localEnv: Env, publishedEnv: Env = publishedSettings): Env {
+export function mergeSettings(localEnv: Env, publishedEnv: Env = publishedSettings): Env {
   const keys = Object.keys(localEnv);
   const removed = displacedSettings.filter(([local]) => keys.some((key) => local.test(key)));
   const isKept = ([key]: [string, string]) => !removed.some(([, pattern]) => pattern.test(key));
@@ -166,7 +166,7 @@ function readCountdown(values: Values): { endsAt: number } | { seconds: number }
  * @throws a one-line error with the key, its value and the remedy
  */
 export function readSite(localEnv: Env) {
-  const env = withPublished(localEnv);
+  const env = mergeSettings(localEnv);
   const { data: values, error } = schema.safeParse(env);
   if (error) {
     const issue = error.issues[0] as z.core.$ZodIssue;

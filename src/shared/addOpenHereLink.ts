@@ -1,4 +1,4 @@
-import { openHere } from '#content/strings';
+import { openHereText } from '#content/strings';
 
 const leaveEvents = ['blur', 'visibilitychange', 'pagehide'];
 
@@ -29,7 +29,7 @@ export function addOpenHereLink(): void {
       openHereLink.href = link.href;
       // A document contains only the styles of its own elements, so the link reuses those of a footer link.
       openHereLink.className = document.querySelector('footer a')?.className ?? '';
-      openHereLink.textContent = openHere;
+      openHereLink.textContent = openHereText;
       // A screen reader announces text only in a status that already exists.
       setTimeout(() => line.append(openHereLink), 100);
     }, 1000);

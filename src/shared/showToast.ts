@@ -1,6 +1,6 @@
 import * as toast from '@zag-js/toast';
 import { normalizeProps, spreadProps, VanillaMachine } from '@zag-js/vanilla';
-import { toasts as labels } from '#content/strings';
+import { toastLabels } from '#content/strings';
 import './popups.css';
 
 const store = toast.createStore({ placement: 'bottom', max: 3, duration: 4000, gap: 12 });
@@ -26,7 +26,7 @@ function startToasts() {
 
   function render() {
     const api = toast.group.connect(machine.service, normalizeProps);
-    spreadProps(region, { ...api.getGroupProps(), 'aria-label': labels.name });
+    spreadProps(region, { ...api.getGroupProps(), 'aria-label': toastLabels.name });
     const toasts = api.getToasts();
     for (const [id, { stop }] of toastsById) {
       if (toasts.some((options) => options.id === id)) continue;
@@ -59,7 +59,7 @@ function startToast(props: toast.Props, region: HTMLElement) {
     const api = toast.connect(machine.service, normalizeProps);
     spreadProps(root, api.getRootProps());
     spreadProps(title, api.getTitleProps());
-    spreadProps(close, { ...api.getCloseTriggerProps(), 'aria-label': labels.dismiss });
+    spreadProps(close, { ...api.getCloseTriggerProps(), 'aria-label': toastLabels.dismiss });
   }
 
   machine.subscribe(render);

@@ -9,7 +9,7 @@ const embed = vi.hoisted(() => ({
 }));
 vi.mock('#settings/videoForBrowser', () => embed);
 // tests/sales/trustedScript.dom.test.ts tests which scripts a page may add.
-vi.mock('#sales/video/trustedScript', () => ({ trustedAddress: (url: string) => url }));
+vi.mock('#sales/video/trustedScript', () => ({ trustScriptUrl: (url: string) => url }));
 
 const { scriptUrl: address } = embed;
 let pageLeft = new AbortController();

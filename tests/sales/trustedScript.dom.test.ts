@@ -27,12 +27,12 @@ test.each([false, true])(
     expect(createPolicy).not.toHaveBeenCalled();
     vi.resetModules();
     document.body.innerHTML = '<div data-video></div>';
-    const { trustedAddress } = await import('#sales/video/trustedScript');
+    const { trustScriptUrl } = await import('#sales/video/trustedScript');
     expect(createPolicy).toHaveBeenCalledTimes(hasTrustedTypes ? 1 : 0);
     for (const url of [player, `${player}?attempt=2`])
-      expect(trustedAddress(url)).toBe(hasTrustedTypes ? `trusted ${url}` : url);
+      expect(trustScriptUrl(url)).toBe(hasTrustedTypes ? `trusted ${url}` : url);
     for (const url of otherUrls)
-      expect(() => trustedAddress(url)).toThrow('is not the script of the video player');
+      expect(() => trustScriptUrl(url)).toThrow('is not the script of the video player');
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(hasTrustedTypes ? ['page-scripts'] : []);
   },
 );

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { claims } from '#content/claims';
 import { tiers } from '#content/questions';
-import { readSite, withPublished } from '#settings/settingsSchema';
+import { mergeSettings, readSite } from '#settings/settingsSchema';
 import { tierNames } from '#spec/quizReference';
 import { refusalMessage } from '#tests/support/runCommand';
 import { importMarked, replaceMarkers } from '#tools/claims/markedFigures';
@@ -102,7 +102,7 @@ test.each<[published: Record<string, string>, local: Record<string, string>, kep
   [{ ...plausible, VITE_MEASURE_URL: 'https://a.test' }, { VITE_MEASURE_PROVIDER: 'custom' }, []],
 ])('of the published settings %j, the local settings %j keep only %j', (published, local, keptKeys) => {
   const kept = Object.fromEntries(keptKeys.map((key) => [key, published[key]]));
-  expect(withPublished(local, published)).toEqual({ ...kept, ...local });
+  expect(mergeSettings(local, published)).toEqual({ ...kept, ...local });
 });
 
 test('docs/changing.md lists every setting', () => {

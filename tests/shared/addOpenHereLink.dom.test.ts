@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openHere } from '#content/strings';
+import { openHereText } from '#content/strings';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
 import { carryParameters } from '#shared/carryParameters';
 
@@ -27,7 +27,12 @@ test('a press that opens no window offers the same address in this tab once', ()
     ?.before(Object.assign(document.createElement('footer'), { innerHTML: '<a class="b">Terms</a>' }));
   vi.advanceTimersByTime(2000);
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1);
-  expect(openHereLink()).toMatchObject({ textContent: openHere, href: order, target: '', className: 'b' });
+  expect(openHereLink()).toMatchObject({
+    textContent: openHereText,
+    href: order,
+    target: '',
+    className: 'b',
+  });
   expect(document.activeElement).toBe(before);
 });
 

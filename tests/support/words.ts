@@ -1,8 +1,8 @@
 import { salesPaths } from '#content/pages';
-import { footer as pageFooter } from '#content/product';
+import { footerLines as pageFooter } from '#content/product';
 import { failureNotice, intro, pointsText, questionHint, results, screenTitles } from '#content/quiz';
 import * as strings from '#content/strings';
-import { notFound, openHere } from '#content/strings';
+import { notFound, openHereText } from '#content/strings';
 
 /** The paths of the pages. */
 export const pages = {
@@ -23,7 +23,7 @@ const [result = '', ...share] = results.copy.result.split('. ');
 
 /** Words of the quiz's screens, with a placeholder for each number. */
 export const expectedWords = {
-  openHere,
+  openHere: openHereText,
   introTitle: screenTitles.intro,
   introHeading: intro.heading,
   complete: strings.percentComplete.replace('{percent}', '{percent}%'),

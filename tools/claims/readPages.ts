@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { unclaimedPhrases } from '#content/claims';
-import { author, experts, founder, testimonials, trust } from '#content/people';
+import { author, experts, founder, testimonials, trustMarks } from '#content/people';
 import type { Site } from '#settings/settingsSchema';
 import { importMarked } from '#tools/claims/markedFigures';
 import type { RenderedScreen } from '#tools/claims/screens';
@@ -84,7 +84,7 @@ export async function readPages(site: Site): Promise<Pages> {
     screens: (await renderScreens()).map(readScreen),
     names: [
       ...[site.brand, site.supportEmail, site.legal.address],
-      ...[...experts, founder, author, ...trust].map(({ name }) => name),
+      ...[...experts, founder, author, ...trustMarks].map(({ name }) => name),
     ],
     ages: Object.values<{ age?: number }>(testimonials).flatMap(({ age }) => age ?? []),
     unclaimedPhrases,

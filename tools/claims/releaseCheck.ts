@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Claim, claims } from '#content/claims';
-import { readSite, withPublished } from '#settings/settingsSchema';
+import { mergeSettings, readSite } from '#settings/settingsSchema';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { readPages } from '#tools/claims/readPages';
 import { type Finding, kinds, settingFindings } from '#tools/claims/settingFindings';
@@ -52,7 +52,7 @@ export async function auditSite(env: Record<string, string>): Promise<Finding[]>
     ...settingFindings(env, pages.screens.map(({ html }) => html).join('')),
     ...sampleFindings(),
     ...unregisteredFigures(pages),
-    ...claimFindings(claims, withPublished(env)),
+    ...claimFindings(claims, mergeSettings(env)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { policySentence } from '#content/product';
-import { isSample, readSite, withPublished } from '#settings/settingsSchema';
+import { isSample, mergeSettings, readSite } from '#settings/settingsSchema';
 
 /** The kinds of findings in printed order, each with its heading and remedy. */
 export const kinds = {
@@ -48,7 +48,7 @@ export function settingFindings(
   html: string,
   sentence = policySentence,
 ): Finding[] {
-  const env = withPublished(ownEnv);
+  const env = mergeSettings(ownEnv);
   const findings: Finding[] = [];
   const placeOf = (key: string) => (key in ownEnv ? `.env ${key}` : `${published} ${key}`);
   const add = (place: string, text: string) => findings.push({ kind: 'setting', place, text });

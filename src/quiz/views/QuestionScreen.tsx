@@ -5,7 +5,7 @@ import { questionCount, questionOrder } from '#content/quizSize';
 import * as strings from '#content/strings';
 import type { Question } from '#machines/quizMachine';
 import { SendButton } from '#quiz/views/SendButton';
-import { fill } from '#shared/fill';
+import { formatText } from '#shared/formatText';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
@@ -19,7 +19,7 @@ function ProgressBar({ id, done, position }: { id: string; done: number; positio
         <span id={id} className="font-semibold">
           {position}
         </span>
-        <span className="text-muted">{fill(strings.percentComplete, { percent: `${percent}%` })}</span>
+        <span className="text-muted">{formatText(strings.percentComplete, { percent: `${percent}%` })}</span>
       </p>
       <div
         role="progressbar"
@@ -53,7 +53,7 @@ export const QuestionScreen = memo(({ question, isHidden }: { question: Question
   const { text, options } = questions[question];
   const done = questionOrder.indexOf(question) + 1;
   const positionId = `${question}-position`;
-  const position = fill(screenTitles.question, { done, total: questionCount });
+  const position = formatText(screenTitles.question, { done, total: questionCount });
   return (
     <section
       data-screen={`question-${question}`}

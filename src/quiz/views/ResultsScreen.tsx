@@ -12,7 +12,7 @@ import { ProblemsAndFigures } from '#quiz/views/ProblemsAndFigures';
 import { Registration } from '#quiz/views/Registration';
 import { ScoreParts } from '#quiz/views/ScoreParts';
 import { YourScore } from '#quiz/views/YourScore';
-import { fill } from '#shared/fill';
+import { formatText } from '#shared/formatText';
 import { CheckList } from '#shared/views/CheckList';
 
 interface ResultsScreenProps {
@@ -55,7 +55,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       <YourScore tier={tier} score={score} />
       <OfferPitch text={words.pitch ?? pitch.text} />
       <ScoreParts answers={answers}>
-        <CopyResult result={fill(copy.result, { score, highest: highestScore, title: words.title })} />
+        <CopyResult result={formatText(copy.result, { score, highest: highestScore, title: words.title })} />
       </ScoreParts>
       <ProblemsAndFigures heading={words.problems ?? problems.heading} answers={answers} />
       <div className="mx-auto max-w-page px-gutter py-8 @3xl:py-12">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { questions } from '#content/questions';
 import { pointsText, results } from '#content/quiz';
 import { type Answers, answeredQuestions, optionValues, pointsOf } from '#machines/quizMachine';
-import { fill } from '#shared/fill';
+import { formatText } from '#shared/formatText';
 
 /** The tones of answers with 1, 2 and 3 points. */
 const tones = ['good', 'warn', 'alert'];
@@ -48,7 +48,7 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
                   />
                 ))}
               </span>
-              <span className="sr-only">{fill(pointsText, { points, highest })}</span>
+              <span className="sr-only">{formatText(pointsText, { points, highest })}</span>
             </li>
           ))}
         </ol>

@@ -4,7 +4,7 @@ import { pointsText, results } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizSize';
 import type { Tier } from '#machines/quizMachine';
 import { ScoreDial } from '#quiz/views/ScoreDial';
-import { fill } from '#shared/fill';
+import { formatText } from '#shared/formatText';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 
 /** The classes of an element that appears once the mark of the dial has reached the score. */
@@ -36,7 +36,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
             {score}
           </span>
         </ScoreDial>
-        <p className="sr-only">{fill(results.scale, { lowest: lowestScore, highest: highestScore })}</p>
+        <p className="sr-only">{formatText(results.scale, { lowest: lowestScore, highest: highestScore })}</p>
         <div className="mt-2 grid justify-items-center *:[grid-area:1/1] @3xl:mt-3">
           <p
             aria-hidden="true"
@@ -56,7 +56,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
         </ScreenHeading>
         {/* Describes the heading for screen readers, because "19/24" would be read as a date or a fraction. */}
         <p id="score" hidden>
-          {fill(pointsText, { points: score, highest: highestScore })}
+          {formatText(pointsText, { points: score, highest: highestScore })}
         </p>
         <p className="mt-3 font-semibold text-lg leading-snug">{subtitle}</p>
         <p className="mt-2 text-base/snug text-muted @3xl:mt-3 @4xl:text-lg/normal">{meaning}</p>

@@ -1,5 +1,5 @@
 import type { LoadAttempt } from '#sales/video/PlayerTask';
-import { trustedAddress } from '#sales/video/trustedScript';
+import { trustScriptUrl } from '#sales/video/trustedScript';
 import { embedId, globalName, scriptUrl } from '#settings/videoForBrowser';
 
 /** Reads a global value by a name such as `videoPlayer.Loader`; undefined if it does not exist. */
@@ -26,7 +26,7 @@ let hasArrived = false;
 export function injectScript({ attemptUrl, signal, reportArrival }: LoadAttempt): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = trustedAddress(attemptUrl(scriptUrl));
+    script.src = trustScriptUrl(attemptUrl(scriptUrl));
     if (new URL(script.src).pathname.endsWith('.mjs')) script.type = 'module';
     script.dataset.embedId = embedId;
     const timer = setInterval(checkPlayer, pollIntervalMs);

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-export function withoutQuery(address: string): string {
+export function removeQuery(address: string): string {
   const { origin, pathname } = new URL(address, document.baseURI);
   return origin + pathname;
 }
@@ -18,7 +18,7 @@ export function withoutQuery(address: string): string {
 const rules: ScriptPolicy = {
   createScriptURL(url) {
     // Only the query of the address differs between attempts.
-    if (withoutQuery(url) !== withoutQuery(scriptUrl))
+    if (removeQuery(url) !== removeQuery(scriptUrl))
       throw new Error(`${url} is not the script of the video player`);
     return url;
   },
@@ -35,6 +35,6 @@ const policy =
  *
  * @throws if it is not the absolute address of the video player's script
  */
-export function trustedAddress(url: string): string {
+export function trustScriptUrl(url: string): string {
   return policy.createScriptURL(url);
 }

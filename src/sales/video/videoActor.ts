@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { backOnline, orderFollowed } from '#content/strings';
+import { backOnline, orderLinkMessage } from '#content/strings';
 import { videoMessages } from '#content/visitMessages';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { readGlobal } from '#sales/video/injectScript';
@@ -9,7 +9,7 @@ import { policyWatch, reportVideoFailure } from '#sales/video/watchPolicy';
 import { delays, embedId, globalName, preparePage, scriptUrl, startInPage } from '#settings/videoForBrowser';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
 import { listenForTooltips } from '#shared/listenForTooltips';
-import { startMeasuring } from '#shared/measure';
+import { startMeasuring } from '#shared/startMeasuring';
 
 if (import.meta.env.DEV) await import('#development');
 
@@ -18,7 +18,7 @@ const area = document.querySelector<HTMLElement>('[data-video]');
 const container = document.querySelector<HTMLElement>('[data-player]');
 /** Milliseconds after which the page's other scripts are fetched, even if the video has neither loaded nor failed. */
 const maxWaitMs = 2000;
-const observeState = __MEASURED__ ? startMeasuring(videoMessages, orderFollowed) : undefined;
+const observeState = __MEASURED__ ? startMeasuring(videoMessages, orderLinkMessage) : undefined;
 const videoDone = area && container ? startVideo(area, container) : Promise.resolve();
 listenForTooltips();
 addOpenHereLink();

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { VideoScriptEvent } from '#machines/videoScriptMachine';
-import { withoutQuery } from '#sales/video/trustedScript';
+import { removeQuery } from '#sales/video/trustedScript';
 import { embedId, frameUrl, policyRemedy, scriptUrl } from '#settings/videoForBrowser';
 
 /**
@@ -8,8 +8,8 @@ import { embedId, frameUrl, policyRemedy, scriptUrl } from '#settings/videoForBr
  * of a frame have their own policy.
  */
 const playerAddresses = frameUrl
-  ? [withoutQuery(frameUrl), withoutQuery(new URL(frameUrl).origin)]
-  : [withoutQuery(scriptUrl)];
+  ? [removeQuery(frameUrl), removeQuery(new URL(frameUrl).origin)]
+  : [removeQuery(scriptUrl)];
 
 /** The requests that the page's policy has blocked so far, such as `connect-src https://…`. */
 export const blockedRequests = new Set<string>();
@@ -25,7 +25,7 @@ export const policyWatch = fromCallback(({ sendBack }) => {
     // A report-only policy blocks nothing.
     if (disposition === 'report') return;
     blockedRequests.add(`${directive} ${address}`);
-    if (URL.canParse(address) && playerAddresses.includes(withoutQuery(address)))
+    if (URL.canParse(address) && playerAddresses.includes(removeQuery(address)))
       sendBack({ type: 'REFUSE', directive, address });
   }
   document.addEventListener('securitypolicyviolation', readViolation);

@@ -1,4 +1,4 @@
-import { footer, legal } from '#content/product';
+import { footerLines, legal } from '#content/product';
 import { ExternalLink } from '#shared/views/ExternalLink';
 import { SampleRibbon } from '#shared/views/Heading';
 import { BrandMark } from '#shared/views/SiteHeader';
@@ -10,7 +10,7 @@ interface SiteFooterProps {
 }
 
 /** The footer of a page: seller, policies, address and disclaimers. During the questions only its last line is visible. */
-export function SiteFooter({ lines = footer, width = 'max-w-page px-gutter' }: SiteFooterProps) {
+export function SiteFooter({ lines = footerLines, width = 'max-w-page px-gutter' }: SiteFooterProps) {
   return (
     <footer className="relative border-line border-t bg-surface text-muted">
       <div className={`mx-auto grid gap-2 py-5 text-sm ${width}`}>

@@ -72,7 +72,7 @@ async function startMeasuring(provider: string, settings: Record<string, string>
   const VITE_MEASURE_URL = providers[provider]?.address ?? '';
   const site = readSite({ VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL, ...settings });
   vi.doMock('#settings/site', () => ({ site }));
-  return (await import('#shared/measure')).startMeasuring(stateMessages, 'order followed');
+  return (await import('#shared/startMeasuring')).startMeasuring(stateMessages, 'order followed');
 }
 
 const visit = [

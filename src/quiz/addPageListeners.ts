@@ -11,7 +11,7 @@ function loadBarAtRegistration(): void {
 }
 
 /** Adds the listeners that the quiz's page needs apart from presses. */
-export function listenToPage(): void {
+export function addPageListeners(): void {
   const page = document.documentElement.dataset;
   // After a return or reload, a quiz that had left its intro starts again at the top of the intro.
   addEventListener('pagehide', () => {
