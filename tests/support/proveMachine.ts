@@ -1,4 +1,4 @@
-import { buildReport, checkLaws, configFacts, lawInWords, lawsOf, pathTo } from 'statechart-prover';
+import { buildReport, checkLaws, configFacts, createLaws, lawInWords, pathTo } from 'statechart-prover';
 import { describe, expect, test } from 'vitest';
 import { registrationOf } from '#tools/proofs/registeredMachines';
 
@@ -15,7 +15,7 @@ export function findBrokenLaws(name: string, machine = registrationOf(name).mach
 
 /** Returns the sentences of a machine's laws on time. */
 function timeLaws(name: string): string[] {
-  const laws = lawsOf(registrationOf(name).laws);
+  const laws = createLaws(registrationOf(name).laws);
   return laws.flatMap(({ kind, sentence }) => (kind === 'within' || kind === 'not before' ? sentence : []));
 }
 
@@ -47,7 +47,7 @@ function defineTests(name: string): void {
   test('its config has no finding', () => expect(configFacts(machine).findings).toEqual([]));
 
   const checkedLaws = once(() => checkLaws(laws, walks()));
-  for (const [index, law] of lawsOf(laws).entries()) {
+  for (const [index, law] of createLaws(laws).entries()) {
     const text = lawInWords(law);
     test(text, { tags: [...law.tags] }, () => {
       const { verdict, outcome, counterexample } = checkedLaws()[index] ?? {};

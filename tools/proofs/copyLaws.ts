@@ -1,4 +1,4 @@
-import type { LawBook } from 'statechart-prover';
+import type { Laws } from 'statechart-prover';
 import type { SnapshotFrom } from 'xstate';
 import type { copyMachine } from '#machines/copyMachine';
 
@@ -9,7 +9,7 @@ const isCopying = ({ value }: Snapshot) => value === 'copying';
 const isReady = ({ value }: Snapshot) => value === 'ready';
 
 /** Laws of the copy button, for every order of presses and of the browser's answers. */
-export const copyLaws: LawBook<typeof copyMachine> = ({ always, canAlwaysReach, within, notBefore }) => [
+export const copyLaws: Laws<typeof copyMachine> = ({ always, canAlwaysReach, within, notBefore }) => [
   always('the button begins without a notice', ({ after }) => after.value === 'ready', {
     when: ({ event }) => event === undefined,
   }),

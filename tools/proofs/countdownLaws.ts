@@ -1,4 +1,4 @@
-import type { LawBook } from 'statechart-prover';
+import type { Laws } from 'statechart-prover';
 import type { SnapshotFrom } from 'xstate';
 import type { countdownMachine } from '#machines/countdownMachine';
 
@@ -16,7 +16,7 @@ const isSameTime = ({ context: first }: Snapshot, { context: other }: Snapshot) 
   first.now === other.now && first.endsAt === other.endsAt && first.secondsLeft === other.secondsLeft;
 
 /** Laws of the countdown, for late ticks and a clock that is set. */
-export const countdownLaws: LawBook<typeof countdownMachine> = ({
+export const countdownLaws: Laws<typeof countdownMachine> = ({
   always,
   never,
   leadsTo,

@@ -1,10 +1,10 @@
-import type { LawBook } from 'statechart-prover';
+import type { Laws } from 'statechart-prover';
 import type { offerBarMachine } from '#machines/offerBarMachine';
 
 const tags = ['R2.44'];
 
 /** Laws of the offer bar. */
-export const offerBarLaws: LawBook<typeof offerBarMachine> = ({ always, never }) => [
+export const offerBarLaws: Laws<typeof offerBarMachine> = ({ always, never }) => [
   always('the page begins without the bar', ({ after }) => after.matches('unread'), {
     when: ({ event }) => event === undefined,
     tags,

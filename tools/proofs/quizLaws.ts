@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LawBook, LawStep } from 'statechart-prover';
+import type { LawStep, Laws } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { currentQuestion, quizStates } from '#content/quizStates';
 import { type quizMachine, scoreOf } from '#machines/quizMachine';
@@ -53,7 +53,7 @@ const rangeInWords = ({ tier, from, to }: (typeof tierRanges)[number]) =>
   `a score from ${from} to ${to} ends in ${tier}`;
 
 /** Laws of the questions and answers. */
-const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
+const answerLaws: Laws<typeof quizMachine> = ({ always, never }) => [
   never(
     'a step leads back to an earlier screen',
     ({ before, after }) => screenIndex(after) < screenIndex(before),
@@ -102,7 +102,7 @@ const answerLaws: LawBook<typeof quizMachine> = ({ always, never }) => [
 ];
 
 /** Laws of the results. */
-const tierLaws: LawBook<typeof quizMachine> = ({ always, exactlyOne }) => [
+const tierLaws: Laws<typeof quizMachine> = ({ always, exactlyOne }) => [
   exactlyOne(
     tierSentence,
     (snapshot) => (isResults(snapshot) && areAnswersValid(snapshot) ? scoreOf(snapshot.context) : undefined),
@@ -118,7 +118,7 @@ const tierLaws: LawBook<typeof quizMachine> = ({ always, exactlyOne }) => [
 ];
 
 /** Laws of the effects: scrolling, the countdown, and messages. */
-const effectLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo }) => [
+const effectLaws: Laws<typeof quizMachine> = ({ always, never, leadsTo }) => [
   always('START scrolls once', (step) => countScrolls(step) === 1, {
     when: ({ before, event }) => isIntro(before) && event?.type === 'START',
     tags: ['R4.3'],
@@ -148,7 +148,7 @@ const effectLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo }) => 
 ];
 
 /** All laws of the quiz. */
-export const quizLaws: LawBook<typeof quizMachine> = (kinds) => [
+export const quizLaws: Laws<typeof quizMachine> = (kinds) => [
   ...answerLaws(kinds),
   ...tierLaws(kinds),
   ...effectLaws(kinds),

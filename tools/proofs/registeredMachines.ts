@@ -1,6 +1,6 @@
 /** Every machine with its laws and its walks. Playwright cannot load this module, which uses `import.meta.glob`. */
 
-import { buildReport, type LawBook, type MachineReport, type Walk, type Walks } from 'statechart-prover';
+import { buildReport, type Laws, type MachineReport, type Walk, type Walks } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import * as quizModule from '#machines/quizMachine';
 import { resultsByRun } from '#spec/quizRuns';
@@ -31,7 +31,7 @@ interface WalkConfig {
 
 interface Registration extends WalkConfig {
   machine: AnyStateMachine;
-  laws: LawBook<AnyStateMachine>;
+  laws: Laws<AnyStateMachine>;
   createWalks: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
 }
 

@@ -1,4 +1,4 @@
-import type { LawBook, LawStep } from 'statechart-prover';
+import type { LawStep, Laws } from 'statechart-prover';
 import type { SnapshotFrom } from 'xstate';
 import type { videoScriptMachine } from '#machines/videoScriptMachine';
 
@@ -37,7 +37,7 @@ const expectedTransitions = [
 ] as const;
 
 /** Laws of the video's player, for every behavior of the host that delivers it. */
-export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
+export const videoScriptLaws: Laws<typeof videoScriptMachine> = ({
   always,
   never,
   leadsTo,

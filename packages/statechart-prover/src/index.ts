@@ -1,6 +1,6 @@
 export { configFacts } from './configFacts.ts';
 export { type Finding, lawInWords } from './finding.ts';
-export { checkLaws, type LawBook, type LawResult, type LawStep, lawsOf } from './laws.ts';
+export { checkLaws, createLaws, type LawResult, type LawStep, type Laws } from './laws.ts';
 export { buildReport, type MachineReport } from './machineReport.ts';
 export { type Proof, type ProofOptions, prove } from './prove.ts';
 export type { ProofSamples } from './samples.ts';

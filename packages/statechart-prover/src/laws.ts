@@ -58,8 +58,8 @@ export interface LawKinds<M extends AnyStateMachine> {
   ): Law;
 }
 
-/** Function that creates the laws of a machine. */
-export type LawBook<M extends AnyStateMachine> = (kinds: LawKinds<M>) => readonly Law[];
+/** Laws of a machine: a function that receives the kinds of laws. */
+export type Laws<M extends AnyStateMachine> = (kinds: LawKinds<M>) => readonly Law[];
 
 export interface Law {
   readonly kind:
@@ -147,8 +147,8 @@ const kinds: LawKinds<AnyStateMachine> = {
     law('exactly one', sentence, options, ({ steps }) => checkExactlyOne(steps, readKey, readValue, keys)),
 };
 
-export function lawsOf<M extends AnyStateMachine>(book: LawBook<M>): readonly Law[] {
-  return (book as unknown as LawBook<AnyStateMachine>)(kinds);
+export function createLaws<M extends AnyStateMachine>(laws: Laws<M>): readonly Law[] {
+  return (laws as unknown as Laws<AnyStateMachine>)(kinds);
 }
 
 /**
@@ -157,11 +157,11 @@ export function lawsOf<M extends AnyStateMachine>(book: LawBook<M>): readonly La
  * @returns one result for each law in their order, with the shortest counterexample
  */
 export function checkLaws<M extends AnyStateMachine, R>(
-  book: LawBook<M>,
+  laws: Laws<M>,
   walks: readonly Walks<M, R>[],
 ): LawResult[] {
   const scopes = (walks as unknown as AnyWalks[]).map(createScope);
-  return lawsOf(book).map((law) => evaluateLaw(law, scopes));
+  return createLaws(laws).map((law) => evaluateLaw(law, scopes));
 }
 
 function evaluateLaw({ kind, sentence, tags, check }: Law, scopes: readonly LawScope[]): LawResult {

@@ -1,7 +1,7 @@
 import { AssertionError } from 'node:assert';
 import type { AnyStateMachine } from 'xstate';
 import { mergeWalks } from './graph.ts';
-import { checkLaws, type LawBook, type LawResult } from './laws.ts';
+import { checkLaws, type LawResult, type Laws } from './laws.ts';
 import { listPartNames } from './recordedMachine.ts';
 import { type AnyStep, type AnyWalks, pathTo, type Walks } from './step.ts';
 import { stepsUpTo, waitsInWords } from './times.ts';
@@ -88,7 +88,7 @@ export function buildReport<M extends AnyStateMachine, R>(
     isGuess = () => false,
   }: {
     expected?: readonly string[];
-    laws?: LawBook<M>;
+    laws?: Laws<M>;
     isGuess?: (step: AnyStep) => boolean;
   } = {},
 ): MachineReport {
@@ -109,7 +109,7 @@ export function buildReport<M extends AnyStateMachine, R>(
         for (const index of indexesCrossedBy(step)) crossedParts.add(index);
     for (const walks of allWalks) addSteps(report, walks, indexesCrossedBy, isGuess);
     report.missingPaths = findMissingPaths(allWalks, expected);
-    report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, allWalks);
+    report.laws = checkLaws(laws as unknown as Laws<AnyStateMachine>, allWalks);
   } catch (error) {
     report.error = error instanceof Error ? error.message : String(error);
   }

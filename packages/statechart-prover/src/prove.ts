@@ -10,7 +10,7 @@ import { configFacts } from './configFacts.ts';
 import { type Finding, lawInWords } from './finding.ts';
 import { countPaths } from './graph.ts';
 import { isGuessFree, recordGuess, recordReads } from './guess.ts';
-import type { LawBook, LawResult } from './laws.ts';
+import type { LawResult, Laws } from './laws.ts';
 import { buildReport, type MachineReport } from './machineReport.ts';
 import { canEnd } from './reachability.ts';
 import { checkSamples, type ProofSamples } from './samples.ts';
@@ -197,7 +197,7 @@ export interface ProofOptions<M extends AnyStateMachine = AnyStateMachine> {
   name?: string;
   samples?: ProofSamples<M>;
   /** Laws to check on every step. */
-  laws?: LawBook<M>;
+  laws?: Laws<M>;
   /** Maximum number of steps of each walk, 2,000 by default. */
   steps?: number;
   /** Whether to run the machine's own actions on each step. */

@@ -7,7 +7,7 @@ import { runnerImport } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import { lawInWords } from './finding.ts';
 import { InputError } from './inputError.ts';
-import type { LawBook } from './laws.ts';
+import type { Laws } from './laws.ts';
 import type { Options } from './options.ts';
 import { defaultTokens } from './pageStyles.ts';
 import { type Proof, prove } from './prove.ts';
@@ -112,7 +112,7 @@ export async function proveMachines(options: Options, print: (line: string) => v
   const loadOptional = async <T>(name: string | undefined): Promise<MachineLookup<T>> =>
     name ? loadByMachine<T>(resolve(callerFolder, name), names) : () => undefined;
   const samplesFor = await loadOptional<ProofSamples>(samples);
-  const lawsFor = await loadOptional<LawBook<AnyStateMachine>>(laws);
+  const lawsFor = await loadOptional<Laws<AnyStateMachine>>(laws);
   const reports: ReportMachine[] = [];
   const results: object[] = [];
   await mkdir(out, { recursive: true });

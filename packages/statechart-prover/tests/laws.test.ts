@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign, enqueueActions, fromCallback, fromPromise, spawnChild } from 'xstate';
-import { checkLaws, type LawBook } from '../src/laws.ts';
+import { checkLaws, type Laws } from '../src/laws.ts';
 import { type ProofOptions, prove } from '../src/prove.ts';
 import { walk } from '../src/walk.ts';
 import { type Any, chart, end, save } from './chart.ts';
@@ -14,9 +14,9 @@ function walkMachine(machine: AnyStateMachine, budget?: number, every: 'edge' | 
 }
 
 /** Outcomes of laws on the walks of a machine. */
-function lawOutcomes(machine: AnyStateMachine, book: LawBook<AnyStateMachine>, budget?: number) {
+function lawOutcomes(machine: AnyStateMachine, laws: Laws<AnyStateMachine>, budget?: number) {
   const [graph, paths] = [walkMachine(machine, budget), walkMachine(machine, budget, 'path')];
-  return checkLaws(book, [{ graph, paths }]).map(({ outcome }) => outcome);
+  return checkLaws(laws, [{ graph, paths }]).map(({ outcome }) => outcome);
 }
 
 /** A door that can be locked permanently. */
@@ -59,10 +59,8 @@ test.each([
   const long = chart({ a: { on: { GO } }, b: {} }, { context, given });
   const samples = { GO: () => [{ type: 'GO' }] };
   const graph = walk(long, { every: 'edge', samples } as never);
-  const book: LawBook<AnyStateMachine> = ({ never }) => [
-    never('it goes', ({ after }) => after.value === 'b'),
-  ];
-  const [law] = checkLaws(book, [{ graph, paths: graph }]);
+  const laws: Laws<AnyStateMachine> = ({ never }) => [never('it goes', ({ after }) => after.value === 'b')];
+  const [law] = checkLaws(laws, [{ graph, paths: graph }]);
   expect(law?.counterexample?.state).toMatch(seen);
 });
 
@@ -76,13 +74,13 @@ test('the counterexample of several walks is the shortest', () => {
     const graph = walk(chart(states), { every: 'edge', samples } as never);
     return { condition: ['long', 'short'][index], graph, paths: graph };
   });
-  const book: LawBook<AnyStateMachine> = ({ never }) => [never('it ends', ({ after }) => isIn('c')(after))];
+  const laws: Laws<AnyStateMachine> = ({ never }) => [never('it ends', ({ after }) => isIn('c')(after))];
   for (const walks of [
     [long, short],
     [short, long],
   ])
-    expect(checkLaws(book, walks as never).map(({ outcome }) => outcome)).toEqual(['broken by GO (short)']);
-  const isNewAgain: LawBook<AnyStateMachine> = ({ canAlwaysReach }) => [
+    expect(checkLaws(laws, walks as never).map(({ outcome }) => outcome)).toEqual(['broken by GO (short)']);
+  const isNewAgain: Laws<AnyStateMachine> = ({ canAlwaysReach }) => [
     canAlwaysReach('it is new', isIn('new')),
   ];
   const [never] = checkLaws(isNewAgain, [long] as never);
@@ -174,13 +172,13 @@ test('exactlyOne is broken by two values of one key, a missing key and an unlist
 test('a law is not broken by states beyond the limit of a walk', () => {
   const UP = { actions: assign({ count: ({ context }) => context.count + 1 }) };
   const growing = chart({ a: { on: { UP } }, b: {} }, { context: { count: 0 } });
-  const book: LawBook<AnyStateMachine> = ({ canAlwaysReach, never }) => [
+  const laws: Laws<AnyStateMachine> = ({ canAlwaysReach, never }) => [
     canAlwaysReach('a thousand', ({ context }) => context.count === 1000),
     canAlwaysReach('ten', ({ context }) => context.count > 9),
     never('the count reaches three', ({ after }) => after.context.count === 3),
     canAlwaysReach('no state leads to b', isIn('b')),
   ];
-  expect(lawOutcomes(growing, book, 20)).toEqual([
+  expect(lawOutcomes(growing, laws, 20)).toEqual([
     'not known: (start): no path leads to the goal from here',
     expect.stringMatching(/^not known: holds on \d+ states, within the limits of the walk$/),
     'broken by UP → UP → UP',
@@ -210,7 +208,7 @@ test('a law is not broken by states beyond the limit of a walk', () => {
   });
   const graph = walkMachine(going);
   const cut = { ...graph, isCut: true, steps: graph.steps.filter(({ event }) => event?.type !== 'WIN') };
-  const winning: LawBook<AnyStateMachine> = ({ canAlwaysReach }) => [canAlwaysReach('c', isIn('c'))];
+  const winning: Laws<AnyStateMachine> = ({ canAlwaysReach }) => [canAlwaysReach('c', isIn('c'))];
   const [law] = checkLaws(winning, [{ graph: cut, paths: cut }] as never);
   expect(law?.outcome, 'not every event of the last state was tried').toMatch(/^not known/);
 });
@@ -512,7 +510,7 @@ test('a law on values outside the key holds if states with equal keys behave the
     { a: { on: { ADD, GO: 'b' } }, b: { on: { BACK: 'a' } } },
     { context: { count: 0, last: 0 } },
   );
-  const laws: LawBook<AnyStateMachine> = ({ never, canAlwaysReach, exactlyOne }) => [
+  const laws: Laws<AnyStateMachine> = ({ never, canAlwaysReach, exactlyOne }) => [
     never('three', ({ after }) => after.context.count === 3),
     never('three before', ({ after }) => after.context.last === 3),
     never('c', ({ after }) => after.value === 'c'),
@@ -544,10 +542,10 @@ test('a law on values outside the key holds if states with equal keys behave the
   ]);
 });
 
-const verdicts = (machine: AnyStateMachine, laws: LawBook<AnyStateMachine>, steps?: number) =>
+const verdicts = (machine: AnyStateMachine, laws: Laws<AnyStateMachine>, steps?: number) =>
   prove(machine, { laws, ...(steps && { steps }) }).report.laws.map(({ verdict }) => verdict);
 const isFilled = ({ context }: Any) => context.log.length > 0;
-const logLaws: LawBook<AnyStateMachine> = ({ never, canAlwaysReach }) => [
+const logLaws: Laws<AnyStateMachine> = ({ never, canAlwaysReach }) => [
   never('it is filled', ({ after }) => isFilled(after)),
   canAlwaysReach('it is filled', isFilled),
 ];
@@ -577,7 +575,7 @@ test('a certain longer counterexample replaces an uncertain shorter one', () => 
     },
     { given: { actors: { save } } },
   );
-  const laws: LawBook<AnyStateMachine> = ({ leadsTo, canAlwaysReach }) => [
+  const laws: Laws<AnyStateMachine> = ({ leadsTo, canAlwaysReach }) => [
     leadsTo('a leads to c', isIn('a'), isIn('c')),
     canAlwaysReach('c', isIn('c')),
   ];
@@ -599,8 +597,8 @@ test('after a cut walk, a law that selects no step is not known, but a dead end 
     b: {},
     c: {},
   };
-  const laws: LawBook<AnyStateMachine> = ({ leadsTo }) => [leadsTo('b stays', isIn('b'), isIn('b'))];
-  const more: LawBook<AnyStateMachine> = (kinds) => [
+  const laws: Laws<AnyStateMachine> = ({ leadsTo }) => [leadsTo('b stays', isIn('b'), isIn('b'))];
+  const more: Laws<AnyStateMachine> = (kinds) => [
     ...laws(kinds),
     kinds.leadsTo('c leads to b', isIn('c'), isIn('b')),
     kinds.exactlyOne(
@@ -634,19 +632,19 @@ const selection = (on: Any = {}, done: Any = {}, after: Any = { 300: 'done' }) =
     },
     { context: { n: 0 } },
   );
-const minTimeLaw: LawBook<AnyStateMachine> = (kinds) => [kinds.notBefore('', isIn('on'), isIn('done'), 300)];
-const maxTimeLaw: LawBook<AnyStateMachine> = ({ within }) => [within('', isIn('on'), isIn('done'), 700)];
+const minTimeLaw: Laws<AnyStateMachine> = (kinds) => [kinds.notBefore('', isIn('on'), isIn('done'), 300)];
+const maxTimeLaw: Laws<AnyStateMachine> = ({ within }) => [within('', isIn('on'), isIn('done'), 700)];
 const canReachLaw =
-  (goal: (snapshot: Any) => boolean): LawBook<AnyStateMachine> =>
+  (goal: (snapshot: Any) => boolean): Laws<AnyStateMachine> =>
   ({ canAlwaysReach }) => [canAlwaysReach('', goal)];
 const canReachLostLaw = canReachLaw((state) => state.matches('lost'));
-const leadsToLaw: LawBook<AnyStateMachine> = ({ leadsTo }) => [leadsTo('', isIn('done'), isIn('lost'))];
-const exactlyOneLaw: LawBook<AnyStateMachine> = ({ exactlyOne }) => [
+const leadsToLaw: Laws<AnyStateMachine> = ({ leadsTo }) => [leadsTo('', isIn('done'), isIn('lost'))];
+const exactlyOneLaw: Laws<AnyStateMachine> = ({ exactlyOne }) => [
   exactlyOne('', ({ value }) => value, isIn('a'), ['a', 'on', 'done', 'lost']),
 ];
 const again = { GO: { target: 'on', reenter: true } };
 
-test.each<['broken' | 'not known', string, AnyStateMachine, LawBook<AnyStateMachine>]>([
+test.each<['broken' | 'not known', string, AnyStateMachine, Laws<AnyStateMachine>]>([
   ['broken', 'it comes early', selection({ UP: 'done' }), minTimeLaw],
   ['not known', 'an unknown guard lets it come early', selection({ UP: ifGuessed('done') }), minTimeLaw],
   ['not known', 'a delay without implementation ends it', selection({}, {}, { soon: 'done' }), minTimeLaw],
