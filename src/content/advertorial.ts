@@ -134,7 +134,7 @@ export const advertorial = {
   offer: {
     was: { before: 'Normally', figure: figure('clinic-500'), after: '' },
     now: { before: 'Today', figure: product.price },
-    savings: [`Save ${figure('save-433')}`, `${figure('discount-80plus')} off`],
+    savings: [`Save ${figure('savings')}`, `${figure('discount-80plus')} off`],
     note: `Price rises to ${figure('price-after')} when the promotion ends`,
     scarcity: `${figure('kits-price')} kits left at this price`,
     order: { text: `Claim My Kit for ${product.price}`, href: site.urls.orderAdvertorial },

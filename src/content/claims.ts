@@ -74,7 +74,7 @@ export const claims = {
     text: `Everything together is worth $${totalValue}`,
     contradictions: [`its parts come to $${partsValue}, with which the buyer saves $${partsValue - price}`],
   },
-  'save-433': {
+  savings: {
     requirements: ['R9.5'],
     value: `$${totalValue - price}`,
     text: `The buyer saves $${totalValue - price}`,
@@ -317,7 +317,7 @@ export const claims = {
     value: '$497',
     text: 'The masterclass is worth $497',
   },
-  'countdown-508': {
+  'countdown-length': {
     requirements: ['R4.10'],
     value: publishedSettings.VITE_COUNTDOWN_SECONDS,
     text: `The masterclass starts in ${publishedSettings.VITE_COUNTDOWN_SECONDS} seconds`,

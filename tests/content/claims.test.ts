@@ -30,7 +30,7 @@ for (const [id, { value, requirements: numbers = [] }] of Object.entries<Claim>(
 
 test('the saving is the total value less the price', () => {
   const dollars = (id: ClaimId) => Number(claims[id].value.replace('$', ''));
-  expect(dollars('save-433')).toBe(dollars('value-total') - dollars('price-now'));
+  expect(dollars('savings')).toBe(dollars('value-total') - dollars('price-now'));
 });
 
 test('a price is a number of dollars, and anything else is a one-line error', () => {
