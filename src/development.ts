@@ -51,9 +51,8 @@ function openState(actor: AnyActor, parameter: string, eventsFor: typeof quizEve
 }
 
 const idleActor = fromCallback(() => {});
-const failingActor = fromCallback(({ sendBack }) =>
-  sendBack({ type: 'FAIL', error: new Error('state=failed') }),
-);
+const failure = { type: 'FAIL', error: new Error('state=failed') };
+const failingActor = fromCallback(({ sendBack }) => sendBack(failure));
 const neverMs = 2 ** 31 - 1;
 
 /** Implementations that keep the video's machine in a state, by the name of the state. */

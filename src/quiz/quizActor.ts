@@ -33,8 +33,8 @@ function subscribeToActor(): void {
   actor.subscribe({
     next(snapshot) {
       showSnapshot(snapshot);
-      if (__MEASURED__)
-        quiz.observeState?.(snapshot.value, answeredQuestions(snapshot.context.answers).length + 1);
+      const { value, context } = snapshot;
+      if (__MEASURED__) quiz.observeState?.(value, answeredQuestions(context.answers).length + 1);
       view ??= loadView(actor, showSnapshot, show);
     },
     error() {

@@ -5,9 +5,8 @@ export const pageViewMessage = 'page seen';
 interface RequestTemplates {
   /** The address that receives the requests. */
   address: string;
-  /** The template for the body of a page view. */
+  /** The templates for the body of a page view, and for the body of any other message. */
   pageViewBody: string;
-  /** The template for the body of any other message. */
   messageBody: string;
 }
 
@@ -79,10 +78,8 @@ export const measureProviders: Readonly<Record<MeasureProviderName, MeasureProvi
     urlPattern: /./,
     makeTemplates: (address) => {
       const body = { referrer: '{r}', message: '{n}', page: '{p}', campaign: '{q}' };
-      return {
-        ...jsonTemplates(address, { ...body, message: pageViewMessage }, body),
-        address: address.href,
-      };
+      const templates = jsonTemplates(address, { ...body, message: pageViewMessage }, body);
+      return { ...templates, address: address.href };
     },
   },
 };

@@ -5,8 +5,7 @@ const { provider, embedId, script: scriptUrl = '', films = [], frame: frameUrl }
 const globalName = site.video.global ?? '';
 const { prepare: preparePage, start: startInPage, optionalKeys = [] } = videoProviders[provider];
 
-// The settings of the player that are not in the document, in separate exports, so that a build drops those that its
-// provider does not need.
+// The player's settings for the page's scripts, in separate exports, so that a build drops the unused ones.
 
 export { embedId, frameUrl, globalName, preparePage, scriptUrl, startInPage };
 

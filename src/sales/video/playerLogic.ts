@@ -5,8 +5,8 @@ import type { PlayerTask } from '#sales/video/PlayerTask';
 import { handshake } from '#settings/videoForBrowser';
 
 /**
- * Sends PLAYER_SEEN if a part of the player is visible, or else PLAYER_GONE: at once, and then every `intervalMs` milliseconds. Sends
- * nothing in a hidden tab, where nothing is visible.
+ * Sends PLAYER_SEEN if a part of the player is visible, or else PLAYER_GONE: at once, and then every `intervalMs`
+ * milliseconds. Sends nothing in a hidden tab, where nothing is visible.
  */
 function watchPlayer({ container, signal, sendBack }: PlayerTask, intervalMs: number): void {
   const reportVisibility = () => {
