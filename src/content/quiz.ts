@@ -8,7 +8,7 @@ import { site } from '#settings/site';
 /** The title of each kind of screen in the browser tab. That of a question is also above its progress bar. */
 export const screenTitles = {
   intro: 'Free metabolic assessment',
-  question: 'Question {done} of {total}',
+  question: 'Question {position} of {total}',
   results: 'Your metabolic score',
 } satisfies Record<ScreenKind, string>;
 

@@ -49,7 +49,7 @@ const quiz = {
 };
 document.quiz = quiz;
 
-/** Sends one answer per screen. Marks its button for 170 ms first, unless the visitor prefers reduced motion. */
+/** Accepts one answer per screen, and marks its button. Sends it 170 ms later, or at once with reduced motion. */
 function confirmAnswer(event: QuizEvent, button: HTMLElement, screen: HTMLElement): void {
   if (screen.querySelector('[data-taken]')) return;
   button.dataset.taken = '';

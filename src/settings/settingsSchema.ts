@@ -23,7 +23,7 @@ function isHttpsUrl(value: string): boolean {
   return value.length <= 2000 && url?.username === '' && url.password === '' && hostPattern.test(url.host);
 }
 
-const httpsUrl = z.string().refine(isHttpsUrl, 'must be a whole address such as https://example.com/page');
+const httpsUrl = z.string().refine(isHttpsUrl, 'must be a complete address such as https://example.com/page');
 
 const requiredSettings = z.strictObject({
   VITE_BRAND: oneLineText,
@@ -63,7 +63,7 @@ const optionalSettings = z.object({
   VITE_VIDEO_ID: z.string(),
   VITE_VIDEO_FILM: z.union(
     [httpsUrl, z.string().regex(/^\/video\/[\w.-]+\.(mp4|webm)$/)],
-    'must be a film in src/content/public/video/ such as /video/ours.mp4, or a whole https address',
+    'must be a film in src/content/public/video/ such as /video/ours.mp4, or a complete https address',
   ),
   VITE_VIDEO_SCRIPT_URL: httpsUrl,
   VITE_VIDEO_PLAYER_GLOBAL: matchingText(
@@ -145,7 +145,7 @@ function readMeasure(env: Env, values: Values): MeasureSettings | null {
   const { makeTemplates, example, urlPattern } = measureProviders[provider];
   if (!url) rejectSetting('VITE_MEASURE_PROVIDER', provider, `requires VITE_MEASURE_URL, such as ${example}`);
   if (!urlPattern.test(url) || /[#;,{}]/.test(url))
-    rejectSetting('VITE_MEASURE_URL', url, `must be the whole address of ${provider}, such as ${example}`);
+    rejectSetting('VITE_MEASURE_URL', url, `must be the complete address of ${provider}, such as ${example}`);
   const [endpoint = ''] = url.split('?');
   const asksConsent = values.VITE_MEASURE_CONSENT === 'ask';
   return { provider, endpoint, asksConsent, ...makeTemplates(new URL(url), values.VITE_SITE_URL) };

@@ -16,7 +16,7 @@ export const isFrame = frameUrl !== undefined;
 
 /** The delays of the machine that depend on the provider, in milliseconds. */
 export const delays = {
-  // Browsers report a violation of the policy late; the policy always allows the site's own film.
+  // Waits for a violation of the policy, which browsers report late. The policy always allows the site's own film.
   stableDelay: films.length > 0 ? 0 : 300,
   // In a frame, the provider's own scripts load first.
   answerDelay: isFrame ? 5000 : 3000,

@@ -16,7 +16,7 @@ const custom = {
 };
 const vimeo = { VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' };
 const plausible = { VITE_MEASURE_PROVIDER: 'plausible' };
-const addressRemedy = 'must be a whole address such as https://example.com/page';
+const addressRemedy = 'must be a complete address such as https://example.com/page';
 const wordsRemedy = 'must be words, 1 to 200 printable characters';
 
 /** Wrong settings. The error names the last key of each, its value and the remedy. */
@@ -48,7 +48,7 @@ const wrongSettings: [env: Record<string, string>, remedy: string][] = [
   [{ VITE_MEASURE_CONSENT: 'ask' }, 'requires VITE_MEASURE_PROVIDER (plausible, umami, custom)'],
   [
     { ...plausible, VITE_MEASURE_URL: 'https://plausible.io/js/script.js' },
-    'must be the whole address of plausible, such as https://plausible.io/api/event?domain=example.com',
+    'must be the complete address of plausible, such as https://plausible.io/api/event?domain=example.com',
   ],
   [{ VITE_VIDEO_PROVIDER: '__proto__' }, 'must be one of film, vidalytics, vimeo, youtube, custom'],
   [{ VITE_VIDEO_PROVIDER: 'vimeo' }, 'requires VITE_VIDEO_ID; set both'],

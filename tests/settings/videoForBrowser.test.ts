@@ -45,7 +45,7 @@ test.each<[permission: string, env: Record<string, string>, sources: Record<stri
   ['its own folder', {}, { 'script-src': ['https://video.example.org/v4/'] }],
   ['its script', { VITE_VIDEO_SCRIPT_URL: 'https://a.test/p.js' }, { 'script-src': ['https://a.test/p.js'] }],
   [
-    'its hosts, for scripts by a whole address',
+    'its hosts, for scripts by a complete address',
     { VITE_VIDEO_HOSTS: 'https://cdn.example.org/a/ https://cdn.example.org/lib/hls.mjs?v=1' },
     {
       'script-src': ['https://video.example.org/v4/', 'https://cdn.example.org/lib/hls.mjs'],

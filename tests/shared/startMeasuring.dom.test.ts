@@ -236,7 +236,7 @@ test.each([
   }).flatMap(([VITE_MEASURE_PROVIDER, addresses]) =>
     addresses.map((VITE_MEASURE_URL): [Record<string, string>, string] => [
       { VITE_MEASURE_PROVIDER, VITE_MEASURE_URL },
-      `VITE_MEASURE_URL="${VITE_MEASURE_URL}": must be the whole address of ${VITE_MEASURE_PROVIDER}, such as https://`,
+      `VITE_MEASURE_URL="${VITE_MEASURE_URL}": must be the complete address of ${VITE_MEASURE_PROVIDER}, such as https://`,
     ]),
   ),
 ])('%j is refused with one line', (env, line) => {

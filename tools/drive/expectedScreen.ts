@@ -44,7 +44,7 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { question, position, percent, score, tier } = reference;
   const { text, options = [] } = specifiedWords.questions[question ?? ''] ?? {};
   if (text) {
-    const title = fillPlaceholders(screenTitles.question, { done: position, total: quizSize.questions });
+    const title = fillPlaceholders(screenTitles.question, { position, total: quizSize.questions });
     return {
       id: `question-${question}`,
       title,

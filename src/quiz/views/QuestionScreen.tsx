@@ -10,14 +10,14 @@ import { ScreenHeading } from '#shared/views/ScreenHeading';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 /** The progress of the quiz: a position such as 'Question 3 of 8', and a bar that grows from the previous question. */
-function ProgressBar({ id, done, position }: { id: string; done: number; position: string }) {
-  const previousPercent = (100 * (done - 1)) / questionCount;
-  const percent = Math.round((100 * done) / questionCount);
+function ProgressBar({ id, position, label }: { id: string; position: number; label: string }) {
+  const previousPercent = (100 * (position - 1)) / questionCount;
+  const percent = Math.round((100 * position) / questionCount);
   return (
     <div>
       <p className="flex justify-between text-sm">
         <span id={id} className="font-semibold">
-          {position}
+          {label}
         </span>
         <span className="text-muted">{formatText(strings.percentComplete, { percent: `${percent}%` })}</span>
       </p>
@@ -27,7 +27,7 @@ function ProgressBar({ id, done, position }: { id: string; done: number; positio
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`${position}, ${percent}%`}
+        aria-valuetext={`${label}, ${percent}%`}
         className="mt-2 h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
       >
         <svg height="6" aria-hidden="true" fill="currentColor" className="block size-full text-accent">
@@ -37,7 +37,7 @@ function ProgressBar({ id, done, position }: { id: string; done: number; positio
             width={`${100 / questionCount}%`}
             height="100%"
             className={
-              done > 1
+              position > 1
                 ? '[transform-box:fill-box] [transition:transform_300ms_ease-out] starting:[transform:scaleX(0)]'
                 : undefined
             }
@@ -51,23 +51,23 @@ function ProgressBar({ id, done, position }: { id: string; done: number; positio
 /** One question with its options. A tap, a click or a digit key answers it. */
 export const QuestionScreen = memo(({ question, isHidden }: { question: Question; isHidden: boolean }) => {
   const { text, options } = questions[question];
-  const done = questionOrder.indexOf(question) + 1;
-  const positionId = `${question}-position`;
-  const position = formatText(screenTitles.question, { done, total: questionCount });
+  const position = questionOrder.indexOf(question) + 1;
+  const titleId = `${question}-position`;
+  const title = formatText(screenTitles.question, { position, total: questionCount });
   return (
     <section
       data-screen={`question-${question}`}
-      data-title={position}
+      data-title={title}
       hidden={isHidden}
       // The inlined script may have changed `hidden` before React's hydration.
       suppressHydrationWarning
       className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 short:py-2 md:py-12 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
     >
-      <ProgressBar id={positionId} done={done} position={position} />
+      <ProgressBar id={titleId} position={position} label={title} />
       <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">
         {/* As tall as the longest question, so that the options have the same position on every screen. */}
         <div className="mt-5 flex min-h-[calc(4lh+3.5rem)] flex-col justify-end text-2xl/tight short:mt-3 short:min-h-[calc(4lh+2.75rem)] short:text-xl/tight md:min-h-[calc(4lh+2rem)] md:text-4xl/tight sideways:min-h-0">
-          <ScreenHeading id={question} aria-describedby={positionId}>
+          <ScreenHeading id={question} aria-describedby={titleId}>
             <UnbrokenWords text={text} />
           </ScreenHeading>
           <p className="mt-2 text-base/snug text-muted short:mt-1">{questionHint}</p>

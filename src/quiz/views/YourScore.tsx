@@ -8,7 +8,7 @@ import { formatText } from '#shared/formatText';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 
 /** The classes of an element that appears once the mark of the dial has reached the score. */
-const reveal =
+const revealClasses =
   '[transition:opacity_300ms_800ms,translate_300ms_800ms] starting:[translate:0_8px] starting:opacity-0';
 
 /** The score with the label of its tier: 'High Risk Score: 19/24'. */
@@ -17,7 +17,7 @@ export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
   return (
     <p
       data-tone={badgeTone ?? tone}
-      className={`${reveal} inline-block rounded-full border bg-(--tone-tint) px-4 py-1 font-bold text-(--tone)`}
+      className={`${revealClasses} inline-block rounded-full border bg-(--tone-tint) px-4 py-1 font-bold text-(--tone)`}
     >
       {`${badge}: `}
       {score}
@@ -32,7 +32,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
     <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-4 px-gutter @3xl:grid-cols-[5fr_4fr] py-4 @3xl:py-12">
       <div className="rounded-card bg-surface px-4 pb-3 text-center shadow-card @lg:@max-3xl:grid @lg:@max-3xl:grid-cols-2 @lg:@max-3xl:place-items-center @3xl:order-1 @3xl:pt-1 @3xl:pb-8">
         <ScoreDial score={score} isKnown>
-          <span data-tone={tone} className={`${reveal} block text-(--tone)`}>
+          <span data-tone={tone} className={`${revealClasses} block text-(--tone)`}>
             {score}
           </span>
         </ScoreDial>
@@ -47,7 +47,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
           <ScoreBadge tier={tier} score={`${score}/${highestScore}`} />
         </div>
       </div>
-      <div className={reveal}>
+      <div className={revealClasses}>
         <ScreenHeading
           aria-describedby="score"
           className="text-[clamp(1.5rem,8.6cqi-3.5px,2.125rem)]/[1.1] md:text-[2.375rem] lg:text-5xl"

@@ -3,11 +3,11 @@ import { SampleRibbon } from '#shared/views/Heading';
 import { PagePicture } from '#shared/views/PagePicture';
 
 /** The player covers the messages, so it is shown before they disappear. */
-const onTop =
+const playerClasses =
   'invisible absolute inset-0 overflow-hidden rounded-[inherit] noscript:visible group-data-[video=ready]:visible group-data-[video=settling]:visible';
 
 /** The poster and the button cover the area until the player has failed. Without JavaScript they are hidden. */
-const onlyUntilFailed = 'until-late absolute inset-0 group-data-[video=failed]:hidden noscript:hidden';
+const posterClasses = 'until-late absolute inset-0 group-data-[video=failed]:hidden noscript:hidden';
 
 /**
  * The area of the video. Its size never changes, so that nothing below it moves; hidden messages keep their space. It is at
@@ -23,7 +23,7 @@ export function VideoArea(props: typeof video) {
         data-reuse-player={props.reusePlayer}
         className="group on-dark relative grid overflow-clip aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink bg-clip-padding p-6 text-center font-sans text-white print:hidden"
       >
-        <PagePicture {...props.poster} data-poster className={`${onlyUntilFailed} size-full object-cover`} />
+        <PagePicture {...props.poster} data-poster className={`${posterClasses} size-full object-cover`} />
         <div
           role="status"
           tabIndex={-1}
@@ -52,7 +52,7 @@ export function VideoArea(props: typeof video) {
             </noscript>
           )}
         </div>
-        <div data-player className={onTop}>
+        <div data-player className={playerClasses}>
           <PlayerContainer {...props} />
         </div>
         <button
@@ -60,7 +60,7 @@ export function VideoArea(props: typeof video) {
           data-event="PLAY"
           aria-label={`${props.play}, ${props.length}`}
           data-poster
-          className={`${onlyUntilFailed} cta m-auto size-[6rem] [transition:none] flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
+          className={`${posterClasses} cta m-auto size-[6rem] [transition:none] flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
         >
           <svg
             viewBox="0 0 24 24"
