@@ -16,8 +16,8 @@ const verifiedNote = /^“Verified” is to mean a purchase record on file\./;
 /** Returns the text that the copy button copies after a quiz with the same option for each question. */
 function resultText(optionNumber: number): string {
   const { score, heading } = expectedResults(optionNumber);
-  const outOf = fillPlaceholders(expectedWords.result, { score, highest: quizSize.highestScore });
-  return `${outOf}. ${heading}. ${expectedWords.share}`;
+  const outOf = fillPlaceholders(expectedWords.copiedScore, { score, highest: quizSize.highestScore });
+  return `${outOf}. ${heading}. ${expectedWords.shareText}`;
 }
 
 /** Records the names of the scripts for tooltips and toasts, which the page requests on first use. */
@@ -79,7 +79,7 @@ test('the copy button copies the result, or shows it if the clipboard is blocked
   const lazyScripts = recordLazyScripts(page);
   await page.goto('/quiz');
   await takeQuiz(page, 2);
-  const copy = page.getByRole('button', { name: expectedWords.copy });
+  const copy = page.getByRole('button', { name: expectedWords.copyButton });
   await expect(copy).toBeVisible();
   await page.evaluate(() => navigator.clipboard.writeText('before'));
   await copy.click();
@@ -91,9 +91,9 @@ test('the copy button copies the result, or shows it if the clipboard is blocked
   await expect(copy).toBeVisible();
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await copy.click();
-  const text = expectedWords.refused + resultText(2);
+  const text = expectedWords.copyRefused + resultText(2);
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: expectedWords.refused.trim() })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: expectedWords.copyRefused.trim() })).toHaveCount(1);
   expect(lazyScripts, 'no toast covers the page').toEqual([]);
 });
 

@@ -31,8 +31,8 @@ for (const path of [pages.letter, pages.advertorial])
     // After this scroll, the offer bar shows whenever no order button is in view.
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
     await expect(page.locator('[data-offer-bar]:not([data-offer-bar=unread])')).toHaveCount(1);
-    await page.locator('details').evaluateAll((all) => {
-      for (const details of all) details.setAttribute('open', '');
+    await page.locator('details').evaluateAll((elements) => {
+      for (const details of elements) details.setAttribute('open', '');
     });
     await expectLayout(page, 'main a.cta, [data-offer-bar] a');
   });
@@ -74,7 +74,7 @@ test('the results fit every screen size', async ({ page }) => {
   );
   expect(bars.length).toBeGreaterThan(0);
   for (const bar of bars) expect(allowedBars).toContain(bar);
-  await page.getByRole('button', { name: expectedWords.hide }).click();
+  await page.getByRole('button', { name: expectedWords.hideTimers }).click();
   expect(await findLayoutProblems(page, { ...action, skipsAxe: true })).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('the intro without scripts fits every screen size and shows its notice firs
   await expect(notice).toBeInViewport({ ratio: 1 });
   // The skip link and the brand come before the notice.
   for (let presses = 1; presses <= 3; presses += 1) await page.keyboard.press('Tab');
-  await expect(notice.getByRole('link', { name: expectedWords.loadAgain })).toBeFocused();
+  await expect(notice.getByRole('link', { name: expectedWords.reloadLink })).toBeFocused();
   await expectLayout(page, '[role=alert] a');
 });
 
@@ -106,9 +106,9 @@ test.describe('with a broken clock', () => {
       };
     });
     await takeQuiz(page, 3);
-    await expect(heading(page)).toHaveText(expectedWords.broken);
+    await expect(heading(page)).toHaveText(expectedWords.errorTitle);
     await expect(heading(page)).toBeFocused();
-    await expect(page).toHaveTitle(expectedWords.broken);
+    await expect(page).toHaveTitle(expectedWords.errorTitle);
     await expect(page.getByText('the clock is broken')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expectLayout(page, '#quiz a');

@@ -7,7 +7,7 @@ import { videoArea } from '../support/videoSite';
 test('a sales page without scripts shows a message and a reload link after 10 s', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
   const video = videoArea(page);
-  const reloadLink = video.getByRole('link', { name: videoWords.again });
+  const reloadLink = video.getByRole('link', { name: videoWords.retry });
   /** Measures the video area and its message at two window widths, with text at 200 %. */
   async function measureArea() {
     await doubleText(page);

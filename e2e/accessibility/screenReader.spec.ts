@@ -30,7 +30,7 @@ test('a screen reader gets the title, the options and the progress of every ques
   await expect(page).toHaveTitle(expectedWords.introTitle);
 
   await test.step('the skip link is the first tab stop, and leads past the header', async () => {
-    const skipLink = page.getByRole('link', { name: expectedWords.skip });
+    const skipLink = page.getByRole('link', { name: expectedWords.skipLink });
     await page.keyboard.press('Tab');
     await expect(skipLink).toBeFocused();
     await expect(skipLink).toBeInViewport({ ratio: 1 });
@@ -52,13 +52,13 @@ test('a screen reader gets the title, the options and the progress of every ques
       // A screen reader would read a heading inside the group twice: as the group's name and as the heading.
       await expect(page.getByRole('group').getByRole('heading')).toHaveCount(0);
       const buttons = options.map((option) => `  - button "${option}"`);
-      const hint = `- paragraph: ${expectedWords.hint}`;
+      const hint = `- paragraph: ${expectedWords.questionHint}`;
       const lines = [`- heading "${text}" [level=1]`, hint, `- group "${text}":`, ...buttons];
       await expect(page.getByRole('main')).toMatchAriaSnapshot(lines.join('\n'));
       await expect(page.locator('fieldset:visible button')).toHaveCount(options.length);
     });
     await test.step(`${title}: the progress bar and its text`, async () => {
-      const bar = page.getByRole('progressbar', { name: expectedWords.progress, exact: true });
+      const bar = page.getByRole('progressbar', { name: expectedWords.progressName, exact: true });
       const attributes = await bar.evaluate((element) =>
         Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
       );
@@ -66,11 +66,11 @@ test('a screen reader gets the title, the options and the progress of every ques
         'aria-valuemin': '0',
         'aria-valuemax': '100',
         'aria-valuenow': String(percent),
-        'aria-valuetext': fillPlaceholders(expectedWords.progressIs, { position: title, percent }),
+        'aria-valuetext': fillPlaceholders(expectedWords.progressText, { position: title, percent }),
       });
       await expect(page.getByText(title, { exact: true })).toBeVisible();
       await expect(
-        page.getByText(fillPlaceholders(expectedWords.complete, { percent }), { exact: true }),
+        page.getByText(fillPlaceholders(expectedWords.percentComplete, { percent }), { exact: true }),
       ).toBeVisible();
       if (reference.position === 1) await expectNotLive(bar);
     });

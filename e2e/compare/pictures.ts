@@ -27,8 +27,8 @@ for (const { id, visit } of stateScreens())
 for (const path of [...salesPages, '/no-such-page'])
   test(path, async ({ page }) => {
     await page.goto(path);
-    await page.locator('details').evaluateAll((all) => {
-      for (const details of all) details.setAttribute('open', '');
+    await page.locator('details').evaluateAll((elements) => {
+      for (const details of elements) details.setAttribute('open', '');
     });
     if (path !== '/no-such-page') await page.locator('[data-video=ready]').waitFor();
     await comparePictures(page, path.replaceAll('/', '-'));

@@ -14,9 +14,9 @@ test('the not-found page has the status 404, logs the path and leads home', {
   expect((await page.goto(unknownPath))?.status()).toBe(404);
   expect(lines).toContain('404: no page at /no/such%20page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    new RegExp(`404\\s*${expectedWords.notFound}`),
+    new RegExp(`404\\s*${expectedWords.notFoundText}`),
   );
-  await page.getByRole('link', { name: expectedWords.home }).click();
+  await page.getByRole('link', { name: expectedWords.homeLink }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
@@ -31,7 +31,7 @@ test('the not-found page suggests the page that a misspelled path means', async 
   for (const [meantPath, paths] of Object.entries(misspelledPaths))
     for (const path of paths) {
       await page.goto(path);
-      await page.getByRole('link', { name: expectedWords.didYouMean }).click();
+      await page.getByRole('link', { name: expectedWords.suggestion }).click();
       await expect(page, path).toHaveURL(`${baseURL}${meantPath}`);
     }
 });
@@ -64,7 +64,7 @@ test('hostile addresses show the not-found page and execute nothing', { tag: '@R
     expect(message.text(), address).toBe(`404: no page at ${new URL(`${baseURL}${address}`).pathname}`);
     expect(message.text(), address).toMatch(/^[\x20-\x7e]+$/);
     expect(await page.locator('h1').innerText(), address).toMatch(
-      new RegExp(`404\\s*${expectedWords.notFound}`),
+      new RegExp(`404\\s*${expectedWords.notFoundText}`),
     );
   }
   expect(dialogUrls).toEqual([]);

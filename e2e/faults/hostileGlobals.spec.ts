@@ -18,7 +18,7 @@ const changes: [change: string, when: 'on load' | 'at a question', script: strin
 /** Takes the quiz as far as possible. Returns “works”, “shows a notice”, or the title of the screen without effect. */
 async function tryQuiz(page: Page): Promise<string> {
   const notice = page.locator('html[data-script=failed]');
-  const errorScreen = heading(page).filter({ hasText: expectedWords.broken });
+  const errorScreen = heading(page).filter({ hasText: expectedWords.errorTitle });
   const results = page.locator('html[data-quiz=results] #quiz a[target]');
   const buttons = page
     .locator('[data-screen] button[data-event]:not([data-taken])')

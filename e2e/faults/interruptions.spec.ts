@@ -98,5 +98,5 @@ test('the quiz survives a replaced element, and shows the notice if it is emptie
   await expectResults(page, 2);
   await expect(notice).toBeHidden();
   await page.locator('#quiz').evaluate((element) => element.replaceChildren());
-  await expect(notice).toContainText(expectedWords.couldNotLoad);
+  await expect(notice).toContainText(expectedWords.noticeTitle);
 });

@@ -26,8 +26,8 @@ test.use({
 /** Expects the notice of the quiz: a message, a link to reload and a link to the masterclass. */
 async function expectNotice(page: Page) {
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText(expectedWords.couldNotLoad);
-  await expect(notice.getByRole('link', { name: expectedWords.loadAgain })).toHaveAttribute('href', '');
+  await expect(notice).toContainText(expectedWords.noticeTitle);
+  await expect(notice.getByRole('link', { name: expectedWords.reloadLink })).toHaveAttribute('href', '');
   await expect(notice.getByRole('link', { name: 'masterclass' })).toHaveAttribute(
     'href',
     'https://example.com/masterclass',
@@ -134,7 +134,7 @@ test('a missing script of the video causes one reload, then a message and "Try a
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await isStorageEmpty(page)).toBe(true);
   await page.unroute('**/assets/playerLogic-*.js');
-  await page.getByRole('button', { name: videoWords.again }).click();
+  await page.getByRole('button', { name: videoWords.retry }).click();
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   expect(loads.count).toBe(2);
 });

@@ -10,7 +10,7 @@ test('the intro of the quiz is readable and says that the quiz needs JavaScript'
   await page.goto('/quiz');
   await expect(heading(page)).toHaveText(expectedWords.introHeading);
   const notice = page.locator('noscript p');
-  await expect(notice).toHaveText(expectedWords.needsScript);
+  await expect(notice).toHaveText(expectedWords.noScriptNotice);
   await expect(notice).toBeVisible();
   await expect(page.getByText(anonymousNote)).toBeVisible();
   await expect(page.getByText(questionTitle(1))).toBeHidden();

@@ -50,7 +50,7 @@ test('START shows the top of the first question before any script has loaded', {
   await expect(page).toHaveTitle(questionTitle(1));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   // The visitor moves the focus and scrolls before the scripts arrive.
-  const skipLink = page.getByRole('link', { name: expectedWords.skip });
+  const skipLink = page.getByRole('link', { name: expectedWords.skipLink });
   await page.keyboard.press('Shift+Tab');
   await expect(skipLink).toBeFocused();
   await page.evaluate(() => scrollBy({ top: 10, behavior: 'instant' }));

@@ -85,14 +85,14 @@ test('the results link to the masterclass and can be printed', {
   });
 
   await test.step('a link on the first screen shows the pitch', async () => {
-    await page.getByRole('link', { name: expectedWords.join }).click();
-    await expect(page.getByRole('heading', { name: expectedWords.pitch })).toBeInViewport();
+    await page.getByRole('link', { name: expectedWords.joinLink }).click();
+    await expect(page.getByRole('heading', { name: expectedWords.pitchHeading })).toBeInViewport();
   });
 
   await test.step('on paper, bars show each score, and there are no buttons and no countdown', async () => {
     await expect(page.getByRole('main').getByRole('button')).toHaveText([
-      expectedWords.hide,
-      expectedWords.copy,
+      expectedWords.hideTimers,
+      expectedWords.copyButton,
     ]);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button')).toHaveCount(0);

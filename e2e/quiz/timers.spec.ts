@@ -47,23 +47,23 @@ test('both countdowns of the results show the same seconds and end at 0:00', {
   }
 
   await test.step('each timer has a name, and screen readers do not announce its changes', async () => {
-    for (const name of [expectedWords.untilStart, expectedWords.untilClose])
+    for (const name of [expectedWords.startTimerName, expectedWords.closeTimerName])
       await expectNotLive(page.getByRole('timer', { name, exact: true }));
   });
 
   await test.step('a button hides both timers without stopping them or moving other elements', async () => {
     const offsetsBefore = await measureOffsets(page);
-    await page.getByRole('button', { name: expectedWords.hide }).click();
+    await page.getByRole('button', { name: expectedWords.hideTimers }).click();
     await expect(timers).toHaveCount(0);
     await expect(page.locator('body')).not.toHaveText(timePattern);
     await expect(page).not.toHaveTitle(timePattern);
-    await expect(page.getByRole('button', { name: expectedWords.show })).toBeFocused();
+    await expect(page.getByRole('button', { name: expectedWords.showTimers })).toBeFocused();
     expect(await measureOffsets(page)).toEqual(offsetsBefore);
     await page.clock.runFor(60_000);
     secondsLeft -= 60;
-    await page.getByRole('button', { name: expectedWords.show }).click();
+    await page.getByRole('button', { name: expectedWords.showTimers }).click();
     await expect(timers).toHaveText(bothTimes());
-    await expect(page.getByRole('button', { name: expectedWords.hide })).toBeFocused();
+    await expect(page.getByRole('button', { name: expectedWords.hideTimers })).toBeFocused();
   });
 
   await test.step('a tab that has slept shows the right time at once', async () => {
@@ -84,7 +84,7 @@ test('both countdowns of the results show the same seconds and end at 0:00', {
 
   await test.step('at 0:00 the words change, and neither the layout nor the focus does', async () => {
     const offsetsBefore = await measureOffsets(page);
-    const hideButton = page.getByRole('button', { name: expectedWords.hide });
+    const hideButton = page.getByRole('button', { name: expectedWords.hideTimers });
     await hideButton.focus();
     await page.clock.runFor(secondsLeft * 1000);
     await expect(timers).toHaveText(['0:00', '0:00']);
@@ -95,7 +95,7 @@ test('both countdowns of the results show the same seconds and end at 0:00', {
     await page.clock.runFor(60_000);
     expect(await page.locator('#quiz').innerText()).toBe(finalText);
     expect(await measureOffsets(page)).toEqual(offsetsBefore);
-    const links = page.getByRole('main').getByRole('link', { name: expectedWords.newTab });
+    const links = page.getByRole('main').getByRole('link', { name: expectedWords.newTabHint });
     await expect(links).toHaveCount(2);
     // A trial click checks that the link is visible and not covered, without clicking.
     for (const link of await links.all()) await link.click({ trial: true });

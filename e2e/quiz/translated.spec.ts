@@ -72,20 +72,20 @@ test('a translated quiz reaches its results and keeps updating them', async ({ p
   expect(await findUntranslatedTexts(page)).toEqual([]);
 
   const status = page.locator('#quiz [role=status]');
-  await page.getByRole('button', { name: expectedWords.copy }).click();
+  await page.getByRole('button', { name: expectedWords.copyButton }).click();
   await expect(status).not.toHaveText('');
   await page.clock.runFor(5000);
 
   const timers = page.getByRole('timer');
   const pressButton = (name: string) => page.getByRole('button', { name }).click();
-  await pressButton(expectedWords.hide);
+  await pressButton(expectedWords.hideTimers);
   await expect(timers).toHaveCount(0);
   await page.clock.fastForward(countdownSeconds * 1000);
   for (const words of [expectedWords.hasStarted, expectedWords.closesSoon])
     await expect(page.getByText(words)).toBeVisible();
-  await pressButton(expectedWords.show);
+  await pressButton(expectedWords.showTimers);
   await expect(timers).toHaveText(['0:00', '0:00']);
   await expectResults(page, 2);
   await expect(registrationLinks(page)).toHaveCount(2);
-  await expect(heading(page)).not.toHaveText(expectedWords.broken);
+  await expect(heading(page)).not.toHaveText(expectedWords.errorTitle);
 });

@@ -141,7 +141,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       expect(errors).toEqual([expect.stringMatching(/did not (arrive|answer) in time\./)]);
       expect(requestedUrls.size).toBe(4);
       await page.unroute(`${fake.firstUrl}*`);
-      await page.getByRole('button', { name: videoWords.again }).click();
+      await page.getByRole('button', { name: videoWords.retry }).click();
       await expectPlayer();
     });
 
@@ -150,7 +150,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       await serveVideoSite(page, site, { needs: {} });
       await page.goto(salesPage, beforeLoad);
       await expectVideoWithin(page, 'failed', 5);
-      await expect(page.getByRole('button', { name: videoWords.again })).toBeVisible();
+      await expect(page.getByRole('button', { name: videoWords.retry })).toBeVisible();
       expect(errors).toEqual([
         expect.stringMatching(/^No video: (script|frame)-src\S* of the page's .+ Policy blocks \S+\. .*add /),
       ]);

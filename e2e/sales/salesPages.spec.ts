@@ -74,8 +74,8 @@ test('the sales letter has its strip, checklist, FAQ, footer and print style', {
   });
 
   await page.setViewportSize(phone);
-  await page.locator('details').evaluateAll((all) => {
-    for (const details of all) details.removeAttribute('open');
+  await page.locator('details').evaluateAll((elements) => {
+    for (const details of elements) details.removeAttribute('open');
   });
   await test.step('on paper, links show their address and questions their answer, without strip and video', async () => {
     await page.emulateMedia({ media: 'print' });
@@ -93,10 +93,10 @@ test('the sales letter has its strip, checklist, FAQ, footer and print style', {
 test('the search variant links to the kit before the order section', { tag: '@R2.2' }, async ({ page }) => {
   await page.goto('/google');
   await expect(page.locator('section', { has: page.locator('h1') }).getByRole('link')).toHaveText([
-    letterWords.toKit,
-    new RegExp(`^${letterWords.orderTest.replace('$', '\\$')}`),
+    letterWords.kitLink,
+    new RegExp(`^${letterWords.orderTestLink.replace('$', '\\$')}`),
   ]);
-  await page.getByRole('link', { name: letterWords.toKit }).click();
+  await page.getByRole('link', { name: letterWords.kitLink }).click();
   await expect(page).toHaveURL(/#product$/);
   const heading = page.getByRole('heading', { name: letterSections.product });
   await expect(heading).toBeInViewport({ ratio: 1 });

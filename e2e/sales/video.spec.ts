@@ -71,7 +71,7 @@ test('a failing video host shows a message and "Try again" until it recovers', {
   });
 
   async function tryAgain() {
-    await page.getByRole('button', { name: videoWords.again }).press('Enter');
+    await page.getByRole('button', { name: videoWords.retry }).press('Enter');
     await expect(page.getByText(videoWords.failed)).toBeHidden();
     await expect(videoArea(page).getByRole('status')).toBeFocused();
   }
@@ -150,7 +150,7 @@ test('the poster fills the video area and has a large play button', async ({ pag
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs((image?.[side] ?? 0) - (area?.[side] ?? 0)), `${side} at ${width}`).toBeLessThan(3);
     expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(88);
-    const playButton = page.getByRole('button', { name: videoWords.playFor });
+    const playButton = page.getByRole('button', { name: videoWords.playWithLength });
     await playButton.scrollIntoViewIfNeeded();
     await expect(playButton).toBeInViewport({ ratio: 1 });
   }

@@ -62,11 +62,11 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
     (props) => <Testimonials {...words} people={[{ ...customer, ...props }]} />,
   ],
   ['a video', (props) => <VideoArea {...video} {...props} />],
-])('%s is marked as a sample only if it is one', (_, show) => {
-  const { rerender } = render(show({ isSample: true }));
-  expect(screen.getAllByText(expectedWords.sample)).toHaveLength(1);
-  rerender(show({ isSample: false }));
-  expect(screen.queryByText(expectedWords.sample)).toBeNull();
+])('%s is marked as a sample only if it is one', (_, renderSection) => {
+  const { rerender } = render(renderSection({ isSample: true }));
+  expect(screen.getAllByText(expectedWords.sampleLabel)).toHaveLength(1);
+  rerender(renderSection({ isSample: false }));
+  expect(screen.queryByText(expectedWords.sampleLabel)).toBeNull();
 });
 
 test.each([
@@ -96,10 +96,10 @@ test.each([
 
 test.each([
   ['once', 1, 'The view'],
-  ['again', 9, expectedWords.broken],
-])('a view that throws %s is rendered again, then replaced by the error screen', (_, times, heading) => {
+  ['again', 9, expectedWords.errorTitle],
+])('a view that throws %s is rendered again, then replaced by the error screen', (_, errorCount, heading) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  let errorsLeft = times;
+  let errorsLeft = errorCount;
   function View() {
     // Throws in an effect, because React itself retries a render that throws.
     useLayoutEffect(() => {
@@ -115,8 +115,8 @@ test.each([
     </ErrorBoundary>,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-  expect(document.body.textContent?.includes('a text')).toBe(times > 1);
-  expect(onShown.mock.calls).toEqual(times > 1 ? [['error']] : []);
+  expect(document.body.textContent?.includes('a text')).toBe(errorCount > 1);
+  expect(onShown.mock.calls).toEqual(errorCount > 1 ? [['error']] : []);
   vi.restoreAllMocks();
 });
 

@@ -198,7 +198,7 @@ describe('the results', () => {
   });
 
   test('announce a second copy and show it for another 4 s', async () => {
-    const { copy: label, copied } = expectedWords;
+    const { copyButton: label, copied } = expectedWords;
     vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } });
     const button = screen.getByRole('button', { name: label });
     fireEvent.click(button);
@@ -220,7 +220,7 @@ describe('the results', () => {
   test('describe their heading by the score, which screen readers read only once', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
-    expect(description?.textContent).toBe(fillPlaceholders(expectedWords.outOf, { score, highest }));
+    expect(description?.textContent).toBe(fillPlaceholders(expectedWords.pointsText, { score, highest }));
     expect(description?.hidden).toBe(true);
   });
 });

@@ -139,7 +139,7 @@ test.each(['/nope', '/quiz/x', '/%', '/%2e%2e%2f', '/<script>alert(1)</script>',
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { status, html } = await prerender(path, assets);
     expect(status).toBe(404);
-    expect(html).toContain(expectedWords.notFound);
+    expect(html).toContain(expectedWords.notFoundText);
     expect(html).toContain('noindex');
     expect(html).not.toContain('alert(1)');
   },
@@ -172,7 +172,7 @@ describe('a page that throws', () => {
     ]);
     const result = await prerender('/broken', assets, handler);
     expect(result.status).toBe(status);
-    expect(result.html).toContain(expectedWords.broken);
+    expect(result.html).toContain(expectedWords.errorTitle);
     expect(result.html).toContain(detail);
     expect(result.html).toContain('<meta name="robots" content="noindex"/>');
   });

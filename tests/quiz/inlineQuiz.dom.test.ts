@@ -78,14 +78,14 @@ test('START shows the first question and is kept for the actor', () => {
 });
 
 test('a button outside the quiz has no effect', () => {
-  const thrown = vi.fn();
-  window.addEventListener('error', thrown);
+  const handleError = vi.fn();
+  window.addEventListener('error', handleError);
   for (const selector of ['aside button', 'aside i']) pressElement(selector);
   // This button is on a hidden screen.
   pressElement('[data-screen=question-weight] button');
   expect(visibleScreens()).toEqual(['intro']);
   expect(document.quiz.keptEvents).toEqual([]);
-  expect(thrown).not.toHaveBeenCalled();
+  expect(handleError).not.toHaveBeenCalled();
 });
 
 test('only the first answer to a question counts: it is marked at once and sent 170 ms later', () => {
@@ -117,8 +117,8 @@ test.each<[keyboard: string, key: string, code: string, shiftKey: boolean, optio
     vi.advanceTimersByTime(500);
     const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true });
     document.querySelector('[data-screen=question-sleep] h1')?.dispatchEvent(event);
-    const taken = document.querySelector<HTMLElement>('[data-taken]');
-    expect(taken?.dataset.event).toBe(option && `ANSWER.sleep ${option}`);
+    const chosenButton = document.querySelector<HTMLElement>('[data-taken]');
+    expect(chosenButton?.dataset.event).toBe(option && `ANSWER.sleep ${option}`);
   },
 );
 

@@ -61,7 +61,7 @@ describe('the results', () => {
 
   test('list the answers by score, the highest first, each with its rank', () => {
     renderResults(lowestTier, nearlyHighest);
-    const rows = within(screen.getByText(expectedWords.parts).closest('.rounded-card') as HTMLElement)
+    const rows = within(screen.getByText(expectedWords.partsHeading).closest('.rounded-card') as HTMLElement)
       .getAllByRole('listitem')
       .map((row) => ({
         text: row.textContent,
@@ -80,7 +80,7 @@ describe('the results', () => {
     for (const [index, { answer, points }] of expected.entries()) {
       expect(rows[index]?.text).toContain(answer);
       expect(rows[index]?.text).toContain(
-        fillPlaceholders(expectedWords.outOf, { score: points, highest: optionValues.length }),
+        fillPlaceholders(expectedWords.pointsText, { score: points, highest: optionValues.length }),
       );
     }
   });
@@ -130,7 +130,7 @@ describe('the results', () => {
     const countdown = createCountdown({ endsAt: now + 90_500 }).start();
     renderResults(lowestTier, lowest, countdown);
     expect(screen.queryAllByRole('timer')).toEqual([]);
-    expect(screen.queryByText(expectedWords.hide)).toBeNull();
+    expect(screen.queryByText(expectedWords.hideTimers)).toBeNull();
     act(() => countdown.send({ type: 'SERVER_TIME', now, server: now }));
     expect(timerTexts()).toEqual(['1:31', '1:31']);
   });

@@ -66,11 +66,11 @@ describe('the sales letter', () => {
 
   test('leads to the quiz, the kit and the offer within its text', () => {
     const links = [...page.querySelectorAll('main a')];
-    const [toQuiz, ...within] = [letterWords.toQuiz, ...letterWords.within].map((name) =>
+    const [quizHref, ...hrefs] = [letterWords.quizLink, ...letterWords.sectionLinks].map((name) =>
       links.find(({ textContent }) => textContent === name)?.getAttribute('href'),
     );
-    expect(toQuiz).toBe(pages.quiz);
-    expect(within.map((href) => page.querySelector(href ?? '')?.tagName)).toEqual(['SECTION', 'SECTION']);
+    expect(quizHref).toBe(pages.quiz);
+    expect(hrefs.map((href) => page.querySelector(href ?? '')?.tagName)).toEqual(['SECTION', 'SECTION']);
   });
 });
 

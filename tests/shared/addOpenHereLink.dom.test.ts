@@ -17,7 +17,7 @@ const press = (selector: string, keys: MouseEventInit = {}) =>
   document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }));
 
 test('a press that opens no window offers the same address in this tab once', () => {
-  const before = document.activeElement;
+  const focusBefore = document.activeElement;
   press('a[target]');
   press('a[target]');
   vi.advanceTimersByTime(900);
@@ -33,7 +33,7 @@ test('a press that opens no window offers the same address in this tab once', ()
     target: '',
     className: 'b',
   });
-  expect(document.activeElement).toBe(before);
+  expect(document.activeElement).toBe(focusBefore);
 });
 
 test.each(['blur', 'visibilitychange', 'pagehide'])('a press followed by %s offers no link', (event) => {

@@ -91,8 +91,8 @@ test.each(Object.entries(providers))(
     for (const [value, position] of visit) observe(value, position);
     document.getElementById('order')?.click();
     vi.advanceTimersByTime(3000);
-    const bodies = requests.map(([to, { body }]) => {
-      expect(to.startsWith(provider === 'custom' ? address : (address.split('?')[0] ?? ''))).toBe(true);
+    const bodies = requests.map(([url, { body }]) => {
+      expect(url.startsWith(provider === 'custom' ? address : (address.split('?')[0] ?? ''))).toBe(true);
       // A field that occurs twice would be lost when the body is parsed.
       expect(body).toBe(JSON.stringify(JSON.parse(String(body))));
       return JSON.parse(String(body));

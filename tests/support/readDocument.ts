@@ -1,19 +1,19 @@
 import { collapseSpaces, parseDocument } from '#tools/claims/readPages';
 
 /** Elements that begin a new line; all others continue the current line. */
-const blocks =
+const blockSelector =
   'address,article,aside,blockquote,button,dd,details,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,label,legend,li,main,nav,noscript,ol,p,section,summary,table,tbody,td,template,th,thead,tr,ul,[role=alert],[role=progressbar]';
 
 /** Elements that are skipped: code, and icons beside words. */
-const skipped = 'head,script,style,svg[aria-hidden=true],symbol';
+const skippedSelector = 'head,script,style,svg[aria-hidden=true],symbol';
 
-const pictures = 'img,[role=img]';
+const pictureSelector = 'img,[role=img]';
 
 /** Names of meta elements that contain no words. */
-const technical = /^(viewport|theme-color|og:image:(width|height))$/;
+const technicalMeta = /^(viewport|theme-color|og:image:(width|height))$/;
 
 /** Names of meta elements that repeat the title, description or address. */
-const repeated = /^og:(title|description|image|url)$/;
+const repeatedMeta = /^og:(title|description|image|url)$/;
 
 /** Returns the file name of a picture; an empty text for an inlined picture. */
 const fileNameIn = (address: string) => (address.startsWith('data:') ? '' : address.replace(/^.*\//, ''));
@@ -48,7 +48,7 @@ function readHead(document: Document): string[] {
   const metas = [...document.querySelectorAll('meta[content]')].flatMap((meta) => {
     const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
     const content = collapseSpaces(meta.getAttribute('content'));
-    if (!name || technical.test(name) || (repeated.test(name) && knownTexts.has(content))) return [];
+    if (!name || technicalMeta.test(name) || (repeatedMeta.test(name) && knownTexts.has(content))) return [];
     knownTexts.add(content);
     return `${name}: ${content}`;
   });
@@ -74,7 +74,7 @@ function prefixFor(element: Element): string | undefined {
 /** Describes a picture, a field, a progress bar or the accessible name of an element. */
 function describeElement(element: Element): string {
   const label = element.getAttribute('aria-label');
-  if (element.matches(pictures)) {
+  if (element.matches(pictureSelector)) {
     const alt = element.getAttribute('alt') ?? label;
     const file = fileNameIn(element.getAttribute('src') ?? '');
     return ` Picture: ${[alt || 'without words', file && `(${file})`].join(' ')} `;
@@ -115,7 +115,7 @@ function readContent(root: ParentNode): string[] {
     const name = element.localName;
     prefix = prefixFor(element) ?? prefix;
     text += describeElement(element);
-    if (element.matches(pictures)) return;
+    if (element.matches(pictureSelector)) return;
     if (name === 'a') readInside(element, '[', `]${describeTarget(element)} `);
     else if (name === 'button') readInside(element, 'Button: ', describeEvent(element));
     else if (name === 's') readInside(element, '~~', '~~');
@@ -126,8 +126,8 @@ function readContent(root: ParentNode): string[] {
     if (node.nodeType === 3) text += (node as Text).data;
     if (node.nodeType !== 1) return;
     const element = node as Element;
-    if (element.matches(skipped)) return;
-    if (!element.matches(blocks)) {
+    if (element.matches(skippedSelector)) return;
+    if (!element.matches(blockSelector)) {
       readElement(element);
       return;
     }

@@ -26,10 +26,10 @@ const firstSentence = (text: string) => text.replace(/(?<=\.) .*$/, '');
 export const videoWords = {
   name: video.title,
   play: video.play,
-  playFor: `${video.play}, ${video.length}`,
+  playWithLength: `${video.play}, ${video.length}`,
   loading: firstSentence(video.loading),
   failed: firstSentence(video.failed),
-  again: video.retry,
+  retry: video.retry,
   noScript: firstSentence(video.noScript),
   backOnline,
 };
@@ -42,18 +42,18 @@ function wordsOfBar({ name, offer, terms, dismiss }: (typeof offerBars)['order']
 export const orderBar = wordsOfBar(offerBars.order);
 export const registrationBar = wordsOfBar(offerBars.registration);
 
-const [toKit, getKit] = googleLetter.hero.actions.map(({ text }) => text) as [string, string];
+const [kitLink, orderTestLink] = googleLetter.hero.actions.map(({ text }) => text) as [string, string];
 const orderKit = salesLetter.offer.order.text;
 
 /** Other words of the letter and its variant. */
 export const letterWords = {
   kitsLeft: salesLetter.strip.badges[1]?.text ?? '',
-  toKit,
-  orderTest: getKit,
+  kitLink,
+  orderTestLink,
   orderKit,
   ticked: `{count} ${salesLetter.signs.ticked}`,
-  toQuiz: salesLetter.signs.link.text,
-  within: [salesLetter.founder.link.text, salesLetter.testimonials.link.text],
+  quizLink: salesLetter.signs.link.text,
+  sectionLinks: [salesLetter.founder.link.text, salesLetter.testimonials.link.text],
   question: salesLetter.faq.items[0]?.question ?? '',
   answer: salesLetter.faq.items[0]?.answer ?? '',
   results: salesLetter.testimonials.people.slice(0, 2).map(({ result }) => result),
