@@ -16,7 +16,9 @@ test('a pressed link that opens no window is offered in this tab', async ({ page
   const openHereLink = page.getByRole('status').getByRole('link', { name: expectedWords.openHere });
 
   // A new tab takes the focus from the page, which headless Chromium does not report.
-  await page.evaluate(() => addEventListener('click', () => dispatchEvent(new Event('blur')), { once: true }));
+  await page.evaluate(() =>
+    addEventListener('click', () => dispatchEvent(new Event('blur')), { once: true }),
+  );
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await page.clock.runFor(2000);
   await expect(openHereLink).toHaveCount(0);
