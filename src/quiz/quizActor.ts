@@ -14,14 +14,15 @@ const page = document.documentElement.dataset;
 let view: ReturnType<typeof loadView> | undefined;
 let actor = startActor();
 
-const show = (name: string, isRunning = true) => quiz.expectScreen(quiz.showScreen(name) && isRunning);
+/** Shows a screen, and reports whether the quiz works: the screen is complete and the actor has not failed. */
+const openScreen = (name: string, isRunning = true) => quiz.expectScreen(quiz.showScreen(name) && isRunning);
 
 /** Shows the screen of a snapshot. The screen has the name of the state: 'intro', 'question-sleep', 'results-low'. */
 function showSnapshot({ value, context, status }: SnapshotFrom<typeof quizMachine>): void {
   const name = typeof value === 'string' ? value : Object.entries(value).flat().join('-');
   const score = document.querySelector(`[data-screen="${name}"] [data-score]`);
   if (score) score.textContent = `${scoreOf(context)}/${highestScore}`;
-  show(name, status === 'active');
+  openScreen(name, status === 'active');
 }
 
 function startActor(snapshot?: Snapshot<unknown>) {
@@ -35,7 +36,7 @@ function subscribeToActor(): void {
       showSnapshot(snapshot);
       const { value, context } = snapshot;
       if (__MEASURED__) quiz.observeState?.(value, answeredQuestions(context.answers).length + 1);
-      view ??= loadView(actor, showSnapshot, show);
+      view ??= loadView(actor, showSnapshot, openScreen);
     },
     error() {
       quiz.handleScriptFailure();
@@ -55,7 +56,7 @@ async function restoreScreen(): Promise<void> {
   showSnapshot(actor.getSnapshot());
   if (page.script === 'awaited') quiz.handleScriptFailure();
   const hydrated = await view;
-  if (hydrated && !hydrated.rootElement.isConnected) view = loadView(actor, showSnapshot, show);
+  if (hydrated && !hydrated.rootElement.isConnected) view = loadView(actor, showSnapshot, openScreen);
 }
 new MutationObserver(restoreScreen).observe(document.body, { childList: true, subtree: true });
 

@@ -11,7 +11,7 @@ function stripHeight(): number {
 }
 
 /** An actor that sends SCROLLED once the page has been scrolled by 600 px. */
-const watchScroll = fromCallback(({ sendBack }) => {
+const scrollWatch = fromCallback(({ sendBack }) => {
   const checkScroll = () => {
     if (scrollY >= 600) sendBack({ type: 'SCROLLED' } satisfies OfferBarEvent);
   };
@@ -21,7 +21,7 @@ const watchScroll = fromCallback(({ sendBack }) => {
 });
 
 /** An actor that reports whether an order button is fully in view, below the strip. It also observes buttons added later. */
-const watchOrders = fromCallback(({ sendBack }) => {
+const orderWatch = fromCallback(({ sendBack }) => {
   const inView = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
@@ -74,7 +74,7 @@ export function startOfferBar(kind: keyof typeof offerBars): void {
   if (!orderLink) return;
   const { bar, dismiss } = makeBar(orderLink, offerBars[kind]);
   const actor = createActor(
-    offerBarMachine.provide({ actors: { scrollWatch: watchScroll, orderWatch: watchOrders } }),
+    offerBarMachine.provide({ actors: { scrollWatch, orderWatch } }),
     import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
   );
   actor.subscribe(({ value }) => {

@@ -55,8 +55,8 @@ export function startTooltips({ trigger: firstTrigger, startTime, eventType }: F
     spreadProps(content, api.getContentProps());
     spreadProps(arrow, api.getArrowProps());
     spreadProps(arrowTip, api.getArrowTipProps());
-    const note = triggers.get(api.triggerValue ?? '')?.getAttribute('aria-describedby');
-    tooltipText.textContent = (note && document.getElementById(note)?.textContent) || '';
+    const descriptionId = triggers.get(api.triggerValue ?? '')?.getAttribute('aria-describedby');
+    tooltipText.textContent = (descriptionId && document.getElementById(descriptionId)?.textContent) || '';
     if (!machine.service.state.matches('closed')) openDelay = showDelayMs;
   }
 

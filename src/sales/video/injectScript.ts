@@ -45,7 +45,7 @@ export function injectScript({ attemptUrl, signal, reportArrival }: LoadAttempt)
     function abort() {
       const isMissing = pendingScripts.has(script);
       if (!isMissing) hasArrived = false;
-      fail(isMissing ? 'did not arrive in time' : `defined no ${globalName}`);
+      fail(isMissing ? 'did not arrive in time' : `did not define ${globalName}`);
     }
 
     function checkPlayer() {

@@ -66,7 +66,7 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
     },
   });
 
-  function start() {
+  function startActor() {
     const actor = import.meta.env.DEV
       ? createActor(globalThis.development?.keepInState(machine) ?? machine, {
           inspect: globalThis.development?.inspect,
@@ -79,7 +79,7 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
     return actor.start();
   }
 
-  let actor = start();
+  let actor = startActor();
   area.addEventListener('click', ({ target }) => {
     const type = target instanceof Element && target.closest<HTMLElement>('[data-event]')?.dataset.event;
     if (!type) return;
@@ -113,7 +113,7 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
     // Restarts the stopped actor when the page returns from the browser's back-forward cache.
     if (!persisted || area.dataset.video === 'ready') return;
     if (!reusesPlayer || !container.firstChild) refillContainer();
-    actor = start();
+    actor = startActor();
   });
   return Promise.race([
     waitForState(actor, 'ready', 'failed'),
