@@ -30,14 +30,10 @@ export function findBrowser(): string {
   if (!installedBrowser() && isInstallable) {
     process.stderr.write('browser: installing Chromium with apt-get\n');
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    const shortTimeout = ['-o', 'Acquire::http::Timeout=8', '-o', 'Acquire::Retries=1'];
-    execFileSync('apt-get', [...shortTimeout, 'update'], options);
+    const timeouts = ['-o', 'Acquire::http::Timeout=8', '-o', 'Acquire::Retries=1'];
+    execFileSync('apt-get', [...timeouts, 'update'], options);
     const packages = ['fonts-liberation', 'chromium'];
-    execFileSync(
-      'apt-get',
-      [...shortTimeout, 'install', '-y', '--no-install-recommends', ...packages],
-      options,
-    );
+    execFileSync('apt-get', [...timeouts, 'install', '-y', '--no-install-recommends', ...packages], options);
   }
   const path = installedBrowser();
   if (!path)

@@ -35,7 +35,7 @@ const clientInput = {
 
 const rendererFile = 'src/prerender.tsx';
 
-/** @throws if an id occurs twice, or equals the global variable of the video's player, which would not start then */
+/** @throws if an id occurs twice, or has the name of the player's global variable */
 export function checkIds(path: string, html: string, { embedId, global }: VideoNames): void {
   // The content of a template later replaces other elements, so it may repeat their ids.
   const document = html.replaceAll(/<template.*?<\/template>/gs, '');
@@ -57,13 +57,13 @@ function documentFile(path: string): string {
 async function readAssets(
   dist: string,
   manifest: Manifest,
-  inlineSources: Assets['inlineSources'],
+  inline: Assets['inlineSources'],
 ): Promise<Assets> {
   const css = await readFile(join(dist, outputFile(manifest, clientInput.style)), 'utf8');
   const addressOf = (module: string) => `/${outputFile(manifest, module)}`;
   return {
     css: css.trim(),
-    inlineSources,
+    inlineSources: inline,
     scripts(name) {
       const first = collectModules(manifest, [clientInput[name]], 'static');
       const lazyImports = collectModules(manifest, first, 'all').filter((module) => !first.includes(module));

@@ -17,7 +17,7 @@ export function compileAhead(names: readonly string[]): Plugin {
       handler(_, bundle) {
         for (const name of names) {
           const script = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-          if (script?.type !== 'chunk') throw new Error(`no script is named ${name}: see vite.config.ts`);
+          if (script?.type !== 'chunk') throw new Error(`no script is named ${name}; correct vite.config.ts`);
           script.code = `//# allFunctionsCalledOnLoad\n${script.code}`;
         }
       },
@@ -25,8 +25,8 @@ export function compileAhead(names: readonly string[]): Plugin {
   };
 }
 
-/** Replaces Vite's preload helper. It only makes a dynamic import wait for the style sheets of the imported script. */
-const preloadHelper = `
+/** Makes a dynamic import wait for the style sheets of the imported script, and nothing else. */
+const helperCode = `
 const sheets = {};
 const fetchSheet = (file) => sheets[file] ??= new Promise((onload, refuse) => {
   const onerror = (event) => {
@@ -41,9 +41,6 @@ export const __vitePreload = (load, files = []) => Promise.all(files.map(fetchSh
 export function lightPreload(): Plugin {
   return {
     name: 'light-preload',
-    transform: {
-      filter: { id: /\0vite\/preload-helper/ },
-      handler: () => ({ code: preloadHelper, map: null }),
-    },
+    transform: { filter: { id: /\0vite\/preload-helper/ }, handler: () => ({ code: helperCode, map: null }) },
   };
 }

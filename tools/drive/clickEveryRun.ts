@@ -23,10 +23,7 @@ interface QuizOnPage {
   press: (snapshot: Snapshot, index: number) => Promise<Snapshot | undefined>;
 }
 
-/**
- * The failuresByKind of failure in a run: a button without effect, a wrong screen or tier, wrong words or position of a
- * question, wrong words or badge of the results.
- */
+/** Why a run fails: a button has no effect, or the screen, the tier or the words of one of the parts are wrong. */
 export type ClickFailure = 'press' | 'screen' | 'tier' | 'question' | 'position' | 'results' | 'badge';
 
 // Playwright sends the browser the source of a function, so these two use only their arguments and the page.
@@ -43,8 +40,8 @@ function addQuizOnPage(): void {
     'p, ul, ol, dl, button, svg, picture, footer, :is(section:not([data-screen]), header, div):not(:has(h1)) { display: none }',
   );
   document.adoptedStyleSheets = [headingsOnly];
-  const onShow = () => quiz.currentScreen() as HTMLElement;
-  const buttons = () => [...onShow().querySelectorAll<HTMLElement>('button[data-event]')];
+  const currentScreen = () => quiz.currentScreen() as HTMLElement;
+  const buttons = () => [...currentScreen().querySelectorAll<HTMLElement>('button[data-event]')];
   /** Waits for a later task, because React renders in a task of its own. */
   const waitForReact = () =>
     new Promise((resolve) => {
@@ -67,16 +64,19 @@ function addQuizOnPage(): void {
   }
 
   function readScreen(): ScreenContents {
-    const heading = onShow().querySelector('h1');
+    const heading = currentScreen().querySelector('h1');
     return {
       heading: heading?.textContent ?? '',
       buttons: buttons()
         .map(({ textContent }) => textContent)
         .join(),
-      text: onShow().textContent ?? '',
+      text: currentScreen().textContent ?? '',
       title: document.title,
-      progress: onShow().querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? undefined,
-      links: [...onShow().querySelectorAll<HTMLAnchorElement>('a[target]')].map(({ href }) => href).join(),
+      progress:
+        currentScreen().querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? undefined,
+      links: [...currentScreen().querySelectorAll<HTMLAnchorElement>('a[target]')]
+        .map(({ href }) => href)
+        .join(),
       isHeadingFocused: document.activeElement === heading,
     };
   }

@@ -6,8 +6,7 @@ import { quizPath } from '#content/pages';
 /** The longest wait for the next screen, in milliseconds: long enough for a busy machine. */
 const screenTimeout = 10_000;
 
-/** The heading of the screen on show. */
-const heading = (page: Page): Locator => page.locator('h1:visible');
+const visibleHeading = (page: Page): Locator => page.locator('h1:visible');
 
 /** The buttons of the intro, each of which starts the quiz. */
 export function introButtons(page: Page): Locator {
@@ -41,12 +40,12 @@ export async function pressButton(
   number: number,
   press: (button: Locator) => Promise<unknown> = (button) => button.click(),
 ): Promise<void> {
-  const before = (await heading(page).textContent()) ?? '';
+  const before = (await visibleHeading(page).textContent()) ?? '';
   await press(buttons(page).nth(number - 1));
-  await heading(page).filter({ hasNotText: before }).waitFor({ timeout: screenTimeout });
+  await visibleHeading(page).filter({ hasNotText: before }).waitFor({ timeout: screenTimeout });
 }
 
-/** Runs in the page: presses buttons by script, by their numbers, one per screen. */
+/** Runs in the page. Presses one button on each screen by script, by its number from 1. */
 async function pressInPage(numbers: readonly number[]) {
   const question = () =>
     [...document.querySelectorAll('#quiz [data-screen^="question"]')].find((screen) =>
@@ -60,8 +59,7 @@ async function pressInPage(numbers: readonly number[]) {
     options[Math.min(number, options.length) - 1]?.click();
     const deadline = performance.now() + 10_000;
     while (headingText() === before || headingText() === '') {
-      if (performance.now() > deadline)
-        throw new Error(`no screen follows button ${number} of the screen “${before}” within 10 s`);
+      if (performance.now() > deadline) throw new Error(`no screen follows button ${number} of “${before}”`);
       await new Promise(requestAnimationFrame);
     }
   }

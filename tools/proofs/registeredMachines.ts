@@ -7,8 +7,8 @@ import { resultsByRun } from '#spec/quizRuns';
 import {
   type Countdown,
   type Quiz,
-  type StepChecks,
   type VideoScript,
+  type WalkSettings,
   walkCountdown,
   walkEvents,
   walkQuiz,
@@ -23,43 +23,38 @@ export interface ConditionedWalk {
   walk: Walk<AnyStateMachine, unknown>;
 }
 
-/** How to walk a machine. */
-interface WalkConfig {
-  /** Creates the walks of the machine, or of a changed copy that a test passes. */
-  createWalks: (every: 'path' | 'edge', options: StepChecks, machine: AnyStateMachine) => ConditionedWalk[];
-}
+/** Creates the walks of a machine, or of a changed copy that a test passes. */
+type CreateWalks = (
+  every: 'path' | 'edge',
+  options: WalkSettings,
+  machine: AnyStateMachine,
+) => ConditionedWalk[];
 
-interface Registration extends WalkConfig {
+interface Registration {
   machine: AnyStateMachine;
   laws: Laws<AnyStateMachine>;
-  createWalks: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
+  createWalks(every: 'path' | 'edge', options: WalkSettings, machine?: AnyStateMachine): ConditionedWalk[];
 }
 
 /** The machines whose events have payloads, or whose pages differ. All others are walked with event types only. */
-const walkConfigs: Record<string, WalkConfig> = {
-  quizMachine: {
-    createWalks: (every, options, machine) =>
-      singleWalk(machine, walkQuiz(every, options, machine as unknown as Quiz)),
+const walkCreators: Record<string, CreateWalks> = {
+  quizMachine: (every, options, machine) =>
+    singleWalk(machine, walkQuiz(every, options, machine as unknown as Quiz)),
+  countdownMachine: (every, options, machine) => {
+    const countdown = machine as unknown as Countdown;
+    const seconds = walkCountdown(every, { seconds: 4 }, options, countdown) as unknown as AnyWalk;
+    const deadline = walkCountdown('edge', { endsAt: walkStart + 4000 }, options, countdown);
+    return [
+      { condition: 'a number of seconds', machine, walk: seconds },
+      { condition: 'a deadline', machine, walk: deadline as unknown as AnyWalk },
+    ];
   },
-  countdownMachine: {
-    createWalks: (every, options, machine) => {
-      const countdown = machine as unknown as Countdown;
-      const seconds = walkCountdown(every, { seconds: 4 }, options, countdown) as unknown as AnyWalk;
-      const deadline = walkCountdown('edge', { endsAt: walkStart + 4000 }, options, countdown);
-      return [
-        { condition: 'a number of seconds', machine, walk: seconds },
-        { condition: 'a deadline', machine, walk: deadline as unknown as AnyWalk },
-      ];
-    },
-  },
-  videoScriptMachine: {
-    createWalks: (_every, options, machine) =>
-      [false, true].map((isPresent) => ({
-        condition: isPresent ? 'player present' : 'no player yet',
-        machine: machine.provide({ guards: { isPlayerPresent: () => isPresent } }),
-        walk: walkVideoScript(isPresent, options, machine as unknown as VideoScript) as unknown as AnyWalk,
-      })),
-  },
+  videoScriptMachine: (_every, options, machine) =>
+    [false, true].map((isPresent) => ({
+      condition: isPresent ? 'player present' : 'no player yet',
+      machine: machine.provide({ guards: { isPlayerPresent: () => isPresent } }),
+      walk: walkVideoScript(isPresent, options, machine as unknown as VideoScript) as unknown as AnyWalk,
+    })),
 };
 
 type AnyWalk = Walk<AnyStateMachine, unknown>;
@@ -68,9 +63,8 @@ function singleWalk(machine: AnyStateMachine, walk: unknown): ConditionedWalk[] 
   return [{ machine, walk: walk as AnyWalk }];
 }
 
-const defaultConfig: WalkConfig = {
-  createWalks: (every, options, machine) => singleWalk(machine, walkEvents(every, options, machine)),
-};
+const createDefaultWalks: CreateWalks = (every, options, machine) =>
+  singleWalk(machine, walkEvents(every, options, machine));
 
 const machineFiles: Record<string, Record<string, unknown>> = {
   ...import.meta.glob<Record<string, unknown>>('/machines/*.ts', { eager: true }),
@@ -86,7 +80,7 @@ function lawsFor(name: string): Registration['laws'] | undefined {
 
 /** The machines in the order of a report: the quiz first, machines without a walk of their own last. */
 const names = new Set([
-  ...Object.keys(walkConfigs),
+  ...Object.keys(walkCreators),
   ...Object.keys(machineFiles).map((path) => path.replace(/.*\/|\.ts$/g, '')),
 ]);
 
@@ -95,10 +89,10 @@ export const registeredMachines: Readonly<Record<string, Registration>> = Object
   [...names].flatMap((name) => {
     const machine = machineFiles[`/machines/${name}.ts`]?.[name] as AnyStateMachine | undefined;
     if (!machine) return [];
-    const config = walkConfigs[name] ?? defaultConfig;
+    const create = walkCreators[name] ?? createDefaultWalks;
     const createWalks: Registration['createWalks'] = (every, options, walkedMachine = machine) =>
-      config.createWalks(every, options, walkedMachine);
-    return [[name, { laws: lawsFor(name) ?? (() => []), ...config, machine, createWalks }]];
+      create(every, options, walkedMachine);
+    return [[name, { machine, laws: lawsFor(name) ?? (() => []), createWalks }]];
   }),
 );
 
@@ -124,7 +118,7 @@ interface MachineWalks extends Walks<AnyStateMachine, unknown> {
 }
 
 /** Walks a machine on every path and on every edge. */
-function walkMachine(name: string, options: StepChecks): MachineWalks[] {
+function walkMachine(name: string, options: WalkSettings): MachineWalks[] {
   const registration = registrationOf(name);
   const graphs = registration.createWalks('edge', options);
   return registration.createWalks('path', options).map(({ condition, machine, walk: paths }, index) => {

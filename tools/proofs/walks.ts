@@ -33,7 +33,8 @@ function expectStepValues<Values extends Record<string, unknown>>(
 }
 
 export type Quiz = typeof quizMachine;
-export type StepChecks = { keepFailures?: boolean; onStep?: undefined; budget?: number };
+/** The options that the walks of all machines accept. */
+export type WalkSettings = { keepFailures?: boolean; onStep?: undefined; budget?: number };
 type QuizOptions = WalkOptions<Quiz, QuizReference>;
 
 /**

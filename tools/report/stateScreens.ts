@@ -75,11 +75,8 @@ function quizScreens(): StateScreen[] {
 /** Opens the results and pauses the clock of the page, so that the countdown stops and notices stay. */
 async function openPausedResults(page: Page, origin: string): Promise<void> {
   await page.clock.install();
-  await playQuiz(
-    page,
-    origin,
-    stepsTo(({ tier }) => tier !== undefined),
-  );
+  const steps = stepsTo(({ tier }) => tier !== undefined);
+  await playQuiz(page, origin, steps);
   // Adds 10 s, because the clock cannot be paused at a past time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
