@@ -99,7 +99,7 @@ export async function main(): Promise<number> {
   );
   const data: ReportData = {
     title: 'Every path, run',
-    about:
+    summary:
       'Each statechart with all its paths, walked and compared with a reference model that was written from the specification, and the real page in each state.',
     facts: readFacts(),
     machines: reports,
@@ -120,9 +120,9 @@ export async function main(): Promise<number> {
   };
   await writeReport(folder, data, await readTokens());
   for (const { text } of data.problems) console.error(text);
-  for (const { id, paths, missingParts, elements } of reports) {
-    const crossed = elements.length - missingParts.length;
-    log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${crossed} of ${elements.length} parts crossed`);
+  for (const { id, paths, missingParts, elements: parts } of reports) {
+    const crossed = parts.length - missingParts.length;
+    log(`${id}: ${paths.passed} of ${paths.total} paths pass, ${crossed} of ${parts.length} parts crossed`);
   }
   log(`${folder}/index.html`);
   return data.problems.length > 0 ? 1 : 0;

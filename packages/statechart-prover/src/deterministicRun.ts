@@ -67,8 +67,7 @@ function seededUuid(): string {
 
 /** Replaces a property, and returns a function that restores it. */
 function replaceProperty(owner: object, name: string, value: unknown): () => void {
-  const original = Object.getOwnPropertyDescriptor(owner, name);
+  const saved = Object.getOwnPropertyDescriptor(owner, name);
   Reflect.defineProperty(owner, name, { value, configurable: true, writable: true });
-  return () =>
-    original ? Reflect.defineProperty(owner, name, original) : Reflect.deleteProperty(owner, name);
+  return () => (saved ? Reflect.defineProperty(owner, name, saved) : Reflect.deleteProperty(owner, name));
 }

@@ -25,11 +25,11 @@ export function diagramSvg(layout: Layout, tokens: string): string {
 }
 
 function stateSvg({ id, kind, lines, x, y, width, height }: StateBox): string {
-  const inner = kind === 'final' ? [rectSvg({ x: 4, y: 4, width: width - 8, height: height - 8 }, 8)] : [];
+  const inset = kind === 'final' ? [rectSvg({ x: 4, y: 4, width: width - 8, height: height - 8 }, 8)] : [];
   return [
     `<g data-${kind === 'history' ? 'history' : 'state'}="${escapeHtml(id)}" class="state ${kind}" transform="translate(${x} ${y})">`,
     rectSvg({ x: 0, y: 0, width, height }, kind === 'history' ? height / 2 : 12),
-    ...inner,
+    ...inset,
     ...lines.map(lineSvg),
     '</g>',
   ].join('');
@@ -59,24 +59,24 @@ function lineSvg({ text, lead, style, x, y }: Line): string {
 /** Draws a line with rounded bends and an arrowhead. The arrowhead is no SVG marker, because that would need an id. */
 function arrowSvg(points: readonly ElkPoint[]): string {
   const end = points.at(-1);
-  const before = points.at(-2);
-  if (!end || !before) return '';
-  const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;
-  const along = { x: (end.x - before.x) / length, y: (end.y - before.y) / length };
-  const foot = { x: end.x - along.x * arrow.length, y: end.y - along.y * arrow.length };
-  const side = { x: (-along.y * arrow.width) / 2, y: (along.x * arrow.width) / 2 };
-  const head = [end, { x: foot.x + side.x, y: foot.y + side.y }, { x: foot.x - side.x, y: foot.y - side.y }];
-  return `<path class="line" d="${pathThrough([...points.slice(0, -1), foot])}"/><path class="head" d="M${head.map(pointText).join('L')}Z"/>`;
+  const previous = points.at(-2);
+  if (!end || !previous) return '';
+  const length = Math.hypot(end.x - previous.x, end.y - previous.y) || 1;
+  const direction = { x: (end.x - previous.x) / length, y: (end.y - previous.y) / length };
+  const base = { x: end.x - direction.x * arrow.length, y: end.y - direction.y * arrow.length };
+  const half = { x: (-direction.y * arrow.width) / 2, y: (direction.x * arrow.width) / 2 };
+  const head = [end, { x: base.x + half.x, y: base.y + half.y }, { x: base.x - half.x, y: base.y - half.y }];
+  return `<path class="line" d="${pathThrough([...points.slice(0, -1), base])}"/><path class="head" d="M${head.map(pointText).join('L')}Z"/>`;
 }
 
 function pathThrough(points: readonly ElkPoint[]): string {
   return points
     .map((point, index) => {
-      const before = points[index - 1];
-      const after = points[index + 1];
-      if (!before) return `M${pointText(point)}`;
-      if (!after) return `L${pointText(point)}`;
-      return `L${pointText(pointToward(point, before))}Q${pointText(point)} ${pointText(pointToward(point, after))}`;
+      const previous = points[index - 1];
+      const next = points[index + 1];
+      if (!previous) return `M${pointText(point)}`;
+      if (!next) return `L${pointText(point)}`;
+      return `L${pointText(pointToward(point, previous))}Q${pointText(point)} ${pointText(pointToward(point, next))}`;
     })
     .join('');
 }
@@ -84,8 +84,8 @@ function pathThrough(points: readonly ElkPoint[]): string {
 /** Returns the point where the bend toward `to` begins. */
 function pointToward(from: ElkPoint, to: ElkPoint): ElkPoint {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const share = length === 0 ? 0 : Math.min(bendRadius, length / 2) / length;
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  const fraction = length === 0 ? 0 : Math.min(bendRadius, length / 2) / length;
+  return { x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction };
 }
 
 function rectSvg({ x, y, width, height }: Box, radius: number): string {

@@ -51,14 +51,14 @@ export function textWidth(text: string, style: keyof typeof styles): number {
 
 /** Wraps a text to a width in pixels: into as few lines as possible, and lines of similar length. */
 export function wrapText(text: string, style: keyof typeof styles, width: number): string[] {
-  const greedy = fillLines(text, style, width);
-  for (let narrower = width; narrower > 0; narrower -= 8) {
-    const even = fillLines(text, style, narrower);
-    if (even.length > greedy.length || even.some((line) => textWidth(line, style) > narrower)) {
-      return fillLines(text, style, narrower + 8);
+  const fewest = fillLines(text, style, width);
+  for (let narrowWidth = width; narrowWidth > 0; narrowWidth -= 8) {
+    const evenLines = fillLines(text, style, narrowWidth);
+    if (evenLines.length > fewest.length || evenLines.some((line) => textWidth(line, style) > narrowWidth)) {
+      return fillLines(text, style, narrowWidth + 8);
     }
   }
-  return greedy;
+  return fewest;
 }
 
 function fillLines(text: string, style: keyof typeof styles, width: number): string[] {

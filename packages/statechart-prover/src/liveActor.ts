@@ -135,8 +135,8 @@ function muteActions(scope: Any): void {
 
 /** Returns the parts of a walked step that are compared with the actor. */
 export function comparedPartsOfStep({ snapshot, actions }: AnyStep) {
-  const named = actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
-  return { ...comparedParts(snapshot as AnyMachineSnapshot), actions: named };
+  const ownActions = actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
+  return { ...comparedParts(snapshot as AnyMachineSnapshot), actions: ownActions };
 }
 
 /** Returns the parts of a snapshot that are compared. */
@@ -169,9 +169,10 @@ export function replayPath(machine: AnyStateMachine, path: readonly AnyStep[], o
     // Some actions may have run before the machine failed.
     const compared = step.hasThrown ? comparedParts(step.snapshot) : { ...expected, actions };
     actions = [];
-    const seen = isLate ? 'a timer at another time' : JSON.stringify(pickEntries(observe(), compared));
-    const walked = JSON.stringify(compared);
-    return seen === walked ? [] : [`${label}: the walk has ${walked}, XState's actor has ${seen}`];
+    const actualText = isLate ? 'a timer at another time' : JSON.stringify(pickEntries(observe(), compared));
+    const expectedText = JSON.stringify(compared);
+    if (actualText === expectedText) return [];
+    return [`${label}: the walk has ${expectedText}, XState's actor has ${actualText}`];
   });
   (actor as Any)._stop();
   return { differences, isChanged };

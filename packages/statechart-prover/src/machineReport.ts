@@ -96,8 +96,8 @@ export function buildReport<M extends AnyStateMachine, R>(
     partKinds.flatMap((kind) => parts[`${kind}s`].map((name) => ({ kind, name })));
   const elements = listParts(listPartNames(machine));
   const lists = { elements, steps: [], ends: [], refused: [], missingParts: [], missingPaths: [], laws: [] };
-  const { id, config } = machine;
-  const report: MachineReport = { name, id, description: config.description ?? '', ...lists };
+  const { id, root } = machine;
+  const report: MachineReport = { name, id, description: root.description ?? '', ...lists };
   const indexes = new Map(elements.map(({ kind, name }, index) => [`${kind} ${name}`, index]));
   const indexesCrossedBy = (step: AnyStep) =>
     listParts(step).flatMap(({ kind, name }) => indexes.get(`${kind} ${name}`) ?? []);
@@ -149,7 +149,7 @@ function addSteps(
   const firstIndex = steps.length;
   // The paths come first, so that a failure that occurs only in the state graph gets a path of its own.
   const { tree, indexOf } = mergeWalks([paths, graph]);
-  const pathNodes = mergeWalks([paths]).tree.length;
+  const pathSteps = mergeWalks([paths]).tree.length;
   for (const { step, previous } of tree) {
     const { failure, label } = step;
     steps.push({
@@ -161,14 +161,15 @@ function addSteps(
       }),
     });
   }
-  const failed = graph.steps.filter((step) => step.failure !== undefined && indexOf(step) >= pathNodes);
-  const checked = [...paths.refused, ...graph.refused].filter(({ isAfterFailure }) => !isAfterFailure);
+  const failures = graph.steps.filter((step) => step.failure !== undefined && indexOf(step) >= pathSteps);
+  const refusals = [...paths.refused, ...graph.refused].filter(({ isAfterFailure }) => !isAfterFailure);
   const indexesOf = (all: readonly AnyStep[]) => [...new Set(all.map((step) => firstIndex + indexOf(step)))];
-  // Leaves out the times of correctly refused events, which would double the size of a report.
-  for (const step of [...paths.ends, ...failed, ...checked.filter(({ failure }) => failure !== undefined)]) {
+  // The times of correctly refused events are left out, because they would double the size of a report.
+  const failedRefusals = refusals.filter(({ failure }) => failure !== undefined);
+  for (const step of [...paths.ends, ...failures, ...failedRefusals]) {
     const waits = waitsInWords(stepsUpTo(step)).join(' ');
     if (waits.trim()) (steps[firstIndex + indexOf(step)] as ReportStep).times = waits;
   }
-  ends.push(...indexesOf([...paths.ends, ...failed]));
-  refused.push(...indexesOf(checked));
+  ends.push(...indexesOf([...paths.ends, ...failures]));
+  refused.push(...indexesOf(refusals));
 }

@@ -41,7 +41,7 @@ function parseArguments(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    const known = Object.keys(options).map((name) => `--${name}`);
-    throw new InputError(`${(error as Error).message.split('. ')[0]}; the options are ${known.join(', ')}`);
+    const names = Object.keys(options).map((name) => `--${name}`);
+    throw new InputError(`${(error as Error).message.split('. ')[0]}; the options are ${names.join(', ')}`);
   }
 }

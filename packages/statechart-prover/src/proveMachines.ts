@@ -117,11 +117,11 @@ export async function proveMachines(options: Options, print: (line: string) => v
   const results: object[] = [];
   await mkdir(out, { recursive: true });
   for (const { name, machine } of machines) {
-    const [machineSamples, lawBook] = [samplesFor(name), lawsFor(name)];
+    const [machineSamples, machineLaws] = [samplesFor(name), lawsFor(name)];
     const proof = prove(machine, {
       name,
       ...(machineSamples && { samples: machineSamples }),
-      ...(lawBook && { laws: lawBook }),
+      ...(machineLaws && { laws: machineLaws }),
       steps: options.steps,
       runsActions: options['run-actions'],
     });
@@ -165,7 +165,7 @@ function createJsonResult({ report, counts, ...proof }: Proof, verdict: string) 
 function createReportData({ path, samples, laws, steps }: Options, machines: ReportMachine[]) {
   return {
     title: path,
-    about: 'All edges of each state graph, and complete paths up to a limit.',
+    summary: 'All edges of each state graph, and complete paths up to a limit.',
     facts: [
       ['Samples', samples ?? 'none: events without payloads'],
       ['Laws', laws ?? 'none'],

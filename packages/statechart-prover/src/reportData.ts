@@ -6,7 +6,7 @@ export interface ReportMachine extends MachineReport {
   /** SVG whose parts have the names of states and transitions. */
   diagram: string;
   /** Numbers of paths; `notSeen` are failures after a guess. */
-  paths: { all: number; passed: number; failed: number; notRun: number; notSeen: number };
+  paths: { total: number; passed: number; failed: number; notRun: number; notSeen: number };
   verdict: string;
   /** One line for each cause, with its shortest path, expected and seen values. */
   failures: string[];
@@ -31,7 +31,7 @@ export interface Problem {
 
 export interface ReportData {
   title: string;
-  about: string;
+  summary: string;
   /** Names and values such as date and settings. */
   facts: [name: string, value: string][];
   machines: ReportMachine[];

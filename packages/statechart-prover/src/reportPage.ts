@@ -125,7 +125,7 @@ export async function addDrawing(
     ...report,
     ...details,
     diagram: diagramSvg(await layoutOf(machine), tokens),
-    paths: { all: total, passed, notRun, failed: count('failed'), notSeen: count('not seen') },
+    paths: { total, passed, notRun, failed: count('failed'), notSeen: count('not seen') },
     failures: failuresInWords(report, allPaths),
   };
 }
@@ -138,7 +138,7 @@ export async function writeReport(folder: string, data: ReportData, tokens: stri
 }
 
 export function renderPage(data: ReportData): string {
-  const { title, about, facts, machines, problems } = data;
+  const { title, summary, facts, machines, problems } = data;
   const clientMachines = machines.map(({ name, elements, steps, ends, refused, ...rest }): ClientMachine => {
     const machine = { name, elements, steps, ends, refused, ...rest };
     const namesAt = (indexes: Iterable<number>) => [...indexes].map((index) => elements[index]?.name ?? '');
@@ -158,7 +158,7 @@ export function renderPage(data: ReportData): string {
 <header>
 <h1>${escapeHtml(title)}</h1>
 ${problemsHtml(problems)}
-<p>${escapeHtml(about)}</p>
+<p>${escapeHtml(summary)}</p>
 <dl class="facts">${rows.join('')}</dl>
 <div class="tiles">${tilesHtml(data).join('')}</div>
 </header>
@@ -199,7 +199,7 @@ function tilesHtml({ machines, problems, tiles = [] }: ReportData): string[] {
   const laws = machines.flatMap((machine) => machine.laws);
   const failingMachines = new Set(problems.map(({ machine }) => machine));
   const totals: [good: number, total: number, label: string, unseen?: number][] = [
-    [passed, countPaths('all'), `paths pass; ${countPaths('notRun')} were not run`, countPaths('notSeen')],
+    [passed, countPaths('total'), `paths pass; ${countPaths('notRun')} were not run`, countPaths('notSeen')],
     [crossedCount, elementCount, 'states, transitions and guard branches crossed', unseenCount],
     [laws.filter(({ verdict }) => verdict === 'holds').length, laws.length, 'laws hold on every step'],
     ...tiles.map(({ good, total, label }): [number, number, string] => [good, total, label]),
@@ -250,9 +250,9 @@ function lawsHtml(laws: readonly LawResult[], isFailing: boolean): string {
       const law = `${signs[verdict]} <strong>${kind}</strong> ${escapeHtml(sentence)} ${smallHtml(details)}`;
       return `<div class="${tones[verdict]}">${law}</div>`;
     });
-  const [holding, others] = [true, false].map((isHolding) =>
+  const [holdingLaws, otherLaws] = [true, false].map((isHolding) =>
     laws.filter(({ verdict }) => (verdict === 'holds') === isHolding),
   ) as [LawResult[], LawResult[]];
-  const summary = `<summary>${withCount(holding.length, 'law')} hold</summary>`;
-  return `<h3>Laws</h3>${listHtml(lawLines(others), 'laws')}<details${isFailing ? '' : ' open'}>${summary}${listHtml(lawLines(holding), 'laws')}</details>`;
+  const summary = `<summary>${withCount(holdingLaws.length, 'law')} hold</summary>`;
+  return `<h3>Laws</h3>${listHtml(lawLines(otherLaws), 'laws')}<details${isFailing ? '' : ' open'}>${summary}${listHtml(lawLines(holdingLaws), 'laws')}</details>`;
 }

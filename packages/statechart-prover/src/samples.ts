@@ -62,8 +62,7 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
     invoke.flatMap(({ src, id }) => [actorInWords(src, id), id]),
   );
   const transitions = transitionsOf(machine).map(({ definition }) => definition);
-  const types = transitions.map(({ eventType }) => eventType);
-  const ownTypes = types.filter((type) => type !== '' && !type.startsWith('xstate.'));
+  const ownTypes = transitions.map(({ eventType }) => eventType).filter((type) => !/^$|^xstate\./.test(type));
   const guardsInUse = transitions.flatMap(({ guard }) => guardNames(guard));
   const namesByKind: Record<string, [given: object | undefined, names: readonly string[]]> = {
     key: [samples, sampleKeys],
@@ -72,12 +71,12 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
     guard: [samples.guards, [...guardsInUse, ...Object.keys(guards)]],
   };
   for (const [kind, [given = {}, names]] of Object.entries(namesByKind)) {
-    const known = [...new Set(names)];
+    const knownNames = [...new Set(names)];
     const isKnown = (name: string) =>
-      known.some((other) => other === name || (kind === 'event' && matchesDescriptor(other, name)));
+      knownNames.some((other) => other === name || (kind === 'event' && matchesDescriptor(other, name)));
     const unknownName = Object.keys(given).find((name) => !isKnown(name));
     if (unknownName === undefined) continue;
-    const choices = known.join(', ') || 'none';
+    const choices = knownNames.join(', ') || 'none';
     throw new InputError(`samples: the ${kind} \`${unknownName}\` is unknown; use one of ${choices}`);
   }
 }

@@ -35,21 +35,21 @@ export function initialOf(node: StateNode): StateNode | undefined {
 export function stateInWords({ value, machine }: AnyMachineSnapshot): string {
   const leaves = (part: unknown, path: string): string[] => {
     if (typeof part === 'string') return [`${path}.${part}`];
-    const inside = Object.entries(Object(part));
-    return inside.length === 0 ? [path] : inside.flatMap(([key, more]) => leaves(more, `${path}.${key}`));
+    const entries = Object.entries(Object(part));
+    return entries.length === 0 ? [path] : entries.flatMap(([key, child]) => leaves(child, `${path}.${key}`));
   };
   return leaves(value, machine.id).join(' and ');
 }
 
 /** Returns every transition, state by state: events, delays and actors first, eventless transitions last. */
 export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
-  const named: NamedTransition[] = [];
+  const result: NamedTransition[] = [];
   for (const { transitions, always = [] } of statesOf(machine)) {
     for (const definition of [...transitions.values(), always].flat()) {
-      named.push({ name: withNumber(transitionInWords(definition), named), definition });
+      result.push({ name: withNumber(transitionInWords(definition), result), definition });
     }
   }
-  return named;
+  return result;
 }
 
 /** Targets of a transition, including history states; none if it stays. */

@@ -145,10 +145,10 @@ export function checkWithin(graph: AnyWalk, from: StateTest, to: GoalTest, ms: n
   let spanCount = 0;
   visitSpans(spans, (span) => {
     const longestMs = longestTimeIn(span);
-    const isThrown = span.step.hasThrown;
+    const hasThrown = span.step.hasThrown;
     spanCount += 1;
     if (longestMs === Number.POSITIVE_INFINITY) {
-      const reason = isThrown ? 'the machine fails there' : 'the goal may be unreachable from here';
+      const reason = hasThrown ? 'the machine fails there' : 'the goal may be unreachable from here';
       violations.push(createViolation(span, longestMs, reason));
       return [];
     }

@@ -249,9 +249,9 @@ function findDifference(first: Outcome, repeat: () => Outcome): string | undefin
   if (differs(({ snapshot, transitions }) => [...leafIds(snapshot), ...transitions].join()))
     return 'the state';
   if (differs(({ actions }) => actions.map(({ type }) => type).join())) return 'its actions';
-  const isSame = keyOf(first.snapshot.context) === keyOf(second.snapshot.context);
+  const hasSameContext = keyOf(first.snapshot.context) === keyOf(second.snapshot.context);
   const idsOf = ({ snapshot }: Outcome) => Object.keys(snapshot.children).join();
-  return isSame && !differs(idsOf) ? undefined : 'the context';
+  return hasSameContext && !differs(idsOf) ? undefined : 'the context';
 }
 
 function hasFailed({ failure, isAfterFailure }: AnyStep): boolean {

@@ -32,9 +32,9 @@ export function tighten(zone: Zone, later: number, earlier: number, bound: numbe
   if (addBounds(bound, boundOf(zone, earlier, later)) < atMost(0)) return undefined;
   if (bound >= boundOf(zone, later, earlier)) return zone;
   const { size } = zone;
-  const bounds = zone.bounds.map((known, index) => {
+  const bounds = zone.bounds.map((old, index) => {
     const [i, j] = [Math.floor(index / size), index % size];
-    return Math.min(known, addBounds(addBounds(boundOf(zone, i, later), bound), boundOf(zone, earlier, j)));
+    return Math.min(old, addBounds(addBounds(boundOf(zone, i, later), bound), boundOf(zone, earlier, j)));
   });
   return { ...zone, bounds };
 }
@@ -68,17 +68,17 @@ export interface Change {
  */
 export function zoneAfter(zone: Zone, { firedIndex, events }: Change): Zone | undefined {
   let narrowed: Zone | undefined = zone;
-  const [now, count] = firedIndex === undefined ? [0, 0] : [firedIndex + 1, zone.timers];
-  for (let other = 1; narrowed && other <= count; other += 1)
-    narrowed = tighten(narrowed, now, other, other < now ? lessThan(0) : atMost(0));
+  const [firedMoment, timerCount] = firedIndex === undefined ? [0, 0] : [firedIndex + 1, zone.timers];
+  for (let other = 1; narrowed && other <= timerCount; other += 1)
+    narrowed = tighten(narrowed, firedMoment, other, other < firedMoment ? lessThan(0) : atMost(0));
   if (!narrowed) return undefined;
-  const due = events.map((event) => {
-    return 'oldIndex' in event ? { moment: event.oldIndex + 1 } : { moment: now, by: event.delay };
+  const dueMoments = events.map((event) => {
+    return 'oldIndex' in event ? { moment: event.oldIndex + 1 } : { moment: firedMoment, by: event.delay };
   });
   const marks = Array.from({ length: zone.size - zone.timers - 1 }, (_, mark) => ({
     moment: mark + zone.timers + 1,
   }));
-  return selectMoments(narrowed, [{ moment: now }, ...due, ...marks], due.length);
+  return selectMoments(narrowed, [{ moment: firedMoment }, ...dueMoments, ...marks], dueMoments.length);
 }
 
 /** Lets time pass, up to the moment at which a pending event must fire. */

@@ -72,15 +72,15 @@ const files = {
 
 test('the command lists guesses and unseen parts, and covers the machine once samples are given', async () => {
   const folder = await createProject(files);
-  const bare = await runCommand(folder, 'src/feedback.ts');
-  expect(bare.text).toContain('feedback  (feedbackMachine)\n  states        5 of 5\n  transitions   6 of 7');
-  expect(bare.text).toContain('    guessed: feedback.update: value');
-  expect(bare.text).toContain(
+  const basic = await runCommand(folder, 'src/feedback.ts');
+  expect(basic.text).toContain('feedback  (feedbackMachine)\n  states        5 of 5\n  transitions   6 of 7');
+  expect(basic.text).toContain('    guessed: feedback.update: value');
+  expect(basic.text).toContain(
     '    transition never taken: feedback.form: submit if feedbackValid → feedback.thanks',
   );
-  expect([bare.code, bare.text.includes('✗')]).toEqual([0, false]);
-  const sampled = await runCommand(folder, 'src/feedback.ts', '--samples', 'samples.ts', '--out', 'out');
-  expect(sampled.text).toMatch(
+  expect([basic.code, basic.text.includes('✗')]).toEqual([0, false]);
+  const withSamples = await runCommand(folder, 'src/feedback.ts', '--samples', 'samples.ts', '--out', 'out');
+  expect(withSamples.text).toMatch(
     /transitions {3}7 of 7\n {2}guard answers 2 of 2\n {2}walked {8}\d+ vertices.*\n.*\n {2}result {8}covered/,
   );
   expect((await readdir(join(folder, 'out'))).sort()).toEqual([

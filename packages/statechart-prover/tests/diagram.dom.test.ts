@@ -31,12 +31,12 @@ function findCollisions({ states, transitions, initialDots, width, height }: Lay
       }),
     ),
   ];
-  const drawn = [
+  const arrows = [
     ...transitions.flatMap(({ name, lines }) => lines.map((line) => ({ name, line }))),
     ...initialDots.map(({ line }, index) => ({ name: `dot ${index}`, line })),
   ];
-  const lines = drawn.flatMap(({ name, line }) => segmentsOf(line).map((box): DrawnItem => ({ name, box })));
-  const ends = drawn.map(({ name, line }): DrawnItem => {
+  const lines = arrows.flatMap(({ name, line }) => segmentsOf(line).map((box): DrawnItem => ({ name, box })));
+  const ends = arrows.map(({ name, line }): DrawnItem => {
     const { x = 0, y = 0 } = line.at(-1) ?? {};
     return { name: `the end of ${name}`, box: { x: x - 2, y: y - 2, width: 4, height: 4 } };
   });
@@ -62,12 +62,12 @@ function findCollisions({ states, transitions, initialDots, width, height }: Lay
   ];
 }
 
-function overlaps(some: readonly DrawnItem[], others: readonly DrawnItem[]): string[] {
-  const meet = (a: Box, b: Box) => a.x + 0.5 < b.x + b.width && a.y + 0.5 < b.y + b.height;
-  return some.flatMap((item) =>
+function overlaps(items: readonly DrawnItem[], others: readonly DrawnItem[]): string[] {
+  const startsBeforeEnd = (a: Box, b: Box) => a.x + 0.5 < b.x + b.width && a.y + 0.5 < b.y + b.height;
+  return items.flatMap((item) =>
     others
       .filter(({ name, owner }) => name !== item.name && owner !== item.name && item.owner !== name)
-      .filter(({ box }) => meet(box, item.box) && meet(item.box, box))
+      .filter(({ box }) => startsBeforeEnd(box, item.box) && startsBeforeEnd(item.box, box))
       .map(({ name }) => [item.name, name].sort().join(' lies on ')),
   );
 }

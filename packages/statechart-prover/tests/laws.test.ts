@@ -144,16 +144,16 @@ test('leadsTo names the shortest breaking path', () => {
   ]);
 });
 
-interface Counted {
+interface CountSnapshot {
   context: { count: number };
 }
 
 test('exactlyOne is broken by two values of one key, a missing key and an unlisted key', () => {
   const add = (by: number, more: object) => assign({ count: ({ context }) => context.count + by, ...more });
-  const UP = { guard: ({ context }: Counted) => context.count < 2, actions: add(1, { wasUp: true }) };
-  const DOWN = { guard: ({ context }: Counted) => context.count > 0, actions: add(-1, {}) };
+  const UP = { guard: ({ context }: CountSnapshot) => context.count < 2, actions: add(1, { wasUp: true }) };
+  const DOWN = { guard: ({ context }: CountSnapshot) => context.count > 0, actions: add(-1, {}) };
   const counter = chart({ a: {} }, { context: { count: 0, wasUp: false }, on: { UP, DOWN } });
-  const countIn = ({ context }: Counted) => context.count;
+  const countIn = ({ context }: CountSnapshot) => context.count;
   expect(
     lawOutcomes(counter, ({ exactlyOne }) => [
       exactlyOne('parity', countIn, ({ context }) => context.count % 2, [0, 1, 2]),

@@ -17,7 +17,7 @@ const click = (name: string, kind = 'state') =>
 /** Opens the page as a browser does. `runsScript` is false for a browser whose policy forbids inline scripts. */
 function openPage(machines: ReportMachine[], more: Partial<ReportData> = {}, runsScript = true): void {
   const problems = problemsInReport(machines);
-  const page = renderPage({ title: 'm', about: '', facts: [], machines, problems, ...more });
+  const page = renderPage({ title: 'm', summary: '', facts: [], machines, problems, ...more });
   document.documentElement.innerHTML = page.replace(/<!doctype html>|<\/?html.*?>/g, '');
   const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
   if (runsScript) new Function('document', script)(document);
@@ -97,8 +97,8 @@ test('the state of a finding is red, and all findings are listed', async () => {
 });
 
 test('the last transition of a failing step is red', async () => {
-  const inside = { initial: 'x', states: { x: { always: 'y' }, y: end } };
-  const machine = chart({ a: { on: { GO: 'b' } }, b: inside });
+  const innerStates = { initial: 'x', states: { x: { always: 'y' }, y: end } };
+  const machine = chart({ a: { on: { GO: 'b' } }, b: innerStates });
   const report = reportOf(machine);
   Object.assign(report.steps[1] ?? {}, { failure: { expected: 'high', actual: 'low' } });
   openPage([await addDrawing(report, machine, '')]);
@@ -125,13 +125,13 @@ test('a path shows the time of each step while a delay runs', async () => {
   const report = reportOf(machine);
   openPage([await addDrawing(report, machine, '')]);
   click('m.shut');
-  const timed = [
+  const timedPaths = [
     'AGREE is refused',
     'OPEN → AGREE (+0)',
     'OPEN → OPEN is refused',
     'OPEN → after 1000 ms (+1000)',
   ];
-  expect(textsOf('.paths li')).toEqual(timed);
+  expect(textsOf('.paths li')).toEqual(timedPaths);
   expect(listPaths(report).map(({ line }) => line)).toContain('OPEN → after 1000 ms');
 });
 

@@ -99,10 +99,10 @@ test('a long key is a digest, a text is never shortened, and a part of a cycle h
 });
 
 test('functions, and instances with private fields, are equal only to themselves', () => {
-  const adding = (by: number) => (n: number) => n + by;
-  const add = adding(1);
+  const createAdder = (by: number) => (n: number) => n + by;
+  const add = createAdder(1);
   expect(keyOf({ add })).toBe(keyOf({ add }));
-  expect(keyOf({ add })).not.toBe(keyOf({ add: adding(1) }));
+  expect(keyOf({ add })).not.toBe(keyOf({ add: createAdder(1) }));
   const secret = new SubSecret('a');
   expect(keyOf([secret])).toBe(keyOf([secret]));
   for (const [first, second] of [
@@ -153,8 +153,8 @@ test.each<[string, () => object, (value: never) => unknown]>([
     () => [cycle('a')],
     ([node]: [{ name: string }]) => Object.assign(node, { self: 1 }),
   ],
-])('a change in place is undone and reported: %s', (_, make, change) => {
-  const value = make();
+])('a change in place is undone and reported: %s', (_, create, change) => {
+  const value = create();
   const before = keyOf(value);
   expect(restoreInPlace(value)).toBe(false);
   change(value as never);

@@ -194,8 +194,8 @@ const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
 };
 
 const sampleEvents = (machine: AnyStateMachine) => {
-  const later = delayedEventTypes(machine);
-  const types = machine.events.filter((type) => !type.startsWith('xstate.') && !later.has(type));
+  const delayedTypes = delayedEventTypes(machine);
+  const types = machine.events.filter((type) => !type.startsWith('xstate.') && !delayedTypes.has(type));
   return Object.fromEntries(types.map((type) => [type, () => [{ type }]]));
 };
 const walkMachine = (machine: AnyStateMachine, every: 'path' | 'edge') =>
@@ -223,9 +223,9 @@ describe.each(Object.entries(timedMachines))('%s', (_, [machine, ...lines]) => {
 
 test.each(Object.entries(constructs))("%s: XState's actor agrees with the walk", (_, machine) => {
   const { machine: walked, options } = provideDefaults(machine, {});
-  const walkBy = (every: 'path' | 'edge') =>
+  const walkEvery = (every: 'path' | 'edge') =>
     walk(walked, { ...options, every, budget: 300, keepFailures: true } as never) as unknown as AnyWalk;
-  const compared = compareLive(walked, () => ({ graph: walkBy('edge'), paths: walkBy('path') }), {
+  const compared = compareLive(walked, () => ({ graph: walkEvery('edge'), paths: walkEvery('path') }), {
     ...options,
     input: {},
   });
@@ -237,7 +237,7 @@ test('paths that differ only in the order of sent events merge, and each has its
   const sent = Object.entries({ 100: 'Y', 200: 'X', 300: 'Z' }).map(([delay, type]) =>
     raise({ type }, { delay: Number(delay) }),
   );
-  const meeting = chart({
+  const machine = chart({
     start: { on: { P: 'p', Q: 'q' } },
     p: { on: { GO: { target: 'a', actions: sent } } },
     q: { after: { 50: { target: 'a', actions: sent.toReversed() } } },
@@ -246,7 +246,7 @@ test('paths that differ only in the order of sent events merge, and each has its
     c: { on: { Z: 'd' } },
     d: end,
   });
-  const { counts, report } = prove(meeting, {
+  const { counts, report } = prove(machine, {
     laws: ({ within }) =>
       [349, 350].map((ms) =>
         within(

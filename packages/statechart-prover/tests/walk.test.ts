@@ -48,11 +48,11 @@ const loaderMachine = setup({
 
 type Loader = typeof loaderMachine;
 
-const leave = { type: 'LEAVE' } as const;
+const LEAVE = { type: 'LEAVE' } as const;
 const loaderOptions = (every: 'path' | 'edge'): WalkOptions<Loader> => ({
   every,
   input: { retries: 1 },
-  samples: { RETRY: () => [{ type: 'RETRY' }], LEAVE: ({ value }) => (value === 'waiting' ? [leave] : []) },
+  samples: { RETRY: () => [{ type: 'RETRY' }], LEAVE: ({ value }) => (value === 'waiting' ? [LEAVE] : []) },
   actors: {
     loader: {
       outputs: () => [{ isPlayer: true }, { isPlayer: false }],
@@ -96,14 +96,14 @@ const twoLamps = regions(
 const walkTwoLamps = (every: 'path' | 'edge', ...types: string[]) =>
   walkEvents(twoLamps, { every, samples: Object.fromEntries(types.map((type) => [type, () => [{ type }]])) });
 
-interface Count {
+interface CountSnapshot {
   context: { count: number };
 }
 
 /** Counts the events A and B, and ends by END only below 3. The parameters break one part each. */
 function counter({ toEnd = 'ended', guard = 'isLow', by = 1 } = {}): AnyStateMachine {
   const add = (by: number) => ({ actions: assign({ count: ({ context }) => context.count + by }) });
-  const guards = { isLow: ({ context }: Count) => context.count < 3, isAlways: () => true };
+  const guards = { isLow: ({ context }: CountSnapshot) => context.count < 3, isAlways: () => true };
   return chart(
     { counting: { on: { A: add(1), B: add(by), END: { guard, target: toEnd } } }, ended: {}, lost: {} },
     { context: { count: 0 }, given: { guards } },
@@ -113,7 +113,7 @@ function counter({ toEnd = 'ended', guard = 'isLow', by = 1 } = {}): AnyStateMac
 /** Compares with a reference implementation, up to a count of 4. */
 const walkCounter = (changes: Parameters<typeof counter>[0] = {}) =>
   walkEvents(counter(changes), {
-    until: ({ context }: Count) => context.count >= 4,
+    until: ({ context }: CountSnapshot) => context.count >= 4,
     reference: {
       start: { value: 'counting', count: 0 },
       next: ({ value, count }: { value: string; count: number }, { type }: { type: string }) => {
@@ -128,18 +128,18 @@ const walkCounter = (changes: Parameters<typeof counter>[0] = {}) =>
 test('path coverage walks every path through events, delays and actor results', () => {
   const lines = walkLoader('path').ends.map(pathTo);
   const failures = ['loader done output={"isPlayer":false}', 'loader failed error=Error: offline'];
-  const loads = ['loader done output={"isPlayer":true}', ...failures];
+  const results = ['loader done output={"isPlayer":true}', ...failures];
   expect(lines.sort()).toEqual(
     [
       'LEAVE',
       'after loadDelay → loader done output={"isPlayer":true}',
-      ...failures.flatMap((failure) => loads.map((load) => `after loadDelay → ${failure} → RETRY → ${load}`)),
+      ...failures.flatMap((label) => results.map((other) => `after loadDelay → ${label} → RETRY → ${other}`)),
     ].sort(),
   );
 });
 
 test("XState's actor agrees with the walk on every path to a state", () => {
-  const samples = { RETRY: () => [{ type: 'RETRY' } as const], LEAVE: () => [leave] };
+  const samples = { RETRY: () => [{ type: 'RETRY' } as const], LEAVE: () => [LEAVE] };
   const all = (every: 'path' | 'edge') => walk(loaderMachine, { ...loaderOptions(every), samples });
   const walks = () => ({ graph: all('edge'), paths: all('path') }) as never;
   expect(compareLive(loaderMachine, walks, { input: { retries: 1 } })).toMatchObject({
@@ -246,7 +246,7 @@ test('the error names the shortest failing path, even if longer ones come first'
     if (line.startsWith('A → A → A → A')) throw new Error('long');
     if (line === 'B → B') throw new Error('short');
   };
-  const until = ({ context }: Count) => context.count >= 5;
+  const until = ({ context }: CountSnapshot) => context.count >= 5;
   expect(messageOf(() => walkEvents(counter(), { until, onStep }))).toBe('B → B\nshort');
   const samples = { A: () => [{ type: 'A' }], END: () => [] };
   expect(messageOf(() => walkEvents(counter(), { until, onStep, samples }))).toBe('A → A → A → A\nlong');
@@ -289,9 +289,9 @@ test('transitions with the same text get different names', () => {
   ]);
 });
 
-function messageOf(act: () => unknown): string {
+function messageOf(callback: () => unknown): string {
   try {
-    act();
+    callback();
   } catch (error) {
     return (error as Error).message;
   }
