@@ -20,7 +20,7 @@ test('the not-found page has the status 404, logs the path and leads home', {
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
-/** Paths as people mistype them, or as mail and chat programs change them, by the page that is meant. */
+/** Misspelled paths, as people type them or as chat programs change them, by the page that is meant. */
 const misspelledPaths = {
   '/quiz': ['/QUIZ', '/quiz).', '/Quiz%29/', '/quiz…', '/quiz%20', '/quiz%'],
   '/advertorial-v2': ['/Advertorial-v2,'],

@@ -15,7 +15,7 @@ const setHidden = (page: Page, isHidden: boolean) =>
 
 /** Opens a page as if in a background tab, with a paused clock. Headless Chromium reports every tab as visible. */
 async function openHidden(page: Page, path: string, waitUntil: 'load' | 'commit' = 'load'): Promise<void> {
-  // Without the pause, the seconds that a busy machine needs would count too.
+  // Pauses the clock, which would otherwise also count the seconds that a busy machine takes.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
   await page.addInitScript(() => {

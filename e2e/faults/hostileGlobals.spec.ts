@@ -36,7 +36,7 @@ async function tryQuiz(page: Page): Promise<string> {
       .catch(() => {});
     if ((await page.title()) === titleBefore) break;
   }
-  // Avoids Playwright's clock on a finished page: it runs in the page, and fails with some of the changes.
+  // Advances Playwright's clock only if it must, because the clock runs in the page and fails with some of the changes.
   if ((await end.count()) === 0) await page.clock.runFor(11_000);
   if (await results.count()) return 'works';
   return (await notice.count()) + (await errorScreen.count()) > 0

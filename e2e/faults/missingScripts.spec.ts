@@ -97,7 +97,7 @@ test.describe('the quiz', () => {
   });
 
   test('replaces the options with the notice after 10 s if its scripts never arrive', async ({ page }) => {
-    // Without the pause, the seconds that a busy machine needs would count too.
+    // Pauses the clock, which would otherwise also count the seconds that a busy machine takes.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(60_000);
     const release = await holdRequests(page, '**/assets/*.js');

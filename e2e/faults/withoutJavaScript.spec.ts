@@ -35,6 +35,6 @@ test('every sales page is readable, and its order links and questions work', asy
 test('the not-found page leads home, to the quiz and to the article', async ({ page }) => {
   await page.goto('/no/such/page');
   const links = page.getByRole('main').getByRole('link');
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const addresses = await links.evaluateAll((anchors) => anchors.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual(['/', '/quiz', '/advertorial-v2']);
 });

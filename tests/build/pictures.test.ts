@@ -8,9 +8,11 @@ import { pictures } from '#tools/build/pictures';
 
 /** Draws a picture whose left half is teal and whose right half is orange. */
 function drawPicture(width: number, height: number) {
-  const left = { input: { create: { width: width / 2, height, channels: 3, background: 'teal' } } } as const;
+  const leftHalf = {
+    input: { create: { width: width / 2, height, channels: 3, background: 'teal' } },
+  } as const;
   return sharp({ create: { width, height, channels: 3, background: 'orange' } }).composite([
-    { ...left, left: 0, top: 0 },
+    { ...leftHalf, left: 0, top: 0 },
   ]);
 }
 

@@ -142,7 +142,7 @@ describe('a tooltip', () => {
     expect(shownNote()).toBeUndefined();
   });
 
-  test.each<[condition: string, by: 'pointerover' | 'focusin' | 'click', change: () => void]>([
+  test.each<[condition: string, eventType: 'pointerover' | 'focusin' | 'click', change: () => void]>([
     ['if the pointer has left the badge', 'pointerover', () => {}],
     ['if the focus has moved away', 'focusin', () => badge(second).focus()],
     [
@@ -150,11 +150,11 @@ describe('a tooltip', () => {
       'click',
       () => vi.spyOn(badge(first), 'getClientRects').mockReturnValue([] as unknown as DOMRectList),
     ],
-  ])('does not show %s when it has loaded', async (_, by, change) => {
+  ])('does not show %s when it has loaded', async (_, eventType, change) => {
     renderTwoBadges();
     badge(first).focus();
     change();
-    startTooltips({ trigger: badge(first), startTime: performance.now(), eventType: by });
+    startTooltips({ trigger: badge(first), startTime: performance.now(), eventType });
     await advanceTime(5000);
     expect(shownNote()).toBeUndefined();
   });

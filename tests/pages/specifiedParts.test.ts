@@ -31,8 +31,8 @@ test('a testimonial has a name with an initial, an age, a quote, a result and th
     const text = htmlToText(card);
     expect(text).toMatch(/“.+”.+ [A-Z][a-z]+ [A-Z]\. \d{2}(, [A-Z]{2})?.*Verified/);
   }
-  const all = cards.map(htmlToText).join(' ');
-  for (const result of letterWords.results) expect(all).toContain(result);
+  const allText = cards.map(htmlToText).join(' ');
+  for (const result of letterWords.results) expect(allText).toContain(result);
 });
 
 const quotes: Record<string, string> = { [pages.advertorial]: advertorialSections.testimonials };

@@ -63,11 +63,7 @@ test.each(['false', 'true'])(
 
 test('the offer bar and the typeface load at most 2 s after the start, even if the video hangs', async () => {
   player.failsAfterMs = 100_000;
-  document.body.innerHTML = `<button id="other"></button><div data-video="waiting">
-    <button data-poster data-event="PLAY"></button><div data-player></div></div>`;
-  const container = document.querySelector('[data-player]');
-  const film = container?.appendChild(document.createElement('video'));
-  film?.setAttribute('tabindex', '0');
+  document.body.innerHTML = '<div data-video="waiting"><div data-player></div></div>';
   startOfferBar.mockClear();
   loadFont.mockClear();
   await import('../../src/sales/video/videoActor');
@@ -76,7 +72,14 @@ test('the offer bar and the typeface load at most 2 s after the start, even if t
   await vi.advanceTimersByTimeAsync(1);
   await vi.dynamicImportSettled();
   expect([loadFont.mock.calls.length, startOfferBar.mock.calls]).toEqual([1, [['order']]]);
+});
 
+test('a film that starts takes the focus only from the poster', async () => {
+  player.failsAfterMs = 100_000;
+  document.body.innerHTML = `<button id="other"></button><div data-video="waiting">
+    <button data-poster data-event="PLAY"></button><div data-player><video tabindex="0"></video></div></div>`;
+  await import('../../src/sales/video/videoActor');
+  const film = document.querySelector('video');
   for (const [pressed, focused] of [
     ['#other', '#other'],
     ['[data-poster]', 'video'],

@@ -182,7 +182,7 @@ test.each([
 test.each([
   ['mouse', 'pointerover'],
   ['touch', 'click'],
-])('with a %s, the first %s on a badge starts its tooltip', async (pointerType, by) => {
+])('with a %s, the first %s on a badge starts its tooltip', async (pointerType, eventType) => {
   const startTooltips = vi.fn();
   vi.doMock('#shared/startTooltips', () => ({ startTooltips }));
   document.body.innerHTML = '<button data-tip><b></b></button><i></i>';
@@ -197,5 +197,5 @@ test.each([
   }
   vi.doUnmock('#shared/startTooltips');
   const trigger = document.querySelector('button');
-  expect(startTooltips.mock.calls).toEqual([[{ trigger, startTime: expect.any(Number), eventType: by }]]);
+  expect(startTooltips.mock.calls).toEqual([[{ trigger, startTime: expect.any(Number), eventType }]]);
 });
