@@ -31,7 +31,7 @@ function CounterStrip() {
 function IntroHero() {
   const { heading, lead, noScript, start: startLabel, unknownScore, dial } = intro;
   return (
-    <div className="mx-auto grid max-w-page items-center gap-8 px-gutter py-10 @3xl:grid-cols-[3fr_2fr] md:py-20 sideways:py-2 @max-[19rem]:order-first @max-[19rem]:w-full">
+    <div className="mx-auto grid max-w-page items-center gap-8 px-gutter py-10 @3xl:grid-cols-[5fr_4fr] md:py-20 sideways:py-2 @max-[19rem]:order-first @max-[19rem]:w-full">
       <div>
         <h1 className="text-4xl @xl:text-5xl @5xl:text-6xl @5xl:leading-[1.08] sideways:text-2xl">
           {heading}
@@ -72,11 +72,11 @@ function ScoreOffer() {
               <span className="max-sm:hidden">{labels.start}</span>
             </SendButton>
           </div>
-          <ul className="grid gap-px overflow-hidden rounded-card bg-line text-warn leading-snug @xs:grid-cols-2">
+          <ul className="grid gap-px overflow-hidden rounded-card bg-surface text-deep leading-snug @xs:grid-cols-2">
             {urgency.map(({ figure, before, after }) => (
-              <li key={figure} className="flex flex-col bg-warn-50 p-4">
-                {before} <strong className="-order-1 font-display text-2xl leading-tight">{figure}</strong>{' '}
-                {after}
+              <li key={figure} className="flex flex-col bg-tint p-4">
+                {before}{' '}
+                <strong className="-order-1 whitespace-nowrap font-display text-2xl">{figure}</strong> {after}
               </li>
             ))}
           </ul>
@@ -91,7 +91,7 @@ function ScoreOffer() {
           ))}
           className="mt-6 grid gap-x-8 gap-y-4 @xl:grid-cols-2 @3xl:grid-cols-3"
         />
-        <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
+        <SendButton event={start} className="cta mx-auto mt-8 flex w-full sm:w-fit">
           {labels.finish}
         </SendButton>
       </div>

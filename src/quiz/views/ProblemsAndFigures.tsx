@@ -26,7 +26,7 @@ export function ProblemsAndFigures({ heading, answers }: { heading: string; answ
               {quotedAnswer && (
                 <span className="block text-muted text-sm">
                   <span className="sr-only">{problems.quoteIntro} </span>
-                  <q>{quotedAnswer}</q>
+                  <q className="text-alert">{quotedAnswer}</q>
                 </span>
               )}
             </li>
@@ -39,7 +39,7 @@ export function ProblemsAndFigures({ heading, answers }: { heading: string; answ
         <ul className="mt-4 gap-8 rounded-card bg-surface px-4 py-2 leading-snug shadow-card @3xl:grid @3xl:grid-cols-3 @3xl:px-8 @3xl:py-6">
           {figures.stats.map(({ figure, label }) => (
             <li key={figure} className="flex w-fit items-center gap-x-3 py-2 @3xl:flex-col @3xl:items-start">
-              <strong className="min-w-[2.3em] shrink-0 font-display text-3xl text-deep @3xl:text-4xl">
+              <strong className="min-w-[2.3em] shrink-0 font-display text-4xl text-deep @3xl:text-5xl">
                 {figure}
               </strong>
               <span>{label}</span>

@@ -31,7 +31,7 @@ function ProgressBar({ id, position, label }: { id: string; position: number; la
         className="mt-2 h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
       >
         <svg height="6" aria-hidden="true" fill="currentColor" className="block size-full text-accent">
-          <rect width={`${previousPercent}%`} height="100%" />
+          <rect width={`${previousPercent + 1}%`} height="100%" />
           <rect
             x={`${previousPercent}%`}
             width={`${100 / questionCount}%`}
@@ -66,7 +66,7 @@ export const QuestionScreen = memo(({ question, isHidden }: { question: Question
       <ProgressBar id={titleId} position={position} label={title} />
       <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">
         {/* As tall as the longest question, so that the options have the same position on every screen. */}
-        <div className="mt-5 flex min-h-[calc(4lh+3.5rem)] flex-col justify-end text-2xl/tight short:mt-3 short:min-h-[calc(4lh+2.75rem)] short:text-xl/tight md:min-h-[calc(4lh+2rem)] md:text-4xl/tight sideways:min-h-0">
+        <div className="mt-5 flex min-h-[calc(4lh+3.5rem)] flex-col justify-end text-2xl/tight short:mt-3 short:min-h-[calc(4lh+2.75rem)] short:text-xl/tight md:min-h-[calc(3lh+2rem)] md:text-3xl/tight sideways:min-h-0">
           <ScreenHeading id={question} aria-describedby={titleId}>
             <UnbrokenWords text={text} />
           </ScreenHeading>
@@ -90,6 +90,7 @@ export const QuestionScreen = memo(({ question, isHidden }: { question: Question
                 {index + 1}
               </span>
               <span>{option}</span>
+              <i className="ms-auto size-5 shrink-0 rounded-full border-[1.5px] border-control" />
             </SendButton>
           ))}
         </fieldset>

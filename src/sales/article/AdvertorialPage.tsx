@@ -39,7 +39,7 @@ function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
 function Headline({ heading, author, byline, readingTime, image, offer }: Advertorial['headline']) {
   return (
     <>
-      <h1 className="text-[min(2rem,11.5vw)] leading-[1.15] max-[23rem]:text-3xl md:text-[2.5rem]">
+      <h1 className="text-[min(2rem,11.5vw)] leading-[1.15] max-[23rem]:text-3xl md:text-[2.5rem] lg:w-200 lg:text-5xl">
         {heading}
       </h1>
       <div className="mt-4 flex items-center gap-3 font-sans text-muted text-sm leading-snug md:mt-5">
@@ -184,7 +184,7 @@ function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
     <ul className="grid gap-x-8 gap-y-5 @xs:grid-cols-2">
       {items.map(({ figure, after }) => (
         <li key={figure} className="border-accent border-t-2 pt-2 leading-snug">
-          <strong className="block font-display text-xl text-deep leading-tight sm:text-2xl md:text-3xl">
+          <strong className="block font-display text-xl text-deep leading-tight sm:text-2xl md:text-4xl">
             {figure}
           </strong>{' '}
           {after}

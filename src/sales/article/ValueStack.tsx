@@ -50,7 +50,7 @@ export function ValueStack({
           </tfoot>
         </table>
       </div>
-      <p className="mb-5 whitespace-nowrap border-line border-b pb-4 text-end font-bold font-sans text-good text-xl">
+      <p className="ms-auto mb-5 w-fit whitespace-nowrap rounded-full bg-good-50 px-3 py-0.5 font-bold font-sans text-base text-good">
         {discount}
       </p>
     </>

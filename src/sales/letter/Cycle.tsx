@@ -11,7 +11,7 @@ const stepPositions = [
 
 /** The positions and angles of the arrowheads on the spiral. */
 const arrows = [
-  'translate(282 87)rotate(37)',
+  'translate(294 96)rotate(44)',
   'translate(330 242)rotate(109)',
   'translate(200 333)rotate(-179)',
   'translate(77 240)rotate(-107)',
@@ -45,7 +45,7 @@ export function Cycle({ heading, text, steps }: SalesLetter['cycle']) {
               strokeWidth="8"
               stroke="url(#inward)"
             />
-            <g fill="currentColor">
+            <g className="fill-cta">
               {arrows.map((arrow) => (
                 <path key={arrow} d="m-9-11 18 11-18 11Z" transform={arrow} />
               ))}

@@ -11,9 +11,11 @@ export function OrderBlock({ image, captions, included, ...offer }: SalesLetter[
       <div className="grid overflow-hidden rounded-card bg-surface shadow-card @4xl:grid-cols-2">
         <figure className="flex flex-col justify-center bg-tint pb-4 @4xl:px-4">
           <PagePicture {...image} className="aspect-2/1 w-full object-cover @4xl:aspect-auto" />
-          <figcaption className="grid grid-cols-2 gap-x-2 px-4 text-center text-muted text-sm @sm:grid-cols-4">
+          <figcaption className="text-balance px-4 text-center text-muted text-sm">
             {captions.map((caption) => (
-              <span key={caption}>{caption}</span>
+              <span key={caption} className="mx-2 inline-block">
+                {caption}
+              </span>
             ))}
           </figcaption>
         </figure>

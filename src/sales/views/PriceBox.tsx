@@ -8,7 +8,7 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
   return (
     <div className="font-sans">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <p className="font-bold">
+        <p className="flex flex-wrap items-baseline gap-x-2 font-bold">
           {now.before} <span className="font-display text-6xl leading-none">{now.figure}</span>
         </p>
         <p className="text-muted">

@@ -5,18 +5,21 @@ import { Document } from '#shared/views/Document';
 import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { SiteHeader } from '#shared/views/SiteHeader';
+import { UnbrokenSentences } from '#shared/views/UnbrokenWords';
 
 /** The page for unknown paths. Its script logs the path, and suggests a page with a similar path. */
 export function NotFoundPage() {
   return (
     <Document title={notFound.title} description={notFound.text} entry="notFound">
       <SiteHeader />
-      <main id="main" className="grid content-center px-gutter py-[6svh] text-center">
-        <div className="mx-auto grid w-full max-w-290 items-center md:grid-cols-2 md:gap-10 md:text-start">
+      <main id="main" className="grid content-center px-gutter py-[6svh]">
+        <div className="mx-auto grid w-full max-w-290 items-center md:grid-cols-2 md:gap-10">
           <div>
             <h1>
               <span className="block text-2xl text-accent leading-none">{notFound.code}</span>
-              <span className="mt-3 block text-4xl lg:text-6xl">{notFound.text}</span>
+              <span className="mt-3 block text-4xl md:text-5xl lg:text-6xl">
+                <UnbrokenSentences text={notFound.text} />
+              </span>
             </h1>
             <a
               href="/"

@@ -15,7 +15,7 @@ export function UnbrokenWords({ text }: { text: string }) {
 
 /** Short sentences, in which lines break only between sentences or before a parenthesis. */
 export function UnbrokenSentences({ text }: { text: string }) {
-  return text.split(/(?<=\.) | (?=\()/).map((sentence, index) => (
+  return text.split(/(?<=[.!]) | (?=\()/).map((sentence, index) => (
     <Fragment key={sentence}>
       {index > 0 && ' '}
       <span className="inline-block">
