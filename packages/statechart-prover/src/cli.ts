@@ -8,7 +8,7 @@ export interface Terminal {
 }
 
 /**
- * Proves the machines that a file exports, prints the results, and writes drawings, findings.json and a report into one folder.
+ * Proves the machines that a file exports, prints the results, and writes drawings, findings.json and a report.
  *
  * @returns 0 without findings, 1 with findings, 2 when a machine could not be walked
  */

@@ -128,7 +128,7 @@ function unusedImplementations(parts: ConfigParts): NameMatch[] {
   );
 }
 
-/** Keys that XState ignores where they are misplaced, each with a remedy. */
+/** Keys that XState ignores in the wrong place, each with a remedy. */
 const remedies = `
 cond: use \`guard\`
 onEntry: use \`entry\`
@@ -307,7 +307,7 @@ const facts = [
   defineFact({
     name: 'unreachable state',
     check: ({ machine, states }) => {
-      // A transition that is never taken is a finding of its own, so its target counts as reachable.
+      // The target of a transition that is never taken counts as reachable: the transition is a finding of its own.
       const reachable = reachableStates(machine, [machine.id], () => true);
       return states
         .filter(({ id, parent }) => !reachable.has(id) && (!parent || reachable.has(parent.id)))

@@ -6,7 +6,7 @@ const startTime = Date.UTC(2030, 0, 1);
 
 let currentRun: { readonly variant: 0 | 1; state: number; reads: number } | undefined;
 
-/** Calls `callback` with one of two sets of values per seed. @returns its result, and whether it read a value */
+/** Calls `callback` with the values of a seed and variant. @returns its result, and whether it read one of them */
 export function runDeterministically<T>(
   variant: 0 | 1,
   seed: number,
@@ -53,7 +53,7 @@ const fixedTime = () => startTime + countRead().variant * 4_000_000;
 function seededRandom(): number {
   const run = countRead();
   run.state = (Math.imul(run.state ^ (run.state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
-  // The first values are near 0 or near 1, so that comparing them with a threshold gives both results.
+  // The first numbers are near 0 in one variant and near 1 in the other, so that a comparison gives both results.
   const nearZero = run.state / 2 ** 42;
   if (run.reads <= 4) return run.variant === 0 ? nearZero : 1 - 2 ** -10 + nearZero;
   return run.state / 2 ** 32;

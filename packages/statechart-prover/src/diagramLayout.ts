@@ -1,4 +1,4 @@
-/** Computes the text, sizes and positions of all parts of a drawing. ELK computes the positions. */
+/** Computes the text and size of all parts of a drawing, and lets ELK compute their positions. */
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
 import { type Block, type Line, type LineText, stackLines, textWidth, wrapText } from './diagramText.ts';
@@ -150,7 +150,7 @@ export interface Layout {
   readonly description: string;
   readonly width: number;
   readonly height: number;
-  /** Outer states before inner ones. */
+  /** Outer states come before inner states. */
   readonly states: readonly StateBox[];
   readonly transitions: readonly TransitionDrawing[];
   /** Dots of initial states, each with its line. */
@@ -259,7 +259,7 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   };
 }
 
-/** Creates an edge for each initial dot and each target of a transition. The first edge of a transition has its chip. */
+/** Creates an edge for each initial dot and each target of a transition. A transition's first edge has its chip. */
 function createEdges(
   states: readonly StateNode[],
   transitions: readonly NamedTransition[],

@@ -25,7 +25,7 @@ export function edgesBySource({ steps }: Pick<AnyWalk, 'steps'>): Map<string, An
   return groupBy(edges, ({ previous }) => (previous as AnyStep).key);
 }
 
-/** Merges the steps of walks into one tree: steps with the same label after the same step become one. */
+/** Merges the steps of walks into one tree. Two steps with the same label after the same step become one. */
 export function mergeWalks(walks: readonly AnyWalk[]) {
   const tree: { readonly step: AnyStep; readonly previous: number; readonly depth: number }[] = [];
   const indexes = new Map<AnyStep | string, number>();
@@ -44,7 +44,7 @@ export function mergeWalks(walks: readonly AnyWalk[]) {
   return { tree, indexOf: addStep };
 }
 
-/** Exact number of paths in an edge walk; undefined if the graph has a loop or the walk was cut. */
+/** Returns the exact number of paths in an edge walk; undefined if the graph has a loop or the walk was cut. */
 export function countPaths(graph: Pick<AnyWalk, 'start' | 'steps' | 'isCut'>): bigint | undefined {
   if (graph.isCut) return undefined;
   const edges = edgesBySource(graph);

@@ -51,7 +51,7 @@ export function recordReads<T extends object>(
 
 const guessFreeCache = new WeakMap<AnyStep, boolean>();
 
-/** Whether the path to a step has no guess. Steps after a change in place count as guessed, because it was undone. */
+/** Whether the path to a step has no guess. Steps after a change in place count as guessed, as the walk reverts it. */
 export function isGuessFree(step: AnyStep): boolean {
   const cached = guessFreeCache.get(step);
   if (cached !== undefined) return cached;

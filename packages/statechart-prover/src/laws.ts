@@ -40,7 +40,7 @@ export interface LawKinds<M extends AnyStateMachine> {
   always(sentence: string, holds: StepTest<M>, options?: StepOptions<M>): Law;
   /** Requires that `happens` is true on no step. */
   never(sentence: string, happens: StepTest<M>, options?: StepOptions<M>): Law;
-  /** Requires that every fair path from `from` reaches `to`. On it, an event that stays possible happens at last. */
+  /** Requires that every fair path from `from` reaches `to`. A fair path takes an event that stays possible. */
   leadsTo(sentence: string, from: StateTest<M>, to: StateTest<M>, options?: LawOptions): Law;
   /** Requires that a path leads from every state to `goal`. */
   canAlwaysReach(sentence: string, goal: StateTest<M>, options?: LawOptions): Law;
@@ -82,7 +82,7 @@ export interface LawResult {
   /** Number of steps, states or values that were checked. */
   checkedCount: number;
   unit: 'steps' | 'states' | 'values';
-  /** A broken law has a path without guesses. A law is not known if it depends on a guess or on steps beyond the walk. */
+  /** Only a path without guesses breaks a law. A law that depends on a guess or on unwalked steps is not known. */
   verdict: 'holds' | 'broken' | 'not known';
   /** Verdict and reason: 'holds on 9,842 steps', 'broken by …' with a path, or 'not known: …'. */
   outcome: string;
@@ -342,8 +342,8 @@ function verticesReaching(
 }
 
 /**
- * Returns a violation for each path after which the goal is unreachable. If there are none, returns the paths after which it
- * depends on time: the bounds on times show which event may fire first, but not what follows at each moment.
+ * Returns a violation for each path after which the goal is unreachable. If there are none, returns violations for the paths
+ * after which this depends on time: bounds on times show which event may fire first, but not the events at each moment.
  */
 function pathsWithoutGoal(
   scope: LawScope,

@@ -11,7 +11,7 @@ const partKinds = ['state', 'transition', 'guard'] as const;
 /** Part that a path can cross: a state, a transition, or one answer of a guard. */
 export interface ReportElement {
   kind: (typeof partKinds)[number];
-  /** Name from `partNames`. */
+  /** Name from `listPartNames`. */
   name: string;
 }
 
@@ -139,7 +139,7 @@ function findMissingPaths(walks: readonly AnyWalks[], expected: readonly string[
   return [...new Set([...untakenEdges, ...expected.filter((line) => !walked.has(line))])];
 }
 
-/** Adds the steps of a pair of walks as a tree of its own: under another condition, the same events may lead elsewhere. */
+/** Adds the steps of a pair of walks as a tree of its own: under another condition, equal events may lead elsewhere. */
 function addSteps(
   { steps, ends, refused }: MachineReport,
   { paths, graph, condition = '' }: AnyWalks,

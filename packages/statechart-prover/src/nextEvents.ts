@@ -1,4 +1,4 @@
-/** Events that can follow a step: sampled, pending and from actors. */
+/** Lists the events that can follow a step: sampled events, pending events and results of actors. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { recordReads } from './guess.ts';
 import { canFire, isImmediate } from './pending.ts';
@@ -16,14 +16,14 @@ export interface NextEvent {
   readonly firedIndex?: number;
   /** Actor that completes or fails with the event. */
   readonly endedActor?: AnyActorRef;
-  /** Set if the samples do not define the event: 'loader failed'. */
+  /** Name of the guess if the samples do not define the event: 'loader failed'. */
   readonly guess?: string;
 }
 
 export interface NextEventSettings {
   /** Events to try in a state, by type. */
   samples: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => readonly EventObject[]>>;
-  /** Possible next outcomes of an actor; `src` is its name. */
+  /** Returns the next results of an actor; `src` is its name. */
   outcomesOf: (actor: AnyActorRef, src: string, snapshot: AnyMachineSnapshot) => Outcomes;
   label: (event: EventObject) => string;
 }
@@ -59,7 +59,7 @@ function pendingEvents({ snapshot, pending }: AnyStep): NextEvent[] {
   });
 }
 
-/** Names of each outcome of an actor: in XState's event types, as a property of the event, and in samples. */
+/** Names of each kind of result: in XState's event types, as a property of the event, and in samples. */
 const outcomeKinds = [
   ['done', 'output', 'outputs'],
   ['error', 'error', 'errors'],

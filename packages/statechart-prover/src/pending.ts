@@ -11,7 +11,7 @@ export interface PendingEvent {
   readonly event: EventObject;
   /** Delay in milliseconds as the machine gives it; undefined for an immediate event, which fires before all others. */
   readonly delay: number | undefined;
-  /** Whether `cancel` finds the event. Of two events with one id, it finds the later one, or none once one has fired. */
+  /** Whether `cancel` finds the event. Of two events with one id, it finds the later one, or none if one has fired. */
   readonly isCancelable: boolean;
 }
 
@@ -113,7 +113,7 @@ function sortByName({ events }: PendingState): { names: string[]; order: number[
   return { names, order: [...names.keys()].sort(byName) };
 }
 
-/** Key of the pending events: after two steps with equal keys, the same events can fire at the same times. */
+/** Returns a key of pending events. After two steps with equal keys, the same events can fire at the same times. */
 export function pendingKey(pending: PendingState): string[] {
   const { events, zone } = pending;
   if (events.length === 0) return [];

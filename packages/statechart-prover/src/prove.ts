@@ -40,7 +40,7 @@ import {
 } from './walk.ts';
 import { walkFindings } from './walkFindings.ts';
 
-/** Provides defaults for all that samples leave out: inputs, events without payload, guards, delays, results of actors. */
+/** Provides defaults for all that samples leave out: inputs, events without payload, guards, delays, actor results. */
 export function provideDefaults(machine: AnyStateMachine, samples: ProofSamples) {
   const states = statesOf(machine);
   const sources = states.flatMap(({ invoke }) => invoke.map(({ src }) => src));
@@ -156,7 +156,7 @@ function createOutcomes(machine: AnyStateMachine, { actors }: ProofSamples) {
   };
 }
 
-/** Types of the constant events that actions send to the machine itself with a delay. */
+/** Returns the types of the constant events that actions send to the machine itself with a delay. */
 export function delayedEventTypes(machine: AnyStateMachine): Set<string> {
   const stateActions = statesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]);
   const transitionActions = transitionsOf(machine).flatMap(({ definition }) => definition.actions);
@@ -307,7 +307,7 @@ function lawFindings(laws: readonly LawResult[], wantedVerdict: LawResult['verdi
   });
 }
 
-/** Keeps one of several findings with the same text, the first. */
+/** Keeps the first of several findings with the same text. */
 const withoutDuplicates = (findings: readonly Finding[]): Finding[] =>
   [...groupBy(findings, ({ kind, text }) => `${kind}: ${text}`).values()].flatMap(([first]) => first ?? []);
 
@@ -325,7 +325,7 @@ function countWalks(walks: readonly ProofWalks[]): Proof['counts'] {
 
 const allSteps = ({ start, steps, refused }: AnyWalk): AnyStep[] => [start, ...steps, ...refused];
 
-/** Guesses that samples would replace: 'SAVE: name', 'guard isReady'. */
+/** Returns the guesses that samples would replace: 'SAVE: name', 'guard isReady'. */
 const guessesIn = (graphs: readonly AnyWalk[]): string[] => [
   ...new Set(graphs.flatMap(allSteps).flatMap(({ guesses }) => [...guesses])),
 ];

@@ -94,7 +94,7 @@ function withId(machine: AnyStateMachine, name: string): AnyStateMachine {
   try {
     return Reflect.construct(StateMachine, [{ ...config, id: name }, implementations]);
   } catch {
-    // XState throws if a target contains its default id: '#(machine).idle'.
+    // Targets that contain XState's default id, such as '#(machine).idle', would not work with another id.
     return machine;
   }
 }

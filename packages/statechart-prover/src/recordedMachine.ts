@@ -119,7 +119,7 @@ function createRecordingCopy(
   };
   const guards = Object.fromEntries(otherGuards.map((name) => [name, namedGuard(name)]));
   const copy = machine.provide({ guards });
-  // XState before 5.31 has no such limit.
+  // XState before 5.31 has no option `maxIterations`.
   const options = copy.options as typeof copy.options | undefined;
   if (options?.maxIterations === Number.POSITIVE_INFINITY) options.maxIterations = maxEventlessSteps;
   for (const node of statesOf(copy))

@@ -5,18 +5,18 @@ import type { MachineReport } from './machineReport.ts';
 export interface ReportMachine extends MachineReport {
   /** SVG whose parts have the names of states and transitions. */
   diagram: string;
-  /** Numbers of paths; `notSeen` are failures after a guess. */
+  /** Numbers of paths. Paths that fail after a guess count as `notSeen`. */
   paths: { total: number; passed: number; failed: number; notRun: number; notSeen: number };
   verdict: string;
   /** One line for each cause, with its shortest path, expected and seen values. */
   failures: string[];
-  /** Only of a proof; parts that are neither covered nor findings were not seen. */
+  /** Only in the report of a proof. Its uncovered parts without a finding were not seen. */
   findings?: Finding[];
-  /** Further lines by title. */
+  /** More lists for the page, by title. */
   lists?: Record<string, string[]>;
   /** Source file: 'machines/quizMachine.ts'. */
   file?: string;
-  /** HTML beside the drawing. Elements with `data-states`, separated by spaces, are shown for these states. */
+  /** HTML beside the drawing. Elements with `data-states`, ids separated by spaces, are shown for these states only. */
   screensHtml?: string;
 }
 
@@ -32,24 +32,24 @@ export interface Problem {
 export interface ReportData {
   title: string;
   summary: string;
-  /** Names and values such as date and settings. */
+  /** Names and values for the head of the page, such as the date and settings. */
   facts: [name: string, value: string][];
   machines: ReportMachine[];
-  /** Causes before consequences. */
+  /** Problems that cause other problems come first. */
   problems: Problem[];
-  /** Further totals: `good` of `total`. */
+  /** More tiles with totals, each shown as `good` of `total`. */
   tiles?: { good: number; total: number; label: string }[];
 }
 
 const maxLines = 20;
 
-/** Returns the first lines of a list and the number of others. */
+/** Returns the first lines of a list, and a line with the number of other lines. */
 export function firstLines(lines: readonly string[]): string[] {
   const hiddenCount = lines.length - maxLines;
   return [...lines.slice(0, maxLines), ...(hiddenCount > 0 ? [`and ${hiddenCount} more`] : [])];
 }
 
-/** Lists the problems of machines, one line each, causes before consequences. */
+/** Lists the problems of machines, one line each. Failures come before uncovered parts. */
 export function problemsInReport(machines: readonly ReportMachine[]): Problem[] {
   return [failuresIn, uncoveredParts].flatMap((linesOf) =>
     machines.flatMap((machine) =>
@@ -61,13 +61,13 @@ export function problemsInReport(machines: readonly ReportMachine[]): Problem[] 
   );
 }
 
-/** Lists uncovered parts; those of a proof are findings or not seen. */
+/** Lists uncovered parts. A proof has none, because its uncovered parts are findings or not seen. */
 export function uncoveredParts({ findings, missingParts, error }: ReportMachine): string[] {
   if (findings) return [];
   return [...firstLines(missingParts.map((part) => `${part} is not covered`)), ...(error ? [error] : [])];
 }
 
-/** Lists failures; the findings of a proof already include them. */
+/** Lists the failures of a report, or the findings of a proof, which include its failures. */
 function failuresIn({ findings, failures, paths, laws }: ReportMachine): string[] {
   if (findings)
     return findings.map(

@@ -46,7 +46,7 @@ function stepIndexesTo(steps: MachineReport['steps'], end: number): number[] {
   return indexes.reverse();
 }
 
-/** Returns the index of the element to mark for a failed step: its last transition, or the last state entered before. */
+/** Returns the index of the element to mark for a failed step: its last transition, or the last entered state. */
 function findWrongElement({ steps, elements }: ReportedPaths, step: number): number {
   const lastCrossed = (kind: ReportElement['kind'], stepIndex: number) =>
     steps[stepIndex]?.crossed.findLast((index) => elements[index]?.kind === kind);
@@ -239,7 +239,7 @@ ${lawsHtml(machine.laws, isFailing)}
 </section>`;
 }
 
-/** Laws that do not hold come first. */
+/** Lists the laws. Laws that do not hold come first. */
 function lawsHtml(laws: readonly LawResult[], isFailing: boolean): string {
   if (laws.length === 0) return '';
   const signs = { holds: '✓', broken: '✗', 'not known': '–' };

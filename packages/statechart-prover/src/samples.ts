@@ -24,7 +24,7 @@ type KnownName<Name> = string extends Name ? never : Name;
 
 /** Samples for the walks of a machine. All are optional; an event without samples has no payload. */
 export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
-  /** Events to try by type: a list, or a function of the snapshot. */
+  /** For each event type, a list of events to try, or a function that returns this list for a snapshot. */
   events?: {
     [Type in EventFromLogic<M>['type']]?: SampleList<M, EventOf<EventFromLogic<M>, Type>>;
   };
@@ -54,7 +54,7 @@ export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
 
 const sampleKeys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end'];
 
-/** @throws InputError for an unknown key, event, guard or actor; the message lists the known ones */
+/** @throws InputError for an unknown key, event, guard or actor; the message lists the known names */
 export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): void {
   const states = statesOf(machine);
   const { guards, actors } = machine.implementations;

@@ -40,7 +40,7 @@ export function textOf(value: unknown): string {
   return serialize(value, [], false).text;
 }
 
-/** Longer keys are replaced by their digest. */
+/** Maximum length of a key in characters. Longer keys are replaced by a digest. */
 const maxKeyLength = 100;
 
 /** Text, and the depth of the outermost object that it refers to in a cycle. */

@@ -101,7 +101,7 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly ends: readonly Step<M, R>[];
   /** Number of vertices in the state graph. */
   readonly vertexCount: number;
-  /** Whether the walk stopped early: at its budget, or at a limit on pending events or actors. */
+  /** Whether the walk ended early: at its maximum number of steps, or at a limit on pending events or actors. */
   readonly isCut: boolean;
   readonly machine: AnyStateMachine;
   readonly input: unknown;

@@ -165,7 +165,7 @@ export function checkWithin(graph: AnyWalk, from: StateTest, to: GoalTest, ms: n
       const reason = `it takes ${isCut ? 'more than' : 'up to'} ${longestMs.toLocaleString('en')} ms`;
       if (lastSpan)
         violations.push(createViolation(lastSpan, longestMs, reason, requireMaxTime(lastSpan, ms)));
-      // If the next step depends on a guess, this violation without it still counts.
+      // The next step may depend on a guess, so the span without it is a violation of its own.
       violations.push(createViolation(span, longestMs, reason));
       if (isCut) return [];
     }
@@ -177,7 +177,7 @@ export function checkWithin(graph: AnyWalk, from: StateTest, to: GoalTest, ms: n
 
 export function checkNotBefore(graph: AnyWalk, from: StateTest, to: GoalTest, ms: number) {
   const spans = spansFrom(graph, from);
-  // A law with a goal that is never reached is probably misspelled, so it counts as checked on nothing.
+  // A goal that is never reached is probably misspelled, so the law then counts as selecting no state.
   const checkedCount = graph.steps.some(({ snapshot, event }) => to(snapshot, event)) ? spans.length : 0;
   const extendSpan = createSpanExtender(graph);
   const violations: TimeViolation[] = [];

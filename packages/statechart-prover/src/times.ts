@@ -25,7 +25,7 @@ function constraintsOf(path: readonly TimedStep[]): TimeConstraint[] {
   for (const [moment, { pending, previous }] of path.entries()) {
     const { firedIndex, events } = pending.change;
     const before = path[moment - 1];
-    // A path may continue from another path to the same vertex.
+    // The walk may have taken this step after another path to the same vertex, with other indexes of pending events.
     if (before && previous && before !== previous) {
       timers = matchingIndexes(before.pending, previous.pending).map((index) => timers[index] as Timer);
     }
@@ -86,7 +86,7 @@ export function waitsInWords(path: readonly TimedStep[], extra: readonly TimeCon
   return computeWaits(path, extra).map((wait) => (wait === undefined ? '' : `(+${wait})`));
 }
 
-/** Path on one line, with times where events are pending: 'OPEN → after 1000 ms (+1000) → AGREE'. */
+/** Shows a path on one line, with times where events are pending: 'OPEN → after 1000 ms (+1000) → AGREE'. */
 export function timedPath(path: readonly TimedStep[], extra: readonly TimeConstraint[] = []): string {
   const waits = waitsInWords(path, extra);
   const labels = path.map(({ label }, index) => [label, waits[index]].filter(Boolean).join(' '));
@@ -96,7 +96,7 @@ export function timedPath(path: readonly TimedStep[], extra: readonly TimeConstr
 /** Maximum length of a shown path, in characters. */
 const maxPathLength = 200;
 
-/** Removes the middle of a long path. */
+/** Shortens a long path by leaving out its middle. */
 export function shortenPath(line: string): string {
   const labels = line.split(' → ');
   const labelsToKeep = (half: string[]) =>
@@ -109,7 +109,7 @@ export function shortenPath(line: string): string {
   return [...labels.slice(0, first), `… ${last - first} more …`, ...labels.slice(last)].join(' → ');
 }
 
-/** Steps from the start to this one, the start first. */
+/** Returns the steps from the start to this step, the start first. */
 export function stepsUpTo<S extends { previous: S | undefined }>(last: S): S[] {
   const steps: S[] = [];
   for (let step: S | undefined = last; step; step = step.previous) steps.push(step);

@@ -18,7 +18,7 @@ import type { AnyStep, AnyWalk } from './step.ts';
 
 interface Observed {
   readonly graphs: readonly AnyWalk[];
-  /** Uncrossed parts, as named in reports. */
+  /** Parts that no walk crossed, with their names in reports: 'states: m.a'. */
   readonly missingParts: readonly string[];
   /** Event types that only the machine itself is assumed to send. */
   readonly selfSentTypes: ReadonlySet<string>;
@@ -85,7 +85,7 @@ interface MissingPart extends Finding {
   readonly mayHappen?: boolean;
 }
 
-/** Lists each cause once: skips children of missing states, their transitions, and targets of transitions never taken. */
+/** Lists each cause once: skips children and transitions of missing states, and targets of transitions never taken. */
 function findMissingParts(
   machine: AnyStateMachine,
   { missingParts, selfSentTypes }: Observed,

@@ -31,7 +31,7 @@ export interface WalkSettings extends NextEventSettings {
   limit: number;
   budget: number | undefined;
   runsActions: boolean;
-  /** Called with each step that depends on random numbers or the clock. Without it, the step uses the real ones. */
+  /** Called with each step that depends on random numbers or the clock. Without it, steps use the real ones. */
   onNondeterminism: ((step: AnyStep, difference: string) => void) | undefined;
   guessesInput: boolean;
   /** Whether to detect changes of the context in place, which is slow for a large context. */

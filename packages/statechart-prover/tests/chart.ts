@@ -46,7 +46,7 @@ export const abc = (state: Any = {}, transition: Any = {}, more: Any = {}) =>
     more,
   );
 
-/** Creates a machine without findings that uses every kind of name. `value` replaces the part of its config at `path`. */
+/** Creates a machine without findings that uses every kind of name. `value` replaces its part at `path`. */
 export function loader(path?: string, value?: unknown): AnyStateMachine {
   const given = {
     actors: { fetchUser: save, audit: save },

@@ -52,13 +52,13 @@ test('samples and walks compile only with the types of the machine', () => {
   const wrong = () => {
     // @ts-expect-error the machine has no event of this type
     prove(order, { samples: { events: { PAYD: [] } } });
-    // @ts-expect-error the payload is another
+    // @ts-expect-error the payload has the wrong type
     prove(order, { samples: { events: { PAY: [{ type: 'PAY', by: 'cheque' }] } } });
-    // @ts-expect-error the input is another
+    // @ts-expect-error the input has the wrong type
     prove(order, { samples: { inputs: [{ shop: 'toys' }] } });
     // @ts-expect-error the machine has no actor of this name
     prove(order, { samples: { actors: { chrage: { errors: [] } } } });
-    // @ts-expect-error the output is another
+    // @ts-expect-error the output has the wrong type
     prove(order, { samples: { actors: { charge: { outputs: [{ reference: 1 }] } } } });
     // @ts-expect-error the machine has no guard of this name
     prove(order, { samples: { guards: { isOpn: () => true } } });
@@ -70,7 +70,7 @@ test('samples and walks compile only with the types of the machine', () => {
     walk(order, { every: 'path', input, samples });
     // @ts-expect-error an event is missing
     walk(order, { ...given, samples: { PAY: () => [], BACK: () => [] } });
-    // @ts-expect-error the payload is another
+    // @ts-expect-error the payload has the wrong type
     walk(order, { ...given, samples: { ...samples, PAY: () => [{ type: 'PAY', by: 1 }] } });
     // @ts-expect-error the machine has no actor of this name
     walk(order, { ...given, actors: { charge: {}, chrage: {} } });
