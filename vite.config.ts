@@ -39,8 +39,8 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       compileAhead(['quizActor', 'xstate']),
       serveDist(),
     ],
-    // React contains the first hook, but @xstate/react imports its shim for older versions. The second hook is replaced by a
-    // shorter one without a cache.
+    // Replaces two dependencies of @xstate/react: a shim of a hook that React has itself, and a hook with a cache that this
+    // site does not need.
     resolve: {
       conditions: [...sourceConditions, ...defaultClientConditions],
       alias: [
@@ -53,7 +53,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
     },
     ssr: { resolve: { conditions: [...sourceConditions, ...defaultServerConditions] } },
     build: {
-      // The minimum of Tailwind CSS 4, listed in docs/hosting.md.
+      // The oldest browsers that Tailwind CSS 4 supports; docs/hosting.md lists them.
       target: ['chrome111', 'edge111', 'safari16.4', 'firefox128'],
       rolldownOptions: { checks: noTimingWarnings },
       assetsInlineLimit: 0,
