@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The smallest phone, a usual one and a desktop. */
+/** The window sizes of a small phone, a common phone and a desktop. */
 const sizes = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
 
-/** The first action on a screen, such as its main button, which must be in view. */
+/** The first action on a screen, such as its main button. It must be in view without scrolling. */
 export interface FirstAction {
   selector: string;
   /** Whether all elements that `selector` matches must be in view; otherwise one is enough. */

@@ -16,13 +16,13 @@ test('every file in machines/ contains a machine of its name, which has laws', (
   expect(missingLaws()).toEqual([]);
 });
 
-// The laws of the quiz: tests/quiz/quizWalk.test.ts.
+// tests/quiz/quizWalk.test.ts proves the quiz.
 for (const name of Object.keys(registeredMachines)) if (name !== 'quizMachine') proveMachine(name);
 
-/** Actors that need no delay in their state, and the event that each waits for. */
+/** Actors that may wait for any time, and the cause of the event that each waits for. */
 const untimedActors: Record<string, string> = {
-  countdown: 'lasts as long as the results',
-  ticker: 'ticks until the countdown ends',
+  countdown: 'the visitor, who may leave the results at any time',
+  ticker: 'the countdown, which ends the ticks',
   policyWatch: 'the policy, which may refuse something at any time',
   pageWatch: 'the visitor, who may look at another page',
   readyObserver: 'the player, which may disappear at any time',

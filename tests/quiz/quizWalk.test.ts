@@ -20,8 +20,8 @@ test(`all ${quizSize.runs} runs of the chart, with ${quizSize.steps} steps, agre
   tags: ['R3.13'],
 }, () => {
   const { start, steps, ends } = quizWalks().paths;
-  const failed = [start, ...steps].find(({ failure }) => failure);
-  if (failed) expect.fail(`${pathTo(failed)}\n${(failed.failure as Error).message}`);
+  const failedStep = [start, ...steps].find(({ failure }) => failure);
+  if (failedStep) expect.fail(`${pathTo(failedStep)}\n${(failedStep.failure as Error).message}`);
   expect(start.actions).toEqual([]);
   expect(steps).toHaveLength(quizSize.steps);
   const runs = ends.map((end) => `${pathTo(end)}: ${Object.values(end.snapshot.value)[0]}`);

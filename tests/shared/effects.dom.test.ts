@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the ticker', () => {
-  function start(seconds: number) {
+  function startTicker(seconds: number) {
     const machine = countdownMachine.provide({ actors: { ticker } });
     const actor = createActor(machine, { input: { now: Date.now(), seconds } }).start();
     const shownSeconds: number[] = [];
@@ -31,27 +31,27 @@ describe('the ticker', () => {
   }
 
   test('ticks on time after a late tick', () => {
-    const { actor } = start(10);
+    const { actor } = startTicker(10);
     vi.advanceTimersByTime(1000);
     const originalNow = performance.now.bind(performance);
     // The ticker rounds the fractions of milliseconds of this clock.
     vi.spyOn(performance, 'now').mockImplementation(() => originalNow() + 700.4);
-    const runningTimes: unknown[] = [];
+    const elapsedTimes: unknown[] = [];
     actor.system.inspect((event) => {
       if (event.type === '@xstate.event' && event.event.type === 'TICK')
-        runningTimes.push(event.event.elapsed);
+        elapsedTimes.push(event.event.elapsed);
     });
     vi.advanceTimersByTime(1000);
     expect(actor.getSnapshot().context.secondsLeft).toBe(8);
     vi.advanceTimersByTime(300);
     expect(actor.getSnapshot().context.secondsLeft).toBe(7);
-    expect(runningTimes).toEqual([1700, 300]);
+    expect(elapsedTimes).toEqual([1700, 300]);
   });
 
   test('sends a tick for an hour of sleep as soon as the tab returns', { tags: ['R4.10'] }, () => {
-    const { shownSeconds } = start(2 * 3600 + 1);
+    const { shownSeconds } = startTicker(2 * 3600 + 1);
     vi.advanceTimersByTime(1000);
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hiddenGetter = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
     vi.advanceTimersByTime(1000);
     // The computer sleeps: the clock advances, and performance.now() does not.
@@ -59,7 +59,7 @@ describe('the ticker', () => {
     vi.advanceTimersByTime(1000);
     expect(shownSeconds.at(-1), 'after the next tick in the hidden tab').toBe(3598);
     vi.setSystemTime(Date.now() + 600_500);
-    hidden.mockReturnValue(false);
+    hiddenGetter.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(shownSeconds.at(-1)).toBe(2998);
     vi.advanceTimersByTime(500);
@@ -69,12 +69,12 @@ describe('the ticker', () => {
   });
 
   test('is not delayed by a clock that is set back while the tab is hidden', () => {
-    const { actor } = start(10);
+    const { actor } = startTicker(10);
     vi.advanceTimersByTime(1000);
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hiddenGetter = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
     vi.setSystemTime(Date.now() - 3_600_500);
-    hidden.mockReturnValue(false);
+    hiddenGetter.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
     const { secondsLeft } = actor.getSnapshot().context;
     vi.advanceTimersByTime(1000);
@@ -82,17 +82,17 @@ describe('the ticker', () => {
   });
 
   test('has one timer after any number of returns to the tab', () => {
-    start(countdownSeconds);
-    const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
-    comeBack();
+    startTicker(countdownSeconds);
+    const returnToTab = () => document.dispatchEvent(new Event('visibilitychange'));
+    returnToTab();
     const timers = vi.getTimerCount();
-    comeBack();
-    comeBack();
+    returnToTab();
+    returnToTab();
     expect(vi.getTimerCount(), 'timers still set').toBe(timers);
   });
 
   test('does not tick when the tab becomes hidden', () => {
-    const { actor } = start(countdownSeconds);
+    const { actor } = startTicker(countdownSeconds);
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     vi.setSystemTime(Date.now() + 100_000);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -100,14 +100,14 @@ describe('the ticker', () => {
   });
 
   test('leaves no timer and no listener when it stops at any second', () => {
-    const removed = vi.spyOn(document, 'removeEventListener');
+    const removeListener = vi.spyOn(document, 'removeEventListener');
     for (let seconds = 0; seconds <= 5; seconds += 1) {
-      const { actor } = start(5);
+      const { actor } = startTicker(5);
       vi.advanceTimersByTime(seconds * 1000);
       actor.stop();
       expect(vi.getTimerCount(), 'timers still set').toBe(0);
     }
-    expect(removed.mock.calls.filter(([type]) => type === 'visibilitychange')).toHaveLength(6);
+    expect(removeListener.mock.calls.filter(([type]) => type === 'visibilitychange')).toHaveLength(6);
   });
 });
 

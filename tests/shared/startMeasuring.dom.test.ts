@@ -52,7 +52,7 @@ beforeEach(() => {
     requests.push(request);
     return Promise.reject(new TypeError('blocked'));
   });
-  // jsdom paints nothing.
+  // Reports a first paint, which jsdom does not.
   performance.getEntriesByType = vi.fn(() => [{} as PerformanceEntry]);
   vi.spyOn(Document.prototype, 'referrer', 'get').mockReturnValue('https://search.example/?q=tired&user=7');
   document.body.innerHTML =
@@ -75,7 +75,7 @@ async function startMeasuring(provider: string, settings: Record<string, string>
   return (await import('#shared/startMeasuring')).startMeasuring(stateMessages, 'order followed');
 }
 
-const visit = [
+const visitedStates = [
   ['intro', 1],
   [{ question: 'sleep' }, 1],
   [{ question: 'brainFog' }, 2],
@@ -88,11 +88,13 @@ test.each(Object.entries(providers))(
   async (provider, { address, expectedBody }) => {
     const observe = await startMeasuring(provider, { VITE_CARRY_PARAMETERS: 'utm_*' });
     document.campaign = [['utm_source', 'a&b "c"']];
-    for (const [value, position] of visit) observe(value, position);
+    for (const [value, position] of visitedStates) observe(value, position);
     document.getElementById('order')?.click();
     vi.advanceTimersByTime(3000);
-    const bodies = requests.map(([url, { body }]) => {
-      expect(url.startsWith(provider === 'custom' ? address : (address.split('?')[0] ?? ''))).toBe(true);
+    const bodies = requests.map(([requestUrl, { body }]) => {
+      expect(requestUrl.startsWith(provider === 'custom' ? address : (address.split('?')[0] ?? ''))).toBe(
+        true,
+      );
       // A field that occurs twice would be lost when the body is parsed.
       expect(body).toBe(JSON.stringify(JSON.parse(String(body))));
       return JSON.parse(String(body));
@@ -138,7 +140,7 @@ test('each message is sent once, at least a second after its cause and after the
   const observe = await startMeasuring('custom');
   vi.advanceTimersByTime(3000);
   expect(messages()).toEqual([]);
-  for (const [value, position] of [...visit, ...visit]) observe(value, position);
+  for (const [value, position] of [...visitedStates, ...visitedStates]) observe(value, position);
   vi.advanceTimersByTime(990);
   expect(messages()).toEqual([]);
   vi.advanceTimersByTime(1000);

@@ -36,15 +36,15 @@ function defineTests(name: string): void {
 
   test('every state, transition and guard branch is covered and agrees with its reference', () => {
     for (const { graph } of walks()) {
-      const failed = [graph.start, ...graph.steps].find(({ failure }) => failure);
-      if (failed) expect.fail(`${pathTo(failed)}\n${(failed.failure as Error).message}`);
+      const failedStep = [graph.start, ...graph.steps].find(({ failure }) => failure);
+      if (failedStep) expect.fail(`${pathTo(failedStep)}\n${(failedStep.failure as Error).message}`);
     }
     const { elements, missingParts, error } = buildReport(name, machine, walks);
     expect([error, ...missingParts].filter(Boolean).slice(0, 20), 'not covered').toEqual([]);
     expect(elements.length).toBeGreaterThan(0);
   });
 
-  test('its config has no finding', () => expect(configFacts(machine).findings).toEqual([]));
+  test('the prover has no finding about its config', () => expect(configFacts(machine).findings).toEqual([]));
 
   const checkedLaws = once(() => checkLaws(laws, walks()));
   for (const [index, law] of createLaws(laws).entries()) {
@@ -62,11 +62,11 @@ function defineTests(name: string): void {
   if (delays.length > 0)
     test('a delay that is one millisecond longer or shorter breaks a law', () => {
       const laws = timeLaws(name);
-      const broken = changedDelays.map((delays) =>
+      const brokenLaws = changedDelays.map((delays) =>
         findBrokenLaws(name, machine.provide({ delays })).filter((sentence) => laws.includes(sentence)),
       );
-      expect(changedDelays.filter((_, index) => broken[index]?.length === 0)).toEqual([]);
-      expect(laws.filter((sentence) => !broken.flat().includes(sentence))).toEqual([]);
+      expect(changedDelays.filter((_, index) => brokenLaws[index]?.length === 0)).toEqual([]);
+      expect(laws.filter((sentence) => !brokenLaws.flat().includes(sentence))).toEqual([]);
     });
 }
 

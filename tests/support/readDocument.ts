@@ -82,11 +82,11 @@ function describeElement(element: Element): string {
   const field = element.localName === 'input' ? `[${element.getAttribute('type')}] ` : '';
   const name = label ? `Called “${label}”: ` : '';
   const isBar = element.matches('[role=progressbar]');
-  const bar = isBar ? `Bar: ${label}, ${element.getAttribute('aria-valuetext')} ` : name;
+  const barOrName = isBar ? `Bar: ${label}, ${element.getAttribute('aria-valuetext')} ` : name;
   const ticked = element.getAttribute('data-ticked');
   // Separates the texts of two adjacent elements.
   const gap = element.previousSibling?.nodeType === 1 ? ' ' : '';
-  return field + bar + (ticked ? `Once ticked: … ${ticked}` : '') + gap;
+  return field + barOrName + (ticked ? `Once ticked: … ${ticked}` : '') + gap;
 }
 
 /** Reads elements in order into lines, with hidden screens last. */
