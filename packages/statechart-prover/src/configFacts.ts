@@ -105,8 +105,8 @@ function unknownNames(parts: ConfigParts): NameMatch[] {
   const names = collectNames(parts);
   return nameKinds.flatMap((kind) => {
     const knownNames = Object.keys(parts.implementations[kind]);
-    const unknown = [...names[kind]].filter(([name]) => knownNames.length > 0 && !knownNames.includes(name));
-    return unknown.map(([name, part]) => ({ part, kind, name, knownNames }));
+    const missing = [...names[kind]].filter(([name]) => knownNames.length > 0 && !knownNames.includes(name));
+    return missing.map(([name, part]) => ({ part, kind, name, knownNames }));
   });
 }
 

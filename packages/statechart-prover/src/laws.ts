@@ -169,25 +169,25 @@ function evaluateLaw({ kind, sentence, tags, check }: Law, scopes: readonly LawS
   const checkedCount = results.reduce((sum, { checkedCount }) => sum + checkedCount, 0);
   const unit = results[0]?.unit ?? 'steps';
   const unitName = unit.slice(0, -1);
-  const isSafety = ['always', 'never', 'exactly one'].includes(kind);
+  const isSafetyLaw = ['always', 'never', 'exactly one'].includes(kind);
   const emptyViolation = checkedCount === 0 ? [{ reason: `the law selects no ${unitName}` }] : [];
   const violations = results.flatMap(({ violations }, index) => {
     const scope = scopes[index] as LawScope;
     const candidates: readonly Violation[] = violations.length > 0 || index > 0 ? violations : emptyViolation;
-    const isBroken = (violation: Violation) => isCertain(violation, scope, isSafety);
+    const isBroken = (violation: Violation) => isCertain(violation, scope, isSafetyLaw);
     const first = candidates.slice(0, maxViolations).find(isBroken) ?? candidates[0];
     return first ? [{ ...first, scope, isCertain: isBroken(first) }] : [];
   });
-  const [worst] = violations.sort(
+  const [worstViolation] = violations.sort(
     (first, second) =>
       Number(second.isCertain) - Number(first.isCertain) || pathLength(first) - pathLength(second),
   );
   const summary = { kind, sentence, tags, checkedCount, unit };
-  if (worst) {
-    const counterexample = describeCounterexample(worst, worst.scope.condition);
+  if (worstViolation) {
+    const counterexample = describeCounterexample(worstViolation, worstViolation.scope.condition);
     const reason = [counterexample.path, counterexample.reason].filter(Boolean).join(': ');
-    const verdict = worst.isCertain ? 'broken' : 'not known';
-    const separator = worst.isCertain && counterexample.path !== undefined ? ' by' : ':';
+    const verdict = worstViolation.isCertain ? 'broken' : 'not known';
+    const separator = worstViolation.isCertain && counterexample.path !== undefined ? ' by' : ':';
     return { ...summary, verdict, outcome: `${verdict}${separator} ${reason}`, counterexample };
   }
   const holds = `holds on ${withCount(checkedCount, unitName)}`;
@@ -211,12 +211,12 @@ const pathLength = ({ pathEnd }: Violation): number => (pathEnd ? stepsUpTo(path
  * Whether a law is certainly broken. A path that breaks it must have no guess and, if its last step alone breaks the law, must
  * be confirmed by XState's actor. If something never happens, the walk must be complete and without guesses.
  */
-function isCertain({ pathEnd, isUncertain }: Violation, scope: LawScope, isSafety: boolean): boolean {
+function isCertain({ pathEnd, isUncertain }: Violation, scope: LawScope, isSafetyLaw: boolean): boolean {
   const { limits, graph, isMerged } = scope;
   // A state merged into a vertex by its key may behave differently.
-  if (!pathEnd || (isMerged && !isSafety)) return !pathEnd && !isMerged && limits.length === 0;
+  if (!pathEnd || (isMerged && !isSafetyLaw)) return !pathEnd && !isMerged && limits.length === 0;
   if (isUncertain || !isGuessFree(pathEnd)) return false;
-  return !isSafety || replays(graph.machine, stepsUpTo(pathEnd), { input: graph.input });
+  return !isSafetyLaw || replays(graph.machine, stepsUpTo(pathEnd), { input: graph.input });
 }
 
 /** Checks a law on the steps of one condition. A predicate that throws breaks the law. */

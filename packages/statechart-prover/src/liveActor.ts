@@ -167,10 +167,10 @@ export function replayPath(machine: AnyStateMachine, path: readonly AnyStep[], o
     // The actor has already processed the immediate events, which are the next steps of the path.
     if (pending.events.some(isImmediate)) return [];
     // Some actions may have run before the machine failed.
-    const compared = step.hasThrown ? comparedParts(step.snapshot) : { ...expected, actions };
+    const parts = step.hasThrown ? comparedParts(step.snapshot) : { ...expected, actions };
     actions = [];
-    const actualText = isLate ? 'a timer at another time' : JSON.stringify(pickEntries(observe(), compared));
-    const expectedText = JSON.stringify(compared);
+    const actualText = isLate ? 'a timer at another time' : JSON.stringify(pickEntries(observe(), parts));
+    const expectedText = JSON.stringify(parts);
     if (actualText === expectedText) return [];
     return [`${label}: the walk has ${expectedText}, XState's actor has ${actualText}`];
   });

@@ -53,8 +53,8 @@ function pendingEvents({ snapshot, pending }: AnyStep): NextEvent[] {
   return pending.events.flatMap(({ event: rawEvent, delay }, firedIndex) => {
     if (!canFire(pending, firedIndex)) return [];
     const type = delayLabelIn(snapshot, rawEvent.type);
-    const when = delay === undefined ? 'at once' : `after ${delay} ms`;
-    const label = type ?? `${when}: ${eventInWords(rawEvent)}`;
+    const timing = delay === undefined ? 'at once' : `after ${delay} ms`;
+    const label = type ?? `${timing}: ${eventInWords(rawEvent)}`;
     return { firedIndex, rawEvent, event: type ? { type } : rawEvent, label };
   });
 }

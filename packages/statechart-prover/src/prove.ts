@@ -237,7 +237,7 @@ export function prove<M extends AnyStateMachine>(machine: M, options: NoInfer<Pr
   const facts = configFacts(machine);
   const { selfSentTypes } = defaults;
   const observed = { graphs, missingParts: report.error ? [] : report.missingParts, selfSentTypes };
-  const absences = unreachedParts(machine, observed, facts.findings, samples);
+  const unreached = unreachedParts(machine, observed, facts.findings, samples);
   const stepFindings = walks.flatMap(({ graph, differences }) =>
     walkFindings(graph, samples, differences, runsActions),
   );
@@ -249,10 +249,10 @@ export function prove<M extends AnyStateMachine>(machine: M, options: NoInfer<Pr
       ...facts.findings,
       ...withoutDuplicates(stepFindings),
       ...startFailure.findings,
-      ...absences.findings,
+      ...unreached.findings,
       ...lawFindings(report.laws, 'broken'),
     ],
-    notSeen: [...startFailure.notSeen, ...absences.notSeen, ...lawFindings(report.laws, 'not known')],
+    notSeen: [...startFailure.notSeen, ...unreached.notSeen, ...lawFindings(report.laws, 'not known')],
     guesses: guessesIn(graphs),
     notes: [...facts.notes, ...walkNotes(machine, graphs, runsActions)],
     isCut,

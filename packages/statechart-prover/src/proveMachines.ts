@@ -157,9 +157,9 @@ function verdictInWords(proof: Proof): string {
 
 /** Entry of a machine in findings.json. */
 function createJsonResult({ report, counts, ...proof }: Proof, verdict: string) {
-  const covered = Object.fromEntries(countCovered(report));
+  const coverage = Object.fromEntries(countCovered(report));
   const { name, laws } = report;
-  return { name, verdict, covered, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };
+  return { name, verdict, coverage, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };
 }
 
 function createReportData({ path, samples, laws, steps }: Options, machines: ReportMachine[]) {

@@ -112,9 +112,9 @@ function createRecordingCopy(
   };
   /** Wraps a guard of any kind in XState's not(), which evaluates it. */
   const transitionGuard = (name: string, guard: unknown) => {
-    const opposite = not(guard as never) as unknown as Guard;
+    const negatedGuard = not(guard as never) as unknown as Guard;
     const check = (snapshot: unknown, args: unknown) =>
-      recordAnswer(name, !opposite.check?.(snapshot, args, opposite));
+      recordAnswer(name, !negatedGuard.check?.(snapshot, args, negatedGuard));
     return Object.assign(() => false, { check });
   };
   const guards = Object.fromEntries(otherGuards.map((name) => [name, namedGuard(name)]));
@@ -158,19 +158,19 @@ export function listPartNames(machine: AnyStateMachine) {
 /** Names the guards of a machine. If several transitions use a guard, the transition is added to its name. */
 function nameGuards(machine: AnyStateMachine) {
   // XState itself adds a guard to routes.
-  const uses = transitionsOf(machine).flatMap(({ name, definition: { guard, eventType } }) =>
+  const guardUses = transitionsOf(machine).flatMap(({ name, definition: { guard, eventType } }) =>
     guard && eventType !== 'xstate.route'
       ? [{ name, guardName: setupName(guard), hasName: typeof guard !== 'function' }]
       : [],
   );
-  const isUnique = (word: string) => uses.filter(({ guardName }) => guardName === word).length === 1;
+  const isUnique = (word: string) => guardUses.filter(({ guardName }) => guardName === word).length === 1;
   const guardByTransition = new Map(
-    uses.map(({ name, guardName, hasName }) => {
+    guardUses.map(({ name, guardName, hasName }) => {
       const place = name.replace(` if ${guardName}`, '');
       return [name, hasName && isUnique(guardName) ? guardName : `${guardName} at ${place}`];
     }),
   );
-  const usedNames = uses.flatMap(({ guardName, hasName }) => (hasName ? guardName : []));
+  const usedNames = guardUses.flatMap(({ guardName, hasName }) => (hasName ? guardName : []));
   const otherGuards = Object.keys(machine.implementations.guards).filter((name) => !usedNames.includes(name));
   return { otherGuards, guardByTransition };
 }
@@ -217,8 +217,8 @@ function createInertScope(actionExecutor: (action: Action) => void) {
         actor?.systemId && !endedActors.has(actor) ? [[actor.systemId, actor]] : [],
       ),
     );
-    let lastNumber = Math.max(0, ...children.map(([id]) => Number(/^x:(\d+)$/.exec(id)?.[1] ?? 0)));
-    Object.assign(system, { _bookId: () => `x:${++lastNumber}` });
+    let lastActorNumber = Math.max(0, ...children.map(([id]) => Number(/^x:(\d+)$/.exec(id)?.[1] ?? 0)));
+    Object.assign(system, { _bookId: () => `x:${++lastActorNumber}` });
   }
   return {
     scope: { ...scope, logger: doNothing, stopChild: doNothing, emit: doNothing } as unknown as AnyActorScope,

@@ -46,10 +46,10 @@ const maxKeyLength = 100;
 /** Text, and the depth of the outermost object that it refers to in a cycle. */
 interface Serialized {
   readonly text: string;
-  readonly outermost: number;
+  readonly outermostDepth: number;
 }
 
-const selfContained = (text: string): Serialized => ({ text, outermost: Number.POSITIVE_INFINITY });
+const selfContained = (text: string): Serialized => ({ text, outermostDepth: Number.POSITIVE_INFINITY });
 
 function serialize(value: unknown, ancestors: readonly object[], isKey: boolean): Serialized {
   switch (typeof value) {
@@ -72,23 +72,23 @@ function serializeObject(value: object, ancestors: readonly object[], isKey: boo
   const cachedKey = isKey ? cache.get(value)?.key : undefined;
   if (cachedKey) return selfContained(cachedKey);
   const depth = ancestors.indexOf(value);
-  if (depth >= 0) return { text: `^${ancestors.length - depth}`, outermost: depth };
+  if (depth >= 0) return { text: `^${ancestors.length - depth}`, outermostDepth: depth };
   if ('getSnapshot' in value && 'id' in value) return selfContained(`actor(${Object(value).id})`);
   const innerAncestors = [...ancestors, value];
-  let outermost = Number.POSITIVE_INFINITY;
+  let outermostDepth = Number.POSITIVE_INFINITY;
   const textsOf = (items: readonly unknown[]) =>
     items.map((item) => {
       const part = serialize(item, innerAncestors, isKey);
-      outermost = Math.min(outermost, part.outermost);
+      outermostDepth = Math.min(outermostDepth, part.outermostDepth);
       return part.text;
     });
   const contents = readContents(value);
   const name = Object.getPrototypeOf(value)?.constructor?.name ?? 'Object';
   const text = textOfContents();
   // In a cycle, the text of an object depends on where the cycle is entered, so it is not cached.
-  if (outermost <= ancestors.length) {
+  if (outermostDepth <= ancestors.length) {
     if (isKey) cache.set(value, contents);
-    return { text, outermost };
+    return { text, outermostDepth };
   }
   if (!isKey) return selfContained(text);
   const digest = () => `${name}#${hash('sha256', text, 'base64url')}`;

@@ -53,12 +53,12 @@ function earliestTimes(
   // A strict constraint adds a whole millisecond if possible, otherwise a fraction of one.
   for (let strictMarginMs = 1; strictMarginMs > 1 / (2 * path.length + 2); strictMarginMs /= 2) {
     const moments = path.map(() => 0);
-    for (let round = 0; round <= path.length; round += 1) {
+    for (let iteration = 0; iteration <= path.length; iteration += 1) {
       let isSettled = true;
       for (const { later, earlier, minMs, isStrict } of constraints) {
-        const soonest = (moments[earlier] as number) + minMs + (isStrict ? strictMarginMs : 0);
-        if ((moments[later] as number) >= soonest) continue;
-        moments[later] = soonest;
+        const earliestMs = (moments[earlier] as number) + minMs + (isStrict ? strictMarginMs : 0);
+        if ((moments[later] as number) >= earliestMs) continue;
+        moments[later] = earliestMs;
         isSettled = false;
       }
       if (isSettled) return moments.map((moment) => moment - (moments[0] as number));

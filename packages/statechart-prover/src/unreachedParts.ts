@@ -93,16 +93,16 @@ function findMissingParts(
 ): MissingPart[] {
   const missingLines = new Set(missingParts);
   const { guardByTransition } = listPartNames(machine);
-  const unreached = statesOf(machine).filter(({ id }) => missingLines.has(`states: ${id}`));
-  const neverTaken = transitionsOf(machine).filter(({ name }) => missingLines.has(`transitions: ${name}`));
-  const fromReachedStates = neverTaken.filter(({ definition }) => !unreached.includes(definition.source));
+  const unreachedStates = statesOf(machine).filter(({ id }) => missingLines.has(`states: ${id}`));
+  const untaken = transitionsOf(machine).filter(({ name }) => missingLines.has(`transitions: ${name}`));
+  const fromReachedStates = untaken.filter(({ definition }) => !unreachedStates.includes(definition.source));
   const triedTransitions = fromReachedStates.filter(
     ({ definition }) => !isNeverTaken(definition) && !isEndOfMachine(definition.source),
   );
   const targets = fromReachedStates.flatMap(({ definition }) => targetsOf(definition).map(({ id }) => id));
-  const reachableOnlyThrough = reachableStates(machine, targets);
-  const firstUnreached = unreached.filter(
-    ({ id, parent }) => !reachableOnlyThrough.has(id) && !(parent && unreached.includes(parent)),
+  const explainedIds = reachableStates(machine, targets);
+  const firstUnreached = unreachedStates.filter(
+    ({ id, parent }) => !explainedIds.has(id) && !(parent && unreachedStates.includes(parent)),
   );
   const seenAnswers = new Set(steps.flatMap(({ guards }) => guards));
   const guards = missingParts.flatMap((line): MissingPart[] => {

@@ -135,19 +135,19 @@ class Stepper {
     } finally {
       if (findsChanges) changedEntries = restoreEntries(context);
     }
-    const record = first.result;
-    const difference = first.readsRandomOrTime ? findDifference(record, runAgain) : undefined;
+    const stepRecord = first.result;
+    const difference = first.readsRandomOrTime ? findDifference(stepRecord, runAgain) : undefined;
     if (difference) {
       restoreEntries(context);
       guesses.add('random numbers or the clock');
     }
-    const { snapshot } = record;
+    const { snapshot } = stepRecord;
     const expected =
       previous && event ? reference.next(previous.reference as never, event as never) : reference.start;
     const endedActors = endedActorsAfter(previous?.endedActors ?? new Set(), next?.endedActor, snapshot);
-    const keys = [key(snapshot), ...pendingKey(record.pending), ...endedActorsKey(endedActors)];
+    const keys = [key(snapshot), ...pendingKey(stepRecord.pending), ...endedActorsKey(endedActors)];
     const effects = { endedActors, changedEntries, reference: expected, key: keys.join(' + ') };
-    const step: AnyStep = { ...cause, ...record, ...effects };
+    const step: AnyStep = { ...cause, ...stepRecord, ...effects };
     this.depths.set(step, depth);
     if (difference && difference !== 'the context') onNondeterminism?.(step, difference);
     return step;
@@ -209,9 +209,9 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
       if (steps.length > limit && !budget && !next.isAfterFailure) {
         throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
       }
-      const isKnown = every === 'edge' ? vertices.has(next.key) : closesLoop(next);
+      const isVisited = every === 'edge' ? vertices.has(next.key) : closesLoop(next);
       if (!next.hasThrown) vertices.add(next.key);
-      (next.hasThrown || isKnown ? ends : queue).push(next);
+      (next.hasThrown || isVisited ? ends : queue).push(next);
     }
     if (followedCount === 0) ends.push(step);
     const isTooLong = budget ? steps.length + refused.length > budget : steps.length > limit;

@@ -98,12 +98,12 @@ function invalidDelays(step: AnyStep, pathEnd: PathEnd): Candidate[] {
 /** Finds states that are not final and that the machine cannot leave. */
 function deadEnds({ steps, refused, isCut }: AnyWalk, paths: GuessFreePaths): Candidate[] {
   if (isCut) return [];
-  const leftKeys = new Set(steps.map(({ previous }) => previous?.key));
+  const keysWithExit = new Set(steps.map(({ previous }) => previous?.key));
   const guessedSteps = refused.filter(({ guesses }) => guesses.size > 0);
   const uncertainKeys = new Set(guessedSteps.map(({ previous }) => previous?.key));
   return [...paths].flatMap(([step, pathEnd]) => {
     const { snapshot, key, failure } = step;
-    if (leftKeys.has(key) || uncertainKeys.has(key)) return [];
+    if (keysWithExit.has(key) || uncertainKeys.has(key)) return [];
     if (failure !== undefined || snapshot.status !== 'active') return [];
     if (hasRunningActor(step) || exceedsLimits(step)) return [];
     const state = stateInWords(snapshot);
