@@ -59,6 +59,6 @@ test.each([
   const expected = figures.join(', ');
   if (statedFigures !== expected)
     expect.fail(
-      `${findLine(number)} states ${statedFigures || 'nothing'}, but spec/quizReference.ts ${expected}`,
+      `${findLine(number)} states ${statedFigures || 'nothing'}, but spec/quizReference.ts has ${expected}`,
     );
 });

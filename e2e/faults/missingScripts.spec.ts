@@ -70,7 +70,7 @@ test.describe('the quiz', () => {
     const lastPosition = questionNames.length;
     await answerByKeys(page, 2, 1, lastPosition - 1);
     await expectQuestion(page, lastPosition);
-    await expect(page.getByRole('alert'), 'the quiz continues').toBeHidden();
+    await expect(page.getByRole('alert'), 'the quiz continues without the notice').toBeHidden();
     await page.keyboard.press('2');
     await expectShortResults(page, 2);
     await expectNotice(page);

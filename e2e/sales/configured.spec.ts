@@ -115,7 +115,7 @@ test.describe('with settings', () => {
     await expectResults(page, 1);
     await expect.poll(() => requestBodies.map(readMessage)).toContain('results reached');
     const moments = await page.evaluate(() => Object(window).moments);
-    expect(moments, 'after the first paint, and not while a tap is handled').toEqual(
+    expect(moments, 'sent after the first paint, and not while a tap is handled').toEqual(
       requestBodies.map(() => [true, 'idle']),
     );
     await page.goto(`${site.origin}/`);

@@ -27,7 +27,7 @@ test('on a phone, a sales page shows its offer bar while no order button is in v
         scrollTo({ top: 599, behavior: 'instant' });
         for (let frame = 1; frame <= 3; frame += 1) await new Promise(requestAnimationFrame);
       });
-      await expect(offerBar(page), 'above 600 px').toBeHidden();
+      await expect(offerBar(page), 'before the first 600 px are scrolled').toBeHidden();
       await scrollToSecondSection(page);
       await expect(offerBar(page)).toBeVisible();
       await expect(offerBar(page)).toContainText(orderBar.terms);
@@ -59,7 +59,7 @@ test('a closed offer bar stays hidden until a reload', {
   const offsetBefore = await page.evaluate(() => scrollY);
   await page.keyboard.press('Enter');
   await expect(offerBar(page)).toBeHidden();
-  await expect(lastQuestion, 'the previously focused element').toBeFocused();
+  await expect(lastQuestion, 'the focus returns to the last question').toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(offsetBefore);
   await page.getByRole('link', { name: letterWords.orderKit }).scrollIntoViewIfNeeded();
   await scrollToSecondSection(page);
@@ -69,7 +69,7 @@ test('a closed offer bar stays hidden until a reload', {
   await page.reload();
   await expect(offerBar(page), 'after a reload in the middle of the page').toBeVisible();
   await offerBar(page).getByRole('button', { name: orderBar.close }).click();
-  await expect(page.getByRole('main'), 'the text that is being read').toBeFocused();
+  await expect(page.getByRole('main'), 'the focus moves to the text').toBeFocused();
 });
 
 test('the results show their offer bar while no registration button is in view', {
@@ -100,7 +100,7 @@ test('the results show their offer bar while no registration button is in view',
   await scrollToMiddle(page.locator('#quiz h2').nth(2));
   await expect(resultsBar).toBeVisible();
   await expect(resultsBar).toContainText(registrationBar.terms);
-  await expect(resultsBar, 'without a price').not.toContainText(/[$€£]/);
+  await expect(resultsBar, 'the bar shows no price').not.toContainText(/[$€£]/);
   const link = resultsBar.getByRole('link');
   expect(await link.textContent()).toBe(await lastButton?.textContent());
   for (const name of ['href', 'target', 'rel'])

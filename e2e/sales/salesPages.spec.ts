@@ -102,7 +102,7 @@ test('the search variant links to the kit before the order section', { tag: '@R2
   await expect(heading).toBeInViewport({ ratio: 1 });
   const [stripBox, headingBox] = [await page.locator('.strip').boundingBox(), await heading.boundingBox()];
   const gap = (headingBox?.y ?? 0) - (stripBox?.y ?? 0) - (stripBox?.height ?? 0);
-  expect(gap, 'between strip and heading').toBeGreaterThan(0);
+  expect(gap, 'the gap between strip and heading').toBeGreaterThan(0);
   expect(gap).toBeLessThan(100);
 });
 

@@ -53,7 +53,7 @@ async function writeBuilt(file: string, text: string, dist = 'dist') {
   await writeFile(`${path}.gz`, gzipSync(text));
 }
 
-test('the headers cover every public path, also when written twice', async () => {
+test('the headers cover every public path, even if they are written twice', async () => {
   const dist = join(folder, 'dist');
   await writeHeaders(dist);
   const rules = readHeaderRules(dist);

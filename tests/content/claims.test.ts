@@ -23,7 +23,7 @@ for (const [id, { value, requirements: numbers = [] }] of Object.entries<Claim>(
       const missingFigures = findFigures(value).filter((claimed) => !statedFigures.includes(claimed));
       if (missingFigures.length > 0)
         expect.fail(
-          `spec/requirements.md ${number} says ${statedFigures}, without the ${missingFigures} of the claim ${id}: write "${value}" there`,
+          `spec/requirements.md ${number} states ${statedFigures}, but the claim ${id} has ${missingFigures}; write "${value}" there`,
         );
     }
   });
@@ -67,7 +67,7 @@ test.each([
   expect(figuresFound.map(({ text }) => /“(.*?)”/.exec(text)?.[1])).toEqual(figures);
 });
 
-test('a claim is open without evidence, and with a contradiction that is not accepted', () => {
+test('a claim is an open point without evidence or with an unaccepted contradiction', () => {
   const claim: Claim = { value: '$9', text: 'It costs $9', isSubstantiated: true };
   const findKinds = (changes: Partial<Claim>, env = {}) =>
     claimFindings({ 'badge-high': { ...claim, ...changes } }, env).map(({ kind }) => kind);

@@ -63,7 +63,7 @@ describe('a tooltip', () => {
     );
   }
 
-  /** Starts the tooltips of two badges, with the pointer on the first one since `loadingMs`. */
+  /** Starts the tooltips of two badges. The pointer has been on the first badge for `loadingMs`. */
   function startOnFirstBadge(loadingMs = 0) {
     renderTwoBadges();
     const trigger = badge(first);

@@ -39,9 +39,9 @@ test('a frame answers by a message from its own window and origin', async () => 
   expect(findFrame()).toMatchObject({ id: 'sales-video', title: 'A film', src });
   findFrame()?.dispatchEvent(new Event('load'));
   expect(reportArrival).toHaveBeenCalledTimes(1);
-  const greet = vi.spyOn(findFrame()?.contentWindow as Window, 'postMessage');
+  const postMessage = vi.spyOn(findFrame()?.contentWindow as Window, 'postMessage');
   await vi.advanceTimersByTimeAsync(500);
-  expect(greet.mock.calls).toEqual([
+  expect(postMessage.mock.calls).toEqual([
     ['hello', '*'],
     ['hello', '*'],
   ]);
@@ -58,7 +58,7 @@ test('a frame answers by a message from its own window and origin', async () => 
   dispatchEvent(new MessageEvent('message', { ...answer, data: { event: 'ready' } }));
   await vi.advanceTimersByTimeAsync(0);
   expect(outcome.state).toBe('answered');
-  expect(vi.getTimerCount(), 'timers still set').toBe(0);
+  expect(vi.getTimerCount(), 'the number of active timers').toBe(0);
 });
 
 test('a frame may also answer with JSON text', async () => {

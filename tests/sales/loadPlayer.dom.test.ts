@@ -99,9 +99,9 @@ test('a loaded player is cached for 5 minutes and stops observing the network', 
   expect(sentEvents.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
   expect(onlineManager.hasListeners()).toBe(false);
   await vi.advanceTimersByTimeAsync(299_999);
-  expect(vi.getTimerCount(), 'timers still set').toBe(1);
+  expect(vi.getTimerCount(), 'the number of active timers').toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(vi.getTimerCount(), 'timers still set').toBe(0);
+  expect(vi.getTimerCount(), 'the number of active timers').toBe(0);
 });
 
 test('the error names the module that did not arrive', async () => {
@@ -138,5 +138,5 @@ test.each([false, true])('leaving the page removes the script; after a failure: 
   expect(findScript()).toBeNull();
   // A removed script still runs when it arrives, unless it belongs to another document.
   if (!hasFailed) expect(removedScript?.ownerDocument).not.toBe(document);
-  expect(vi.getTimerCount(), 'timers still set').toBe(0);
+  expect(vi.getTimerCount(), 'the number of active timers').toBe(0);
 });

@@ -58,7 +58,7 @@ test('the actor looks for the player every 20 ms while the tab is visible', () =
     onGiveUp() {},
   });
   vi.advanceTimersByTime(100);
-  expect(sentEvents, 'in a hidden tab nothing is visible').toEqual([]);
+  expect(sentEvents, 'a hidden tab reports no missing player').toEqual([]);
   hidden.mockReturnValue(false);
   vi.advanceTimersByTime(40);
   expect(sentEvents).toEqual(['PLAYER_GONE', 'PLAYER_GONE']);

@@ -32,7 +32,7 @@ test('a chunk that fails after it was aborted causes no reload', async () => {
   expect(actor.getSnapshot().matches('loading')).toBe(true);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(actor.getSnapshot().matches('failed')).toBe(true);
-  expect(vi.getTimerCount(), 'timers still set').toBe(0);
+  expect(vi.getTimerCount(), 'the number of active timers').toBe(0);
   failImport();
   // The import of the chunk takes real time.
   await vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)), { interval: 1 });

@@ -29,7 +29,7 @@ async function isReported(effectiveDirective: string, blockedURI: string, dispos
   actor.stop();
   blockedRequests.clear();
   refuse();
-  expect([...blockedRequests], 'received after the page was left').toEqual([]);
+  expect([...blockedRequests], 'refusals after the page was left').toEqual([]);
   expect(sentEvents).toEqual(sentEvents.length > 0 ? [`${effectiveDirective} ${blockedURI}`] : []);
   return sentEvents.length > 0;
 }

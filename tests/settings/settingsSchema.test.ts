@@ -131,7 +131,7 @@ test('valid values become the site, and a sample is recognized by its value', ()
   });
   const names = ['PRIVACY', 'TERMS', 'REFUNDS', 'CONTACT'].map((name) => `VITE_URL_${name}`);
   const urls = Object.fromEntries(names.map((name) => [name, 'https://shop.test/page']));
-  expect(readSite(urls).legal.isSample, 'the address is one').toBe(true);
+  expect(readSite(urls).legal.isSample, 'the address is a sample').toBe(true);
   expect(readSite({ ...urls, VITE_ADDRESS: '1 High Street' }).legal.isSample).toBe(false);
 });
 

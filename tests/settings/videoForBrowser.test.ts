@@ -29,7 +29,7 @@ test.each(embeds)('%s %s becomes its address, and an embed code is not an id', (
   expect(frame ?? script).toBe(address);
   if (frame) expect(policyNeeds).toEqual({ sources: { 'frame-src': [address.replace(/\?.*/, '')] } });
   for (const source of policyNeeds.sources?.['script-src'] ?? [])
-    expect(new URL(source).pathname, 'never a whole host').toMatch(/^\/.+\/$/);
+    expect(new URL(source).pathname, 'a source is never a whole host').toMatch(/^\/.+\/$/);
   expect(refusalMessage(withId(provider, `<iframe src="${address}">`))).toContain(
     `must be the id of a video at ${provider}, `,
   );
@@ -54,7 +54,7 @@ test.each<[permission: string, env: Record<string, string>, sources: Record<stri
     },
   ],
   [
-    'no directive that its address spells',
+    'no directive that is hidden in its address',
     { VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/a;script-src,*&/player.js' },
     { 'script-src': ['https://video.example.org/a%3Bscript-src%2C*%26/'] },
   ],

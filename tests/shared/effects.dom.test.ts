@@ -88,7 +88,7 @@ describe('the ticker', () => {
     const timers = vi.getTimerCount();
     returnToTab();
     returnToTab();
-    expect(vi.getTimerCount(), 'timers still set').toBe(timers);
+    expect(vi.getTimerCount(), 'the number of active timers').toBe(timers);
   });
 
   test('does not tick when the tab becomes hidden', () => {
@@ -105,7 +105,7 @@ describe('the ticker', () => {
       const { actor } = startTicker(5);
       vi.advanceTimersByTime(seconds * 1000);
       actor.stop();
-      expect(vi.getTimerCount(), 'timers still set').toBe(0);
+      expect(vi.getTimerCount(), 'the number of active timers').toBe(0);
     }
     expect(removeListener.mock.calls.filter(([type]) => type === 'visibilitychange')).toHaveLength(6);
   });

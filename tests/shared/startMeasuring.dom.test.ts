@@ -152,7 +152,7 @@ test('pending messages are sent when the page is left', async () => {
   observe({ question: 'sleep' }, 1);
   dispatchEvent(new Event('visibilitychange'));
   expect(messages()).toEqual(['page seen', 'quiz begun', 'position 1']);
-  expect(requests[0]?.[1].body, 'of a visitor without a campaign').toContain('"campaign":""');
+  expect(requests[0]?.[1].body, 'a visitor without a campaign').toContain('"campaign":""');
 });
 
 test('a prerendered page sends nothing until it is shown', async () => {

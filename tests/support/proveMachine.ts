@@ -40,7 +40,9 @@ function defineTests(name: string): void {
       if (failedStep) expect.fail(`${pathTo(failedStep)}\n${(failedStep.failure as Error).message}`);
     }
     const { elements, missingParts, error } = buildReport(name, machine, walks);
-    expect([error, ...missingParts].filter(Boolean).slice(0, 20), 'not covered').toEqual([]);
+    expect([error, ...missingParts].filter(Boolean).slice(0, 20), 'the parts that no path covers').toEqual(
+      [],
+    );
     expect(elements.length).toBeGreaterThan(0);
   });
 
