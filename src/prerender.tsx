@@ -47,7 +47,7 @@ export async function prerender(
   handler: StaticHandler = staticHandler,
 ): Promise<{ status: number; html: string }> {
   const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error(`${path}: the site has no redirects`);
+  if (context instanceof Response) throw new Error(`${path}: a static route cannot redirect`);
 
   const page = renderToStaticMarkup(
     <AssetsContext value={assets}>

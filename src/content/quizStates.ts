@@ -62,8 +62,8 @@ export function quizStates(machine: Quiz = quizMachine): QuizState[] {
   // The loop also visits the states that are added during it.
   for (const { snapshot, path, moves } of statesByKey.values())
     for (const event of buttonEvents(snapshot)) {
-      const [after] = transition(machine, snapshot, event);
-      if (after !== snapshot) moves.push({ event, to: addState(after, [...path, event]) });
+      const [next] = transition(machine, snapshot, event);
+      if (next !== snapshot) moves.push({ event, to: addState(next, [...path, event]) });
     }
   return [...statesByKey.values()];
 }

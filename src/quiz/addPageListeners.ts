@@ -12,14 +12,14 @@ function loadBarAtRegistration(): void {
 
 /** Adds the listeners that the quiz's page needs apart from presses. */
 export function addPageListeners(): void {
-  const page = document.documentElement.dataset;
+  const pageState = document.documentElement.dataset;
   // After a return or reload, a quiz that had left its intro starts again at the top of the intro.
   addEventListener('pagehide', () => {
-    history.scrollRestoration = page.quiz === 'intro' ? 'auto' : 'manual';
+    history.scrollRestoration = pageState.quiz === 'intro' ? 'auto' : 'manual';
   });
   // Some browsers send pointermove for a resting pointer when the element under it changes.
   addEventListener('pointermove', ({ movementX, movementY }) => {
-    if (movementX || movementY) page.pointer = 'moved';
+    if (movementX || movementY) pageState.pointer = 'moved';
   });
   addOpenHereLink();
   loadBarAtRegistration();

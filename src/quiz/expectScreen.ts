@@ -4,35 +4,36 @@ import { startMeasuring } from '#shared/startMeasuring';
 
 // Part of the inlined script src/quiz/inlineQuiz.ts. Only this file decides to show the notice that the quiz failed to load.
 
-const page = document.documentElement.dataset;
+const pageState = document.documentElement.dataset;
 
 /** Receives the quiz's states if visits are measured. */
 export const observeState = __MEASURED__ ? startMeasuring(quizMessages, offerLinkMessage) : undefined;
 
 /** Milliseconds for which the expected screen may be missing while the page is visible. */
-let timeoutMs = 10_000;
+let waitMs = 10_000;
 let timer: number;
 
 function showFailureNotice() {
-  page.script = 'failed';
+  pageState.script = 'failed';
   observeState?.('missing', undefined, quizFailureMessages);
 }
 
 function restartTimer() {
   clearTimeout(timer);
   // A page is hidden in a background tab and while it is prerendered.
-  if (page.script === 'awaited' && !document.hidden) timer = window.setTimeout(showFailureNotice, timeoutMs);
+  if (pageState.script === 'awaited' && !document.hidden)
+    timer = window.setTimeout(showFailureNotice, waitMs);
 }
 document.addEventListener('visibilitychange', restartTimer);
 
 /** Shows the notice if the expected screen is missing for 10 s. A call with true hides the notice again. */
 export function expectScreen(isPresent: boolean): void {
-  page.script = isPresent ? 'ready' : 'awaited';
+  pageState.script = isPresent ? 'ready' : 'awaited';
   restartTimer();
 }
 
 /** Call this when one of the site's scripts has failed: from then on the notice shows without a delay. */
 export function handleScriptFailure(): void {
-  timeoutMs = 0;
-  if (page.script === 'awaited') showFailureNotice();
+  waitMs = 0;
+  if (pageState.script === 'awaited') showFailureNotice();
 }

@@ -9,7 +9,7 @@ import { quizInput } from '#settings/quizInput';
 if (import.meta.env.DEV) await import('#development');
 
 const { quiz } = document;
-const page = document.documentElement.dataset;
+const pageState = document.documentElement.dataset;
 
 let view: ReturnType<typeof loadView> | undefined;
 let actor = startActor();
@@ -54,7 +54,7 @@ else showSnapshot(actor.getSnapshot());
 async function restoreScreen(): Promise<void> {
   if (quiz.currentScreen()?.isConnected) return;
   showSnapshot(actor.getSnapshot());
-  if (page.script === 'awaited') quiz.handleScriptFailure();
+  if (pageState.script === 'awaited') quiz.handleScriptFailure();
   const hydrated = await view;
   if (hydrated && !hydrated.rootElement.isConnected) view = loadView(actor, showSnapshot, openScreen);
 }

@@ -1,6 +1,6 @@
 // Part of the inlined script src/quiz/inlineQuiz.ts: shows one screen, and records when it accepts presses.
 
-const page = document.documentElement.dataset;
+const pageState = document.documentElement.dataset;
 
 /**
  * `shownAt` and `settledAt` (in `performance.now()` milliseconds): when the current screen was shown, and from when it accepts
@@ -26,7 +26,7 @@ function settle() {
   settleTimer = window.setTimeout(() => {
     screenTimes.settledAt = performance.now() + screenTimes.guardMs;
     settleTimer = window.setTimeout(() => {
-      delete page.settling;
+      delete pageState.settling;
     }, screenTimes.guardMs);
   });
 }
@@ -40,7 +40,7 @@ function settle() {
 export function showScreen(name: string): boolean {
   const previous = currentScreen();
   const screen = document.querySelector<HTMLElement>(`[data-screen="${name}"]`);
-  if (screen) page.quiz = name.replace(/-.*/, '');
+  if (screen) pageState.quiz = name.replace(/-.*/, '');
   if (screen && screen !== previous) {
     const { activeElement, body } = document;
     const isFocusElsewhere = activeElement !== body && !previous?.contains(activeElement);
@@ -48,10 +48,10 @@ export function showScreen(name: string): boolean {
     screen.hidden = false;
     shownElement = screen;
     document.title = screen.dataset.title ?? '';
-    delete page.pointer;
+    delete pageState.pointer;
     screenTimes.shownAt = performance.now();
     screenTimes.settledAt = Infinity;
-    page.settling = '';
+    pageState.settling = '';
     // A timer of the previous screen, answered by a key while it was covered, would remove this screen's cover.
     clearTimeout(settleTimer);
     requestAnimationFrame(settle);

@@ -174,8 +174,8 @@ export function readSite(localEnv: Env) {
       issue.code === 'unrecognized_keys'
         ? [issue.keys[0] ?? '', 'is not a setting of this site; correct its name or remove it']
         : [String(issue.path[0]), issue.message];
-    const missing = 'is missing; set it in src/settings/publishedSettings.ts';
-    rejectSetting(key, env[key] ?? '', key in env ? remedy : missing);
+    const missingRemedy = 'is missing; set it in src/settings/publishedSettings.ts';
+    rejectSetting(key, env[key] ?? '', key in env ? remedy : missingRemedy);
   }
   const legal = {
     privacy: values.VITE_URL_PRIVACY,

@@ -22,9 +22,9 @@ export const delays = {
   answerDelay: isFrame ? 5000 : 3000,
 };
 
-const place = optionalKeys.includes('VITE_VIDEO_HOSTS')
+const missingSource = optionalKeys.includes('VITE_VIDEO_HOSTS')
   ? 'the folder of that address to VITE_VIDEO_HOSTS'
   : `it to src/settings/providers/${provider}.ts`;
 
 /** The remedy for a player that the policy has refused. */
-export const policyRemedy = `If the player needs it, add ${place} and build again`;
+export const policyRemedy = `If the player needs it, add ${missingSource} and build again`;

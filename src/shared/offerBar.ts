@@ -22,15 +22,15 @@ const scrollWatch = fromCallback(({ sendBack }) => {
 
 /** An actor that reports whether an order button is fully in view, below the strip. It also observes buttons added later. */
 const orderWatch = fromCallback(({ sendBack }) => {
-  const inView = new Set<Element>();
+  const visibleButtons = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
         // The ratio of a button at a fractional pixel may be slightly below 1.
-        if (intersectionRatio > 0.99) inView.add(target);
-        else inView.delete(target);
+        if (intersectionRatio > 0.99) visibleButtons.add(target);
+        else visibleButtons.delete(target);
       }
-      const type: OfferBarEvent['type'] = inView.size > 0 ? 'ORDER_SEEN' : 'ORDER_GONE';
+      const type: OfferBarEvent['type'] = visibleButtons.size > 0 ? 'ORDER_SEEN' : 'ORDER_GONE';
       sendBack({ type });
     },
     { threshold: 0.99, rootMargin: `${-stripHeight()}px 0px 0px` },

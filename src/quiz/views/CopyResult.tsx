@@ -4,7 +4,7 @@ import { createActor, fromCallback } from 'xstate';
 import { results } from '#content/quiz';
 import { copyMachine } from '#machines/copyMachine';
 
-const { button, copied, refused } = results.copy;
+const copyTexts = results.copy;
 
 /** A button that copies the result. If the browser refuses, the text to copy by hand is shown. */
 export function CopyResult({ result }: { result: string }) {
@@ -28,15 +28,15 @@ export function CopyResult({ result }: { result: string }) {
         onClick={() => actor.send({ type: 'COPY' })}
         className="-mx-2 min-h-11 rounded-control px-2 text-accent text-sm underline underline-offset-4"
       >
-        {state === 'copied' ? copied : button}
+        {state === 'copied' ? copyTexts.copied : copyTexts.button}
       </button>
       {/* Always rendered, because screen readers may not announce a status that is new. */}
       <p role="status" className="basis-full">
-        {state === 'copied' && <span className="sr-only">{copied}</span>}
+        {state === 'copied' && <span className="sr-only">{copyTexts.copied}</span>}
         {/* In its own element, because a translating browser moves text nodes, which React would not find. */}
         {state === 'refused' && (
           <span className="mt-1 mb-4 block rounded-control bg-tint p-4">
-            {refused} <strong>{result}</strong>
+            {copyTexts.refused} <strong>{result}</strong>
           </span>
         )}
       </p>

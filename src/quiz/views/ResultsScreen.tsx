@@ -33,12 +33,12 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   // The time until a deadline is unknown until the server has sent its time.
   const hasTime = hasCountdown && (clock === 'running' || isOver);
   const isShown = hasTime && display === 'shown';
-  const starts = isOver ? 'hasStarted' : isShown ? 'startsIn' : 'startsSoon';
-  const closes = isShown && !isOver ? 'closesIn' : 'closesSoon';
+  const bannerKey = isOver ? 'hasStarted' : isShown ? 'startsIn' : 'startsSoon';
+  const closingKey = isShown && !isOver ? 'closesIn' : 'closesSoon';
   return (
     <section data-screen={`results-${tier}`} data-title={screenTitles.results}>
       <CountdownBanner
-        text={banner[hasCountdown ? starts : 'withoutTimer']}
+        text={banner[hasCountdown ? bannerKey : 'withoutTimer']}
         hasDigits={isShown}
         countdown={countdown}
       >
@@ -66,7 +66,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         />
       </div>
       <Registration
-        text={hasCountdown ? registration[closes] : ''}
+        text={hasCountdown ? registration[closingKey] : ''}
         hasDigits={isShown}
         countdown={countdown}
       />

@@ -11,10 +11,10 @@ const minSize = 24;
 
 /** Whether a canvas is not fully transparent. A canvas with a picture of another origin cannot be read and counts. */
 function hasDrawing(canvas: HTMLCanvasElement): boolean {
-  const copy = document.createElement('canvas').getContext('2d');
+  const context = document.createElement('canvas').getContext('2d');
   try {
-    copy?.drawImage(canvas, 0, 0, 16, 9);
-    return copy?.getImageData(0, 0, 16, 9).data.some(Boolean) ?? false;
+    context?.drawImage(canvas, 0, 0, 16, 9);
+    return context?.getImageData(0, 0, 16, 9).data.some(Boolean) ?? false;
   } catch {
     return true;
   }

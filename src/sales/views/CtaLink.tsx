@@ -1,14 +1,14 @@
 import { ExternalLink } from '#shared/views/ExternalLink';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
-interface Action {
+interface LinkContent {
   text: string;
   /** Another site's address, or the anchor of a section on this page. */
   href: string;
 }
 
 /** A link that looks like a button: the call to action of a section. */
-export function CtaLink({ text, href, className = '' }: Action & { className?: string }) {
+export function CtaLink({ text, href, className = '' }: LinkContent & { className?: string }) {
   const Link = href.startsWith('#') ? 'a' : ExternalLink;
   return (
     <Link href={href} className={`cta ${className}`}>
@@ -18,7 +18,7 @@ export function CtaLink({ text, href, className = '' }: Action & { className?: s
 }
 
 /** A less prominent link to a section or page of this site. */
-export function TextLink({ text, href, className = '' }: Action & { className?: string }) {
+export function TextLink({ text, href, className = '' }: LinkContent & { className?: string }) {
   return (
     <a href={href} className={`cta cta-quiet min-h-12 px-5 py-2 font-sans text-base ${className}`}>
       {text}
@@ -27,7 +27,7 @@ export function TextLink({ text, href, className = '' }: Action & { className?: 
 }
 
 /** The order link in the middle of a page, with the price and the guarantee. */
-export function OrderLink({ text, terms, href }: Action & { terms: string }) {
+export function OrderLink({ text, terms, href }: LinkContent & { terms: string }) {
   return (
     <ExternalLink href={href} className="cta mx-auto mt-6 flex w-full flex-col py-1 sm:w-fit sm:px-14">
       <span>{text}</span>{' '}

@@ -32,18 +32,18 @@ export const vidalytics: VideoProvider = {
     };
   },
   prepare: () => {
-    const page: VidalyticsWindow = window;
-    page.Vidalytics ??= {};
-    page.VidalyticsL ??= {};
-    page._vidalytics ??= {};
+    const playerWindow: VidalyticsWindow = window;
+    playerWindow.Vidalytics ??= {};
+    playerWindow.VidalyticsL ??= {};
+    playerWindow._vidalytics ??= {};
   },
   // If the loader or the player is missing, nothing becomes visible, which the page reports as a failure.
   start: (embedId, loader) => {
-    const page: VidalyticsWindow = window;
-    const Loader = page.VidalyticsL?.Loader;
+    const playerWindow: VidalyticsWindow = window;
+    const Loader = playerWindow.VidalyticsL?.Loader;
     if (!Loader) return;
     new Loader().loadScript(new URL('player.min.js', loader).href, () => {
-      const Embed = page.Vidalytics?.Embed;
+      const Embed = playerWindow.Vidalytics?.Embed;
       if (Embed) new Embed().run(embedId);
     });
   },
