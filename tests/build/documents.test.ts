@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '#tests/support/makeTemporaryFolder';
 import { compress, textFileName } from '#tools/build/compress';
 import { contentAsData } from '#tools/build/contentAsData';
 import { checkFilms, checkIds, crawlerFiles, encodeEmailAddresses } from '#tools/build/documents';
-import { collectModules, takeManifest } from '#tools/build/manifest';
+import { collectModules, storeManifest } from '#tools/build/manifest';
 import { compileAhead } from '#tools/build/scriptPlugins';
 
 test('a duplicate id in a page is an error', () => {
@@ -43,7 +43,7 @@ test('a dynamic import that the bundler has dropped is not fetched', async () =>
       [droppedFile]: { file: 'assets/playerLogic-2.js' },
     }),
   );
-  expect(collectModules(await takeManifest(dist), ['src/video.ts'], 'all')).toEqual([
+  expect(collectModules(await storeManifest(dist), ['src/video.ts'], 'all')).toEqual([
     'src/video.ts',
     loadedFile,
   ]);

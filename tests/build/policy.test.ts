@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { beginsWithPolicy, documentPolicy, inlineSources, insertPolicy } from '#tools/build/policy';
+import { beginsWithPolicy, documentPolicy, inlineCodeHashes, insertPolicy } from '#tools/build/policy';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 
 const quiz =
@@ -48,9 +48,9 @@ test('a policy allows each inline script and style of its document by hash', () 
   expect(listSources(documentPolicy(quiz, {}), 'script-src')).toEqual(["'self'", hashOf('early()')]);
   expect(listSources(documentPolicy(quiz, {}), 'style-src')).toEqual(["'self'", hashOf('p{}')]);
   const scripts = ['<script>a()</script>', '<script>b()</script>', '<script>c()</script>'];
-  const allowed = inlineSources(scripts.join('') + scripts[0], 'script');
+  const allowed = inlineCodeHashes(scripts.join('') + scripts[0], 'script');
   expect(allowed).toHaveLength(3);
-  expect(inlineSources(scripts.reverse().join(''), 'script')).toEqual(allowed);
+  expect(inlineCodeHashes(scripts.reverse().join(''), 'script')).toEqual(allowed);
 });
 
 describe('the policy for a player', () => {

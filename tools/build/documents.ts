@@ -15,14 +15,15 @@ import { rejectSetting, type Site } from '#settings/settingsSchema';
 import { throwInputError } from '#settings/throwInputError';
 import type { Assets } from '#shared/views/Document';
 import type * as AnswerLeaks from '#tools/build/answerLeaks';
+import { buildInlineScripts } from '#tools/build/buildInlineScripts';
 import { compress, textFileName } from '#tools/build/compress';
-import { inlineScripts } from '#tools/build/inlineScripts';
-import { collectModules, type Manifest, takeManifest } from '#tools/build/manifest';
+import { collectModules, type Manifest, storeManifest } from '#tools/build/manifest';
 import { insertPolicy } from '#tools/build/policy';
 import { removeUnusedStyles } from '#tools/build/removeUnusedStyles';
 import { shortenClassNames } from '#tools/build/shortenClassNames';
 
 type Renderer = typeof import('#prerender');
+type InlineSources = Assets['inlineSources'];
 type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
 type Settings = { video: VideoNames & Pick<Site['video'], 'films' | 'policyNeeds'> } & Pick<Site, 'measure'>;
 
@@ -54,16 +55,12 @@ function documentFile(path: string): string {
 }
 
 /** The assets of each document of a client build. */
-async function readAssets(
-  dist: string,
-  manifest: Manifest,
-  inline: Assets['inlineSources'],
-): Promise<Assets> {
+async function readAssets(dist: string, manifest: Manifest, inlineSources: InlineSources): Promise<Assets> {
   const css = await readFile(join(dist, outputFile(manifest, clientInput.style)), 'utf8');
   const addressOf = (module: string) => `/${outputFile(manifest, module)}`;
   return {
     css: css.trim(),
-    inlineSources: inline,
+    inlineSources,
     scripts(name) {
       const first = collectModules(manifest, [clientInput[name]], 'static');
       const lazyImports = collectModules(manifest, first, 'all').filter((module) => !first.includes(module));
@@ -162,7 +159,7 @@ export function encodeEmailAddresses(html: string): string {
 /** Renders, checks and writes each document. @returns the documents by their paths */
 async function writeDocuments(
   { dist, manifest, mode, renderer: { paths, prerender } }: Build,
-  inlineSources: Assets['inlineSources'],
+  inlineSources: InlineSources,
   { video, measure }: Settings,
 ): Promise<Map<string, string>> {
   const assets = await readAssets(dist, manifest, inlineSources);
@@ -219,7 +216,7 @@ function renderOnRequest(
       const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
       const { status, html } = await prerender(url, {
         stylesheet: `/${clientInput.style}`,
-        inlineSources: await inlineScripts(server.config.mode, plugins, false),
+        inlineSources: await buildInlineScripts(server.config.mode, plugins, false),
         scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], lazyImports: [] }),
       });
       // Vite decodes the address and throws for an invalid one, so an unknown page gets a valid address.
@@ -268,9 +265,9 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
       const rendererFolder = resolve(root, ssr.config.build.outDir);
       const renderer: Renderer = await import(pathToFileURL(join(rendererFolder, 'prerender.js')).href);
       const { mode } = builder.config;
-      const build = { dist, renderer, mode, manifest: await takeManifest(dist) };
+      const build = { dist, renderer, mode, manifest: await storeManifest(dist) };
       await cp(join(root, filmPlayer.file), join(dist, filmPlayer.address));
-      const pages = await writeDocuments(build, await inlineScripts(mode, plugins, true), site);
+      const pages = await writeDocuments(build, await buildInlineScripts(mode, plugins, true), site);
       if ([...pages.values()].some((html) => html.includes('data-video=')))
         checkFilms(site.video.films ?? [], builder.config.publicDir);
       const siteFiles = {

@@ -46,13 +46,13 @@ export function headerRules(entries: readonly string[]): HeaderRule[] {
   ];
 }
 
-function covers(rule: string, path: string): boolean {
+function matchesPath(rule: string, path: string): boolean {
   return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule;
 }
 
 /** The headers of a response. Responses with a status of 400 or more are always revalidated. */
 export function headersFor(rules: readonly HeaderRule[], path: string, status = 200): Headers {
-  const matching = rules.filter((rule) => covers(rule.path, path)).map(({ headers }) => headers);
+  const matching = rules.filter((rule) => matchesPath(rule.path, path)).map(({ headers }) => headers);
   const headers: Headers = Object.assign({ 'Cache-Control': revalidate }, ...matching);
   return status < 400 ? headers : { ...headers, 'Cache-Control': revalidate };
 }

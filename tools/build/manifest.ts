@@ -9,7 +9,7 @@ export type Manifest = Record<
 >;
 
 /** Modules that a page loads only on first use, or after its video: neither preloaded nor counted by `check:build`. */
-const loadedOnUse = ['src/shared/offerBar.ts', 'src/shared/showToast.ts', 'src/shared/startTooltips.ts'];
+const onUseModules = ['src/shared/offerBar.ts', 'src/shared/showToast.ts', 'src/shared/startTooltips.ts'];
 
 const cache = '.cache/builds';
 const manifestFile = (dist: string) =>
@@ -21,7 +21,7 @@ const manifestFile = (dist: string) =>
  *
  * @throws if the folder contains no client build
  */
-export async function takeManifest(dist: string): Promise<Manifest> {
+export async function storeManifest(dist: string): Promise<Manifest> {
   const manifest = await readJson<Manifest>(join(dist, '.vite', 'manifest.json'));
   for (const entry of Object.values(manifest)) {
     if (!entry.dynamicImports) continue;
@@ -40,13 +40,13 @@ export function readManifest(dist: string): Promise<Manifest> {
   return readJson(manifestFile(dist));
 }
 
-/** The keys of modules and of all modules that they import, directly or not; `loadedOnUse` is left out. */
+/** The keys of modules and of all modules that they import, directly or not; `onUseModules` is left out. */
 export function collectModules(manifest: Manifest, keys: string[], followed: 'static' | 'all'): string[] {
   const found = new Set(keys);
   // The loop also visits the keys that it adds.
   for (const key of found) {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    const later = dynamicImports.filter((next) => !loadedOnUse.includes(next));
+    const later = dynamicImports.filter((next) => !onUseModules.includes(next));
     for (const next of followed === 'static' ? imports : [...imports, ...later]) found.add(next);
   }
   return [...found];

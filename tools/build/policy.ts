@@ -18,7 +18,7 @@ function inlineCode(html: string, name: 'script' | 'style'): string[] {
 }
 
 /** The hashes that allow a document's inline code in its policy, sorted and without duplicates. */
-export function inlineSources(html: string, name: 'script' | 'style'): string[] {
+export function inlineCodeHashes(html: string, name: 'script' | 'style'): string[] {
   const hashes = inlineCode(html, name).map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
@@ -39,9 +39,9 @@ function checkSource(source: string): string {
  * `frame-ancestors`, because a document cannot (tools/build/headers.ts).
  *
  * @param player the sources that the video's player needs, used only for a document with a video
- * @param counter the address that receives the document's messages, without its query; undefined without measuring
+ * @param receiver the address that receives the document's messages, without its query; undefined without measuring
  */
-export function documentPolicy(html: string, player: PolicyNeeds, counter?: string): string {
+export function documentPolicy(html: string, player: PolicyNeeds, receiver?: string): string {
   const hasVideo = html.includes(' data-video="');
   const { sources = {}, withoutTrustedTypes = false } = hasVideo ? player : {};
   const directives: Record<string, string[]> = {
@@ -50,7 +50,7 @@ export function documentPolicy(html: string, player: PolicyNeeds, counter?: stri
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(counter ? [checkSource(counter)] : [])],
+    'connect-src': ["'self'", ...(receiver ? [checkSource(receiver)] : [])],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -61,7 +61,7 @@ export function documentPolicy(html: string, player: PolicyNeeds, counter?: stri
   for (const name of ['script', 'style'] as const) {
     const allowed = directives[`${name}-src`];
     // Browsers ignore 'unsafe-inline' in a directive that contains a hash.
-    if (!allowed?.includes(anyInline)) allowed?.push(...inlineSources(html, name));
+    if (!allowed?.includes(anyInline)) allowed?.push(...inlineCodeHashes(html, name));
   }
   if (!withoutTrustedTypes) {
     directives['require-trusted-types-for'] = ["'script'"];
@@ -78,11 +78,11 @@ export function documentPolicy(html: string, player: PolicyNeeds, counter?: stri
  *
  * @throws if the document has a policy already or an unexpected beginning
  */
-export function insertPolicy(html: string, player: PolicyNeeds, counter?: string): string {
+export function insertPolicy(html: string, player: PolicyNeeds, receiver?: string): string {
   if (findPolicies(html).length > 0) throw new Error('The document has a policy already.');
   const [head] = documentStart.exec(html) ?? [];
   if (!head) throw new Error(`A document must begin with <!doctype html>, not with ${html.slice(0, 60)}`);
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${documentPolicy(html, player, counter)}"/>`;
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${documentPolicy(html, player, receiver)}"/>`;
   return head + policy + html.slice(head.length);
 }
 

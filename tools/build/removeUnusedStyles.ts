@@ -27,9 +27,9 @@ const selectorPart =
   /::?[\w-]+(?:\((?:\\.|\((?:\\.|[^()\\])*\)|[^()\\])*\))?|\[([\w-]+)(?:="?([^"\]]*))?[^\]]*\]|((?:[\w-]|\\[\da-f]{1,6} |\\.)+)/g;
 
 /** Whether a document and its scripts contain every part of a selector, ignoring pseudo-classes. */
-function canMatch(selector: string, present: ReadonlySet<string>): boolean {
+function canMatch(selector: string, presentWords: ReadonlySet<string>): boolean {
   return [...selector.matchAll(selectorPart)].every(([, attribute = '', value = '', name = '']) =>
-    [attribute, ...value.split(' '), unescapeSelector(name)].every((part) => present.has(part)),
+    [attribute, ...value.split(' '), unescapeSelector(name)].every((part) => presentWords.has(part)),
   );
 }
 
@@ -40,13 +40,13 @@ function removeAbsentIds(css: string, markup: string): string {
   );
 }
 
-function variablesOf(css: string): string[] {
+function readVariables(css: string): string[] {
   return [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 }
 
 /** Removes each `@property` rule whose variable no rule reads, because PurgeCSS keeps them all. */
 function removeUnreadProperties(css: string): string {
-  const read = new Set(variablesOf(css));
+  const read = new Set(readVariables(css));
   return css.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (read.has(name) ? rule : ''));
 }
 
@@ -70,15 +70,15 @@ export async function removeUnusedStyles(
     css: [{ raw: css }],
     defaultExtractor: selectorWords,
     dynamicAttributes,
-    safelist: { ...safelist, variables: laterStyles.flatMap(variablesOf) },
+    safelist: { ...safelist, variables: laterStyles.flatMap(readVariables) },
     rejected: true,
     keyframes: true,
     variables: true,
   });
   if (!purged?.css) throw new Error('A document has no inline style sheet.');
   // The empty word represents a missing attribute, value or name in a part of a selector.
-  const present = new Set(['', ...[markup, ...scripts].flatMap(selectorWords)]);
-  const dropped = purged.rejected?.filter((selector) => canMatch(selector, present)) ?? [];
+  const presentWords = new Set(['', ...[markup, ...scripts].flatMap(selectorWords)]);
+  const dropped = purged.rejected?.filter((selector) => canMatch(selector, presentWords)) ?? [];
   if (dropped.length > 0)
     throw new Error(
       `The build drops rules that can match: ${dropped.join(', ')}. Add them to tools/build/removeUnusedStyles.ts.`,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { textFileName } from '#tools/build/compress';
-import { beginsWithPolicy, findPolicies, inlineSources } from '#tools/build/policy';
+import { beginsWithPolicy, findPolicies, inlineCodeHashes } from '#tools/build/policy';
 import { expectBuild } from '#tools/shared/builtPages';
 
 /** The contents of a build's files, by path, such as `assets/x.js`. */
@@ -88,7 +88,7 @@ function linkProblems(files: Files): string[] {
     const text = content.toString();
     const absolute = absoluteAddresses(file, text);
     for (const address of absolute) origins.add(new URL(address).origin);
-    for (const each of new Set([...absolute, ...relativeAddresses(file, text)])) checkAddress(file, each);
+    for (const url of new Set([...absolute, ...relativeAddresses(file, text)])) checkAddress(file, url);
   }
   if (origins.size > 1)
     problems.push(`dist/ names several origins: ${[...origins].sort().join(' and ')}; build again`);
@@ -111,7 +111,7 @@ function policyProblems(files: Files): string[] {
     for (const name of ['script', 'style'] as const) {
       const [sources = ''] = matchGroups(policy, new RegExp(`${name}-src ([^;]*)`, 'g'));
       const allowed = sources.split(' ');
-      const present = inlineSources(html, name);
+      const present = inlineCodeHashes(html, name);
       const anyInline = allowed.includes("'unsafe-inline'");
       for (const source of present)
         if (!anyInline && !allowed.includes(source))

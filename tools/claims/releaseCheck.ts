@@ -3,7 +3,7 @@ import { type Claim, claims } from '#content/claims';
 import { mergeSettings, readSite } from '#settings/settingsSchema';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { readPages } from '#tools/claims/readPages';
-import { type Finding, kinds, settingFindings } from '#tools/claims/settingFindings';
+import { type Finding, findingKinds, settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { sourceFiles } from '#tools/shared/readTextFiles';
 
@@ -62,7 +62,7 @@ export function printFindings(findings: readonly Finding[]): number {
     console.log('release check: no open points');
     return 0;
   }
-  for (const [kind, [title, remedy]] of Object.entries(kinds)) {
+  for (const [kind, [title, remedy]] of Object.entries(findingKinds)) {
     const ofKind = findings.filter((finding) => finding.kind === kind);
     if (ofKind.length > 0) console.error(`${title}: ${ofKind.length} (${remedy})`);
     for (const { place, text } of ofKind) console.error(`  ${place}: ${text}`);

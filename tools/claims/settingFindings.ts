@@ -2,7 +2,7 @@ import { policySentence } from '#content/product';
 import { isSample, mergeSettings, readSite } from '#settings/settingsSchema';
 
 /** The kinds of findings in printed order, each with its heading and remedy. */
-export const kinds = {
+export const findingKinds = {
   setting: ['Settings to make', 'write your own value into src/settings/publishedSettings.ts, or into .env'],
   sample: ['Samples in the content', 'write a real name and real words, then isSample: false'],
   unregistered: [
@@ -21,13 +21,13 @@ export const kinds = {
 
 /** An open point: its kind, the place to change, and its text. */
 export interface Finding {
-  kind: keyof typeof kinds;
+  kind: keyof typeof findingKinds;
   /** File and key, or file and line. */
   place: string;
   text: string;
 }
 
-const published = 'src/settings/publishedSettings.ts';
+const publishedFile = 'src/settings/publishedSettings.ts';
 
 /** Whether HTML contains a value as text or address. A longer address that begins with the value does not count. */
 function containsValue(html: string, value: string): boolean {
@@ -50,7 +50,7 @@ export function settingFindings(
 ): Finding[] {
   const env = mergeSettings(ownEnv);
   const findings: Finding[] = [];
-  const placeOf = (key: string) => (key in ownEnv ? `.env ${key}` : `${published} ${key}`);
+  const placeOf = (key: string) => (key in ownEnv ? `.env ${key}` : `${publishedFile} ${key}`);
   const add = (place: string, text: string) => findings.push({ kind: 'setting', place, text });
   for (const [key, value] of Object.entries(env))
     if (isSample(value) && containsValue(html, value)) add(placeOf(key), `"${value}" is a sample`);

@@ -16,7 +16,7 @@ const modules = {
  *
  * @param plugins the plugins that build the modules
  */
-export async function inlineScripts(
+export async function buildInlineScripts(
   mode: string,
   plugins: () => Plugin[],
   minify: boolean,
