@@ -10,10 +10,10 @@ const pageState = document.documentElement.dataset;
 export const observeState = __MEASURED__ ? startMeasuring(quizMessages, offerLinkMessage) : undefined;
 
 /** Milliseconds for which the expected screen may be missing while the page is visible. */
-let waitMs = 10_000;
+let timeoutMs = 10_000;
 let timer: number;
 
-function showFailureNotice() {
+function showNotice() {
   pageState.script = 'failed';
   observeState?.('missing', undefined, quizFailureMessages);
 }
@@ -21,8 +21,7 @@ function showFailureNotice() {
 function restartTimer() {
   clearTimeout(timer);
   // A page is hidden in a background tab and while it is prerendered.
-  if (pageState.script === 'awaited' && !document.hidden)
-    timer = window.setTimeout(showFailureNotice, waitMs);
+  if (pageState.script === 'awaited' && !document.hidden) timer = window.setTimeout(showNotice, timeoutMs);
 }
 document.addEventListener('visibilitychange', restartTimer);
 
@@ -34,6 +33,6 @@ export function expectScreen(isPresent: boolean): void {
 
 /** Call this when one of the site's scripts has failed: from then on the notice shows without a delay. */
 export function handleScriptFailure(): void {
-  waitMs = 0;
-  if (pageState.script === 'awaited') showFailureNotice();
+  timeoutMs = 0;
+  if (pageState.script === 'awaited') showNotice();
 }

@@ -3,10 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import * as strings from '#content/strings';
 import type { countdownMachine } from '#machines/countdownMachine';
 
-/**
- * Formats seconds: 508 as '8:28', more than an hour as hours and minutes such as '3 h 05 min', and 48 hours or more as days
- * such as '4 days'. Rounds down.
- */
+/** Formats seconds, rounded down: '8:28', or '3 h 05 min' above an hour, or '4 days' from 48 hours on. */
 export function formatTimeLeft(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);

@@ -33,10 +33,7 @@ function ShortResults({ tier }: { tier: Tier }) {
   );
 }
 
-/**
- * The quiz's document with every screen: the visible intro, the screens that React hydrates after START, and the short
- * results for the time before React.
- */
+/** The quiz's document: the intro, the screens that React hydrates after START, and the results for the time before React. */
 export function QuizPage() {
   const view = <QuizView actor={createActor(quizMachine, { input: quizInput })} />;
   return (
