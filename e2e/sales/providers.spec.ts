@@ -30,13 +30,12 @@ interface Violation {
 
 const readViolations = (page: Page): Promise<Violation[]> => page.evaluate(() => Object(window).violations);
 
+type Need = [directive: string, source: string];
+
 /** Lists the sources that a player needs, each with its directive. */
-function listNeeds({
-  sources = {},
-  withoutTrustedTypes,
-}: PolicyNeeds): [directive: string, source: string][] {
+function listNeeds({ sources = {}, withoutTrustedTypes }: PolicyNeeds): Need[] {
   const needs = Object.entries(sources).flatMap(([directive, allowed]) =>
-    allowed.map((source): [string, string] => [directive, source]),
+    allowed.map((source): Need => [directive, source]),
   );
   return withoutTrustedTypes ? [...needs, ['require-trusted-types-for', 'trusted-types-sink']] : needs;
 }
