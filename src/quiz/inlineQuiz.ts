@@ -91,8 +91,8 @@ addEventListener('keydown', (event) => {
     screen.querySelector<HTMLElement>(`[aria-keyshortcuts="${digit}"]`)?.click();
 });
 
-// A missing script causes an error event on its element or its preload link, which does not bubble. Only this site's scripts
-// count, and until the actor has started also those that throw.
+// Handles this site's scripts that are missing or, before the actor has started, throw. The error event of a missing script
+// is dispatched at its element or its preload link, and does not bubble.
 addEventListener(
   'error',
   ({ target, filename }) => {

@@ -3,8 +3,8 @@
 const pageState = document.documentElement.dataset;
 
 /**
- * `shownAt` and `settledAt` (in `performance.now()` milliseconds): when the current screen was shown, and from when it accepts
- * presses. `guardMs`: the time without presses after its paint. `confirmationMs`: the time for which an answer is marked.
+ * `shownAt`: when the current screen was shown; `settledAt`: from when it accepts presses (`performance.now()` milliseconds).
+ * `guardMs`: how long it accepts no presses after its paint. `confirmationMs`: how long an answer is marked.
  */
 export const screenTimes = { shownAt: 0, settledAt: 0, guardMs: 400, confirmationMs: 170 };
 
@@ -52,7 +52,7 @@ export function showScreen(name: string): boolean {
     screenTimes.shownAt = performance.now();
     screenTimes.settledAt = Infinity;
     pageState.settling = '';
-    // A timer of the previous screen, answered by a key while it was covered, would remove this screen's cover.
+    // A key can answer a screen while it is covered. Its timer must not remove the cover of the next screen.
     clearTimeout(settleTimer);
     requestAnimationFrame(settle);
     const heading = screen.querySelector<HTMLElement>('h1');

@@ -15,7 +15,7 @@ import { type MessagesByState, messagesForState } from '#shared/messagesForState
 
 declare global {
   interface Document {
-    /** The campaign parameters that may be sent, from src/shared/inlineCarry.ts. */
+    /** The campaign parameters that may be sent, from src/shared/inlineCarryParameters.ts. */
     campaign?: [string, string][];
     /** https://developer.mozilla.org/docs/Web/API/Document/prerendering */
     readonly prerendering?: boolean;

@@ -124,7 +124,7 @@ test.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'mc_eid', 'li_fat_i
     vi.doMock('#settings/site', () => ({
       carriedParameters: { names: ['utm_*', name], targets: [] },
     }));
-    await import('../../src/shared/inlineCarry');
+    await import('../../src/shared/inlineCarryParameters');
     expect(document.campaign).toEqual([
       ['utm_source', 'mail'],
       ['utm_click_idea', 'ad'],

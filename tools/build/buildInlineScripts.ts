@@ -8,7 +8,7 @@ export const noTimingWarnings = { bundlerTimings: false };
 const modules = {
   quiz: 'src/quiz/inlineQuiz.ts',
   video: 'src/sales/video/inlineVideo.ts',
-  carry: 'src/shared/inlineCarry.ts',
+  carry: 'src/shared/inlineCarryParameters.ts',
 };
 
 /**
