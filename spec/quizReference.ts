@@ -81,18 +81,18 @@ export const quizAtStart: QuizReference = {
   scrolls: 0,
 };
 
-export function answerTo(question: string, option: number): QuizReferenceEvent {
+export function answerEvent(question: string, option: number): QuizReferenceEvent {
   return { type: `ANSWER.${question}`, option };
 }
 
 /** The events that a visitor can send in a state, in the order of the buttons. */
 export function quizEventsAt({ screen, question }: QuizReference): QuizReferenceEvent[] {
   if (screen === 'intro') return [{ type: 'START' }];
-  return question === undefined ? [] : optionValues.map((_, index) => answerTo(question, index + 1));
+  return question === undefined ? [] : optionValues.map((_, index) => answerEvent(question, index + 1));
 }
 
 /** Returns the next state of the quiz. An invalid event changes nothing. */
-export function afterQuizEvent(before: QuizReference, event: QuizReferenceEvent): QuizReference {
+export function applyQuizEvent(before: QuizReference, event: QuizReferenceEvent): QuizReference {
   const { screen, question, answers, score } = before;
   if (screen === 'intro') return event.type === 'START' ? screenAfter(before, {}, 0) : before;
   const value =

@@ -1,5 +1,5 @@
 import {
-  afterQuizEvent,
+  applyQuizEvent,
   type QuizReference,
   type QuizReferenceEvent,
   quizAtStart,
@@ -27,17 +27,17 @@ export function eventLabel(event: QuizReferenceEvent): string {
 
 function buildGraph(): QuizNode[] {
   const nodes = new Map<string, QuizNode>();
-  const nodeOf = (reference: QuizReference) => {
+  const findOrAddNode = (reference: QuizReference) => {
     const key = [reference.screen, reference.question, reference.score].join();
     const node = nodes.get(key) ?? { reference, moves: [] };
     nodes.set(key, node);
     return node;
   };
-  nodeOf(quizAtStart);
+  findOrAddNode(quizAtStart);
   // The loop also visits the entries that it adds.
   for (const { reference, moves } of nodes.values())
     for (const event of quizEventsAt(reference))
-      moves.push({ event, label: eventLabel(event), to: nodeOf(afterQuizEvent(reference, event)) });
+      moves.push({ event, label: eventLabel(event), to: findOrAddNode(applyQuizEvent(reference, event)) });
   return [...nodes.values()];
 }
 
@@ -50,7 +50,7 @@ export function resultsByRun(): ReadonlyMap<string, QuizReference> {
   function follow(reference: QuizReference, path: readonly string[]): void {
     const events = quizEventsAt(reference);
     if (events.length === 0) ends.set(path.join(' → '), reference);
-    for (const event of events) follow(afterQuizEvent(reference, event), [...path, eventLabel(event)]);
+    for (const event of events) follow(applyQuizEvent(reference, event), [...path, eventLabel(event)]);
   }
   follow(quizAtStart, []);
   return ends;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
-  afterQuizEvent,
-  answerTo,
+  answerEvent,
+  applyQuizEvent,
   type QuizReference,
   questionNames,
   quizAtStart,
@@ -54,10 +54,10 @@ export async function answerByKeys(
 
 /** Lists the states of a run with these answers, from the first question to the results. */
 export function listScreens(answers: Answers): QuizReference[] {
-  const screens = [afterQuizEvent(quizAtStart, { type: 'START' })];
+  const screens = [applyQuizEvent(quizAtStart, { type: 'START' })];
   for (const [index, name] of questionNames.entries())
     screens.push(
-      afterQuizEvent(screens[index] ?? quizAtStart, answerTo(name, optionFor(answers, index + 1))),
+      applyQuizEvent(screens[index] ?? quizAtStart, answerEvent(name, optionFor(answers, index + 1))),
     );
   return screens;
 }

@@ -7,7 +7,7 @@ import { tiers } from '#content/questions';
 import { mergeSettings, readSite } from '#settings/settingsSchema';
 import { tierNames } from '#spec/quizReference';
 import { refusalMessage } from '#tests/support/runCommand';
-import { importMarked, replaceMarkers } from '#tools/claims/markedFigures';
+import { importWithMarkers, replaceMarkers } from '#tools/claims/markedFigures';
 
 const custom = {
   VITE_VIDEO_PROVIDER: 'custom',
@@ -139,7 +139,7 @@ test.each(['tier', 'always-high'])(
   'with the score badge set to %s, each tier has its own words and colors or those of high risk',
   { tags: ['R5.9'] },
   async (VITE_SCORE_BADGE) => {
-    const { renderScreens } = await importMarked<typeof import('#tools/claims/screens')>(
+    const { renderScreens } = await importWithMarkers<typeof import('#tools/claims/screens')>(
       './tools/claims/screens.ts',
       readSite({ VITE_SCORE_BADGE }),
     );

@@ -62,9 +62,9 @@ async function readAssets(dist: string, manifest: Manifest, inlineSources: Inlin
     css: css.trim(),
     inlineSources,
     scripts(name) {
-      const first = collectModules(manifest, [clientInput[name]], 'static');
-      const lazyImports = collectModules(manifest, first, 'all').filter((module) => !first.includes(module));
-      const [entry = '', ...imports] = first.map(addressOf);
+      const eager = collectModules(manifest, [clientInput[name]], 'static');
+      const lazyImports = collectModules(manifest, eager, 'all').filter((module) => !eager.includes(module));
+      const [entry = '', ...imports] = eager.map(addressOf);
       return { entry, imports, lazyImports: lazyImports.map(addressOf) };
     },
   };

@@ -35,11 +35,11 @@ async function pictureModule(file: string, kind: keyof typeof pictureKinds): Pro
     .metadata()
     .catch(() => reject('cannot be read as a picture; save it again as AVIF, WebP, JPEG or PNG'));
   const { width, height } = autoOrient;
-  const found = `is ${width} by ${height} pixels; a ${kind}`;
+  const shape = `is ${width} by ${height} pixels; a ${kind}`;
   if (width < widest || (isSquare && height < widest))
-    reject(`${found} needs at least ${isSquare ? `${widest} by ${widest}` : `${widest} in width`}`);
+    reject(`${shape} needs at least ${isSquare ? `${widest} by ${widest}` : `${widest} in width`}`);
   if (!isSquare && (height > width * 1.25 || height < width / 2))
-    reject(`${found} may be at most a quarter higher than wide, and at most twice as wide as high; crop it`);
+    reject(`${shape} may be at most a quarter higher than wide, and at most twice as wide as high; crop it`);
   const hash = createHash('sha256').update(source).update(String(sharp.versions.sharp)).digest('hex');
   const folder = resolve(cache, hash.slice(0, 12));
   await mkdir(folder, { recursive: true });

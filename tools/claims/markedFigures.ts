@@ -5,7 +5,7 @@ import { throwInputError } from '#settings/throwInputError';
 import { pictures } from '#tools/build/pictures';
 
 /**
- * Matches the marker that `importMarked` writes in place of a figure: the claim's id, the file and line of the call,
+ * Matches the marker that `importWithMarkers` writes in place of a figure: the claim's id, the file and line of the call,
  * and the form if the call names one.
  */
 const marker = /«([\w-]+)@([^»#]+:\d+)#?(\w*)»/g;
@@ -42,7 +42,7 @@ function markFigures(unmarkedCalls: string[]): Plugin {
  *
  * @throws a one-line error if figure() is called with anything but a claim's id in quotes
  */
-export async function importMarked<T>(file: string, site: Site): Promise<T> {
+export async function importWithMarkers<T>(file: string, site: Site): Promise<T> {
   const unmarkedCalls: string[] = [];
   const { module } = await runnerImport<T>(file, {
     define: { __SITE__: JSON.stringify(site) },

@@ -2,18 +2,18 @@ import { createRequire } from 'node:module';
 import { unclaimedPhrases } from '#content/claims';
 import { author, experts, founder, testimonials, trustMarks } from '#content/people';
 import type { Site } from '#settings/settingsSchema';
-import { importMarked } from '#tools/claims/markedFigures';
+import { importWithMarkers } from '#tools/claims/markedFigures';
 import type { RenderedScreen } from '#tools/claims/screens';
 
 /** A rendered screen and its texts, in which a marker replaces each figure. */
-export interface ReadScreen extends RenderedScreen {
+export interface ScreenTexts extends RenderedScreen {
   /** Each text node or described attribute, and the paragraph that contains it. */
-  pieces: { text: string; paragraph: string }[];
+  texts: { text: string; paragraph: string }[];
 }
 
 /** The texts of all screens of the site, and the words in them whose figures are not claims. */
 export interface Pages {
-  screens: ReadScreen[];
+  screens: ScreenTexts[];
   /** Names and addresses, whose digits claim nothing. */
   names: string[];
   /** The ages of the quoted customers, in years. */
@@ -46,11 +46,11 @@ const paragraphElement = 'p,li,h1,h2,h3,dt,dd,td,th,figcaption,summary,button,a,
 const isAddress = (text: string) => /^(https?:\/\/|\/)\S*$/.test(text);
 
 /** Reads the texts of a screen in document order, including texts for search engines and screen readers. */
-export function readScreen(screen: RenderedScreen): ReadScreen {
+export function readScreen(screen: RenderedScreen): ScreenTexts {
   const document = parseDocument(screen.html);
-  const pieces: ReadScreen['pieces'] = [];
+  const texts: ScreenTexts['texts'] = [];
   const add = (text: string, paragraph = text) => {
-    if (text && !isAddress(text)) pieces.push({ text, paragraph });
+    if (text && !isAddress(text)) texts.push({ text, paragraph });
   };
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -71,12 +71,12 @@ export function readScreen(screen: RenderedScreen): ReadScreen {
     const paragraph = ancestor && !ancestor.querySelector(paragraphElement) ? ancestor.textContent : data;
     add(collapseSpaces(data), collapseSpaces(paragraph));
   }
-  return { ...screen, pieces };
+  return { ...screen, texts };
 }
 
 /** Renders the whole site with a marker in place of each figure, and reads its screens. */
 export async function readPages(site: Site): Promise<Pages> {
-  const { renderScreens } = await importMarked<typeof import('#tools/claims/screens')>(
+  const { renderScreens } = await importWithMarkers<typeof import('#tools/claims/screens')>(
     './tools/claims/screens.ts',
     site,
   );

@@ -57,13 +57,13 @@ export function unregisteredFigures({ screens, names, ages, unclaimedPhrases }: 
   ];
   const isAge = (text: string) => ages.includes(Number(/^(\d+)(, [\p{Lu}\p{Lo}]+)?$/u.exec(text)?.[1]));
 
-  for (const { path, name, score, pieces } of screens) {
+  for (const { path, name, score, texts } of screens) {
     const ownNumbers = path === quizPath ? new Set([...quizNumbers, String(score)]) : new Set();
-    for (const paragraph of new Set(pieces.map((piece) => piece.paragraph))) {
-      const ownPieces = pieces.filter((piece) => piece.paragraph === paragraph);
+    for (const paragraph of new Set(texts.map((piece) => piece.paragraph))) {
+      const ownTexts = texts.filter((piece) => piece.paragraph === paragraph);
       // Separates the texts of adjacent elements.
-      const joined = replaceMarkers(ownPieces.map(({ text }) => text).join(' '));
-      const numbers = ownPieces.filter(({ text }) => isAge(text) || ownNumbers.has(text));
+      const joined = replaceMarkers(ownTexts.map(({ text }) => text).join(' '));
+      const numbers = ownTexts.filter(({ text }) => isAge(text) || ownNumbers.has(text));
       const withoutNumbers = numbers.reduce((rest, { text }) => rest.replace(text, ' '), joined);
       const remaining = allowedPatterns.reduce((rest, allowed) => rest.replace(allowed, ' '), withoutNumbers);
       for (const [figure] of remaining.matchAll(figures)) {

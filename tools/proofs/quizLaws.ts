@@ -17,27 +17,27 @@ type Snapshot = SnapshotFrom<typeof quizMachine>;
 type Step = LawStep<typeof quizMachine>;
 
 const isIntro = ({ value }: Snapshot) => value === 'intro';
-const isResults = (snapshot: Snapshot) => tierIn(snapshot) !== undefined;
-const tierIn = ({ value }: Snapshot) =>
+const isResults = (snapshot: Snapshot) => currentTier(snapshot) !== undefined;
+const currentTier = ({ value }: Snapshot) =>
   typeof value === 'object' && 'results' in value ? value.results : undefined;
-const answersIn = ({ context }: Snapshot) => Object.entries(context.answers);
+const answerEntries = ({ context }: Snapshot) => Object.entries(context.answers);
 
 /** The index of the screen in the order of the quiz: 0 is the intro, 1 the first question. */
-const screenIndex = (snapshot: Snapshot) => (isIntro(snapshot) ? 0 : answersIn(snapshot).length + 1);
+const screenIndex = (snapshot: Snapshot) => (isIntro(snapshot) ? 0 : answerEntries(snapshot).length + 1);
 const isAnotherScreen = ({ before, after }: Step) => screenIndex(before) !== screenIndex(after);
 const countScrolls = ({ actions }: Step) => actions.filter(({ type }) => type === 'scrollToTop').length;
 /** The question on screen and the chosen option, if the step answers the question; otherwise undefined. */
-const answerIn = ({ before, event }: Step) => {
+const givenAnswer = ({ before, event }: Step) => {
   const question = currentQuestion(before);
   if (!question || event?.type !== `ANSWER.${question}` || !('option' in event)) return undefined;
   return optionValues[event.option - 1] === undefined ? undefined : [question, event.option];
 };
 
 /** The question that the specification shows after the given answers; undefined after the last one. */
-const nextQuestion = (snapshot: Snapshot) => questionNames[answersIn(snapshot).length];
+const nextQuestion = (snapshot: Snapshot) => questionNames[answerEntries(snapshot).length];
 /** Whether every accepted answer is an option; another law requires this. */
 const areAnswersValid = (snapshot: Snapshot) =>
-  answersIn(snapshot).every(([, option]) => optionValues[option - 1] !== undefined);
+  answerEntries(snapshot).every(([, option]) => optionValues[option - 1] !== undefined);
 
 const leaksByMachine = new WeakMap<AnyStateMachine, string[]>();
 /** Whether a measured message depends on an answer. */
@@ -75,15 +75,16 @@ const answerLaws: Laws<typeof quizMachine> = ({ always, never }) => [
   ),
   always(
     'an answer is added to the earlier answers, and changes none of them',
-    (step) => isDeepStrictEqual(answersIn(step.after), [...answersIn(step.before), answerIn(step)]),
+    (step) =>
+      isDeepStrictEqual(answerEntries(step.after), [...answerEntries(step.before), givenAnswer(step)]),
     {
-      when: (step) => answerIn(step) !== undefined,
+      when: (step) => givenAnswer(step) !== undefined,
       tags: ['R4.4', 'R3.12'],
     },
   ),
   never(
     'anything but an answer to the question on screen changes the answers',
-    (step) => step.before.context.answers !== step.after.context.answers && !answerIn(step),
+    (step) => step.before.context.answers !== step.after.context.answers && !givenAnswer(step),
     { when: ({ event }) => event?.type !== 'START', tags: ['R5.1'] },
   ),
   always(
@@ -93,7 +94,7 @@ const answerLaws: Laws<typeof quizMachine> = ({ always, never }) => [
   ),
   never(
     'anything changes the results',
-    ({ before, after }) => before.context !== after.context || tierIn(before) !== tierIn(after),
+    ({ before, after }) => before.context !== after.context || currentTier(before) !== currentTier(after),
     {
       when: ({ before }) => isResults(before),
       tags: ['R4.8'],
@@ -106,11 +107,11 @@ const tierLaws: Laws<typeof quizMachine> = ({ always, exactlyOne }) => [
   exactlyOne(
     tierSentence,
     (snapshot) => (isResults(snapshot) && areAnswersValid(snapshot) ? scoreOf(snapshot.context) : undefined),
-    tierIn,
+    currentTier,
     tierRanges.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index)),
   ),
   ...tierRanges.map((range) =>
-    always(rangeInWords(range), ({ after }) => tierIn(after) === range.tier, {
+    always(rangeInWords(range), ({ after }) => currentTier(after) === range.tier, {
       when: ({ after }) => isResults(after) && tierOf(scoreOf(after.context)) === range.tier,
       tags: expectedTiers.flatMap(({ tier, requirement }) => (tier === range.tier ? requirement : [])),
     }),

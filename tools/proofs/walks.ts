@@ -8,8 +8,8 @@ import { quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { quizInput } from '#settings/quizInput';
 import {
-  afterQuizEvent,
-  answerTo,
+  answerEvent,
+  applyQuizEvent,
   optionValues,
   type QuizReference,
   type QuizReferenceEvent,
@@ -56,11 +56,13 @@ export function walkQuiz(
   }
   function createEvents(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
     const question: string = currentQuestion(snapshot) ?? '';
-    const valid = question ? optionValues.map((_, index) => answerTo(question, index + 1)) : [];
-    if (!sendsInvalidEvents) return snapshot.value === 'intro' ? [{ type: 'START' }] : valid;
-    const other = questionNames[(questionNames.indexOf(question) + 1) % questionNames.length] ?? '';
-    const invalid = question ? [0, valid.length + 1].map((option) => answerTo(question, option)) : [];
-    return [...valid, answerTo(other, 1), ...invalid, { type: 'START' }];
+    const validAnswers = question ? optionValues.map((_, index) => answerEvent(question, index + 1)) : [];
+    if (!sendsInvalidEvents) return snapshot.value === 'intro' ? [{ type: 'START' }] : validAnswers;
+    const otherQuestion = questionNames[(questionNames.indexOf(question) + 1) % questionNames.length] ?? '';
+    const invalidAnswers = question
+      ? [0, validAnswers.length + 1].map((option) => answerEvent(question, option))
+      : [];
+    return [...validAnswers, answerEvent(otherQuestion, 1), ...invalidAnswers, { type: 'START' }];
   }
   return walk<Quiz, QuizReference>(machine, {
     every,
@@ -78,7 +80,7 @@ export function walkQuiz(
     reference: {
       start: quizAtStart,
       // The countdown neither ends nor fails in this walk, so only events of the quiz occur.
-      next: (reference, event) => afterQuizEvent(reference, event as QuizReferenceEvent),
+      next: (reference, event) => applyQuizEvent(reference, event as QuizReferenceEvent),
     },
     onStep: checkQuiz,
     // Lets a walk with too many steps reach the test that reports them.
@@ -139,10 +141,10 @@ export function walkCountdown(
     input: { now, ...length },
     samples: {
       TICK: ({ context }) => {
-        const onTime = tickAt(context.now + 1000);
-        if (isDeadline) return [onTime];
+        const tickOnTime = tickAt(context.now + 1000);
+        if (isDeadline) return [tickOnTime];
         return [
-          onTime,
+          tickOnTime,
           ...[2.5, 0, -60, Number.NaN].map((seconds) => tickAt(context.now + seconds * 1000)),
           ...[3_600_000, -3_600_000].map((change) => tickAt(context.now + change, 0)),
           ...[0.5, Number.NaN].map((elapsed) => tickAt(context.now + 1000, elapsed)),
@@ -183,8 +185,8 @@ export function walkVideoScript(
   options: Partial<WalkOptions<VideoScript>> = {},
   machine: VideoScript = videoScriptMachine,
 ): Walk<VideoScript> {
-  const onPage = machine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
-  return walk<VideoScript>(onPage, {
+  const machineOnPage = machine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
+  return walk<VideoScript>(machineOnPage, {
     every: 'edge',
     samples: {
       RETRY: () => [{ type: 'RETRY' }],

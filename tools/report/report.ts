@@ -121,8 +121,8 @@ export async function main(): Promise<number> {
   await writeReport(folder, data, await readTokens());
   for (const { text } of data.problems) console.error(text);
   for (const { id, paths, missingParts, elements: parts } of reports) {
-    const crossed = parts.length - missingParts.length;
-    log(`${id}: ${paths.passed} of ${paths.total} paths pass, ${crossed} of ${parts.length} parts crossed`);
+    const covered = parts.length - missingParts.length;
+    log(`${id}: ${paths.passed} of ${paths.total} paths pass, ${covered} of ${parts.length} parts covered`);
   }
   log(`${folder}/index.html`);
   return data.problems.length > 0 ? 1 : 0;
