@@ -9,11 +9,11 @@ import { type Any, chart, end, save } from './chart.ts';
 function walkMachine(machine: AnyStateMachine, budget?: number, every: 'edge' | 'path' = 'edge') {
   const types = machine.events.filter((type) => !type.startsWith('xstate.'));
   const samples = Object.fromEntries(types.map((type) => [type, () => [{ type }]]));
-  const ends = budget ? { budget } : {};
-  return walk(machine, { every, samples, keepFailures: true, ...ends } as never);
+  const limits = budget ? { budget } : {};
+  return walk(machine, { every, samples, keepFailures: true, ...limits } as never);
 }
 
-/** Outcomes of laws on the walks of a machine. */
+/** Returns the outcomes of laws on the walks of a machine. */
 function lawOutcomes(machine: AnyStateMachine, laws: Laws<AnyStateMachine>, budget?: number) {
   const [graph, paths] = [walkMachine(machine, budget), walkMachine(machine, budget, 'path')];
   return checkLaws(laws, [{ graph, paths }]).map(({ outcome }) => outcome);
@@ -52,7 +52,7 @@ test('always and never check every step and name the shortest breaking path', ()
 test.each([
   [500, /^in m\.b, actions: track, context \{"text":"x{151}…$/],
   [149, /^in m\.b, actions: track, context \{"text":"x{149}"\}$/],
-])('a broken law shows the state, and at most 160 letters of a context of %i', (length, seen) => {
+])('a broken law shows the state, and at most 160 letters of a context of %i', (length, state) => {
   const context = { text: 'x'.repeat(length) };
   const GO = { target: 'b', actions: 'track' };
   const given = { actions: { track: () => {} } };
@@ -61,7 +61,7 @@ test.each([
   const graph = walk(long, { every: 'edge', samples } as never);
   const laws: Laws<AnyStateMachine> = ({ never }) => [never('it goes', ({ after }) => after.value === 'b')];
   const [law] = checkLaws(laws, [{ graph, paths: graph }]);
-  expect(law?.counterexample?.state).toMatch(seen);
+  expect(law?.counterexample?.state).toMatch(state);
 });
 
 test('the counterexample of several walks is the shortest', () => {
@@ -184,13 +184,13 @@ test('a law is not broken by states beyond the limit of a walk', () => {
     'broken by UP → UP → UP',
     'not known: (start): no path leads to the goal from here',
   ]);
-  const [still, ended] = [{}, end].map((b) => walkMachine(chart({ a: { after: { 10: 'b' } }, b })));
+  const [stuckWalk, endedWalk] = [{}, end].map((b) => walkMachine(chart({ a: { after: { 10: 'b' } }, b })));
   for (const [graph, paths] of [
-    [still, still],
-    [still, { ...still, isCut: true }],
+    [stuckWalk, stuckWalk],
+    [stuckWalk, { ...stuckWalk, isCut: true }],
     [
-      { ...ended, isCut: true },
-      { ...ended, isCut: true },
+      { ...endedWalk, isCut: true },
+      { ...endedWalk, isCut: true },
     ],
   ]) {
     const [law] = checkLaws(({ canAlwaysReach }) => [canAlwaysReach('a', isIn('a'))], [
@@ -200,16 +200,16 @@ test('a law is not broken by states beyond the limit of a walk', () => {
       /^broken by .*: no path leads to the goal/,
     );
   }
-  const going = chart({
+  const machine = chart({
     z: { on: { START: 'a' } },
     a: { on: { GO: 'b' } },
     b: { on: { STAY: { actions: () => {} }, WIN: 'c' } },
     c: end,
   });
-  const graph = walkMachine(going);
-  const cut = { ...graph, isCut: true, steps: graph.steps.filter(({ event }) => event?.type !== 'WIN') };
-  const winning: Laws<AnyStateMachine> = ({ canAlwaysReach }) => [canAlwaysReach('c', isIn('c'))];
-  const [law] = checkLaws(winning, [{ graph: cut, paths: cut }] as never);
+  const graph = walkMachine(machine);
+  const cutGraph = { ...graph, isCut: true, steps: graph.steps.filter(({ event }) => event?.type !== 'WIN') };
+  const reachC: Laws<AnyStateMachine> = ({ canAlwaysReach }) => [canAlwaysReach('c', isIn('c'))];
+  const [law] = checkLaws(reachC, [{ graph: cutGraph, paths: cutGraph }] as never);
   expect(law?.outcome, 'not every event of the last state was tried').toMatch(/^not known/);
 });
 
@@ -217,14 +217,14 @@ const cycleReason = 'it can take unlimited time: the last 2 steps can repeat for
 
 test('laws on time are exact, and report the shortest or the longest time', () => {
   const player = chart({
-    waiting: { after: { 100: 'asking' }, on: { LEAVE: 'left' } },
+    waiting: { after: { 100: 'asking' }, on: { LEAVE: 'abandoned' } },
     asking: { after: { 3000: 'failed' }, on: { COME: 'there' } },
     there: { after: { 300: 'ready' }, on: { HIDE: 'asking' } },
     ready: {},
     failed: { on: { RETRY: 'asking' } },
-    left: {},
+    abandoned: {},
   });
-  const isOver = ({ value }: { value: unknown }) => ['ready', 'failed', 'left'].includes(String(value));
+  const isOver = ({ value }: { value: unknown }) => ['ready', 'failed', 'abandoned'].includes(String(value));
   expect(
     lawOutcomes(player, ({ within, notBefore }) => [
       within('asked for', isIn('waiting'), ({ value }) => value !== 'waiting', 100),
@@ -377,7 +377,7 @@ test('a law that depends on which of two delays passes first is not known', () =
 
 const given = { actors: { save, load: fromPromise(() => fetch('/list')) } };
 const ifOutput = { guard: ({ event }: Any) => event.output, target: 'b' };
-const always = { reenter: true, target: 'a' };
+const restartA = { reenter: true, target: 'a' };
 const boom = assign({ x: ({ context }: Any) => context.none.x });
 const outputs = (...all: unknown[]) => ({ save: { outputs: all, errors: [] } });
 const withSave = (more: object, states: object = {}) =>
@@ -421,7 +421,7 @@ test.each<[string, AnyStateMachine, ProofOptions['samples'], RegExp[]]>([
   ],
   [
     'an actor restarts when its state is entered again',
-    withSave({ onDone: [ifOutput, always] }),
+    withSave({ onDone: [ifOutput, restartA] }),
     { actors: outputs(true, false) },
     [/^holds/, /^holds/, /^broken by \(start\): the goal may be unreachable from here/],
   ],
@@ -481,7 +481,7 @@ test('always and never check the failed snapshot of a machine', () => {
 test.each<[string, Any, string[]]>([
   ['an object of the context', ({ media }: Any) => Object.assign(media, { volume: 5 }), []],
   ['an entry of the context', (context: Any) => Object.assign(context, { media: { volume: 5 } }), ['LOAD']],
-])('a change of %s in place does not stop the walk, and its result is a guess', (_, change, louder) => {
+])('a change of %s in place does not stop the walk, and its result is a guess', (_, change, brokenPaths) => {
   const load = ({ context }: Any) => {
     change(context);
     return { isLoaded: true };
@@ -497,7 +497,7 @@ test.each<[string, Any, string[]]>([
   });
   expect(findings.map(({ kind, path }) => [kind, path])).toEqual([
     ['context changed in place', 'LOAD'],
-    ...louder.map((path) => ['broken law', path]),
+    ...brokenPaths.map((path) => ['broken law', path]),
   ]);
   expect(report.laws[0]?.outcome).toBe('not known: LOAD → GO');
   expect(context).toEqual({ isLoaded: false, media: { volume: 1 } });
@@ -616,10 +616,10 @@ test('after a cut walk, a law that selects no step is not known, but a dead end 
   expect(verdicts(chart({ a: {} }), laws)).toEqual(['broken']);
 });
 
-/** A transition with a guard that reads a guessed payload. */
+/** Creates a transition with a guard that reads a guessed payload. */
 const ifGuessed = (target: string) => ({ guard: ({ event }: Any) => event.id === 'x', target });
 const isSeven = ({ context }: Any) => context.n === 7;
-/** `on` ends after 300 ms; then CLEAR stores a guessed value and leads back. */
+/** Creates a machine whose state `on` ends after 300 ms. Then CLEAR stores a guessed value and leads back. */
 const selection = (on: Any = {}, done: Any = {}, after: Any = { 300: 'done' }) =>
   chart(
     {
@@ -642,19 +642,19 @@ const leadsToLaw: Laws<AnyStateMachine> = ({ leadsTo }) => [leadsTo('', isIn('do
 const exactlyOneLaw: Laws<AnyStateMachine> = ({ exactlyOne }) => [
   exactlyOne('', ({ value }) => value, isIn('a'), ['a', 'on', 'done', 'lost']),
 ];
-const again = { GO: { target: 'on', reenter: true } };
+const restartOn = { GO: { target: 'on', reenter: true } };
 
 test.each<['broken' | 'not known', string, AnyStateMachine, Laws<AnyStateMachine>]>([
-  ['broken', 'it comes early', selection({ UP: 'done' }), minTimeLaw],
-  ['not known', 'an unknown guard lets it come early', selection({ UP: ifGuessed('done') }), minTimeLaw],
-  ['not known', 'a delay without implementation ends it', selection({}, {}, { soon: 'done' }), minTimeLaw],
-  ['not known', 'it comes in time', selection(), minTimeLaw],
-  ['broken', 'it begins again and again', selection(again), maxTimeLaw],
-  ['not known', 'nothing leads there', selection(), canReachLostLaw],
-  ['not known', 'an unknown guard leads there', selection({}, { PICK: ifGuessed('lost') }), canReachLostLaw],
-  ['not known', 'the goal is of the context, which is unknown', selection(), canReachLaw(isSeven)],
-  ['not known', 'nothing leads there later', selection(), leadsToLaw],
-  ['not known', 'a value that it wants never occurs', selection(), exactlyOneLaw],
+  ['broken', 'the goal comes early', selection({ UP: 'done' }), minTimeLaw],
+  ['not known', 'a guess lets the goal come early', selection({ UP: ifGuessed('done') }), minTimeLaw],
+  ['not known', 'the goal comes after a guessed delay', selection({}, {}, { soon: 'done' }), minTimeLaw],
+  ['not known', 'the goal comes in time', selection(), minTimeLaw],
+  ['broken', 'the time can start again forever', selection(restartOn), maxTimeLaw],
+  ['not known', 'no transition leads to the goal', selection(), canReachLostLaw],
+  ['not known', 'a guess leads to the goal', selection({}, { PICK: ifGuessed('lost') }), canReachLostLaw],
+  ['not known', 'the goal depends on a guessed context', selection(), canReachLaw(isSeven)],
+  ['not known', 'no later transition leads to the goal', selection(), leadsToLaw],
+  ['not known', 'one of its keys never occurs', selection(), exactlyOneLaw],
 ])('a law on a machine with guesses elsewhere is %s if %s', (expected, _, machine, laws) =>
   expect(verdicts(machine, laws)).toEqual([expected]),
 );
@@ -670,6 +670,6 @@ test('a law is not broken by states beyond the limit of actors', () => {
   expect(report.laws[0]?.verdict).toBe('not known');
   const invoke = Array.from({ length: 12 }, (_, at) => ({ src: 'page', id: `page${at}` }));
   const END = { guard: ({ context }: Any) => context.n > 0, target: 'b' };
-  const twelve = chart({ a: { invoke, always: END }, b: end }, { context: { n: 0 }, given: { actors } });
-  expect(prove(twelve, { samples, laws }).report.laws[0]?.outcome).toMatch(/^broken by/);
+  const fullMachine = chart({ a: { invoke, always: END }, b: end }, { context: { n: 0 }, given: { actors } });
+  expect(prove(fullMachine, { samples, laws }).report.laws[0]?.outcome).toMatch(/^broken by/);
 });

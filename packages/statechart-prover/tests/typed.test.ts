@@ -16,10 +16,10 @@ const order = setup({
   context: { reference: null },
   initial: 'cart',
   states: {
-    cart: { on: { PAY: { guard: 'isOpen', target: 'paying' }, CANCEL: 'left', BACK: 'left' } },
+    cart: { on: { PAY: { guard: 'isOpen', target: 'paying' }, CANCEL: 'canceled', BACK: 'canceled' } },
     paying: { invoke: { src: 'charge', onDone: 'paid', onError: 'cart' } },
     paid: { type: 'final' },
-    left: { type: 'final' },
+    canceled: { type: 'final' },
   },
 });
 
@@ -30,7 +30,7 @@ test('samples and walks compile only with the types of the machine', () => {
       input: { shop: 'books' },
       actors: { charge: { outputs: [{ reference: 'a' }], errors: [] } },
       guards: { isOpen: ({ context }) => context.reference === null },
-      end: ({ value }) => value === 'left',
+      end: ({ value }) => value === 'canceled',
     },
     laws: ({ always }) => [
       always('…', ({ after, event }) => event?.type !== 'PAY' || after.matches('paying')),

@@ -30,7 +30,7 @@ const loaderMachine = setup({
   id: 'loader',
   context: ({ input }) => ({ retries: input.retries }),
   initial: 'waiting',
-  on: { LEAVE: { target: '.left' } },
+  on: { LEAVE: { target: '.abandoned' } },
   states: {
     waiting: { after: { loadDelay: { target: 'loading' } } },
     loading: {
@@ -42,7 +42,7 @@ const loaderMachine = setup({
     },
     failed: { on: { RETRY: { guard: 'hasRetries', target: 'loading', actions: 'countRetry' } } },
     ready: {},
-    left: { type: 'final' },
+    abandoned: { type: 'final' },
   },
 });
 
