@@ -150,7 +150,7 @@ test('the questions, the effect of each option, and the tiers are approved', asy
 });
 
 /** Matches code that stores something on a device. */
-const storage = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches)\b/;
+const storageApi = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches)\b/;
 
 test('the sent messages, the stored data and the policies are approved', async () => {
   const messages = Object.entries({ ...quizMessages, ...quizFailureMessages, ...videoMessages });
@@ -165,7 +165,7 @@ test('the sent messages, the stored data and the policies are approved', async (
         .split('; ')
         .map((directive) => `- ${directive}`),
     ]);
-  const files = sourceFiles('src', 'machines').filter((file) => storage.test(readFileSync(file, 'utf8')));
+  const files = sourceFiles('src', 'machines').filter((file) => storageApi.test(readFileSync(file, 'utf8')));
   await expectApproved('sent', 'Sent and stored data', [
     '## Stored on a device',
     '',

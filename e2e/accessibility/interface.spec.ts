@@ -16,8 +16,8 @@ const verifiedNote = /^“Verified” is to mean a purchase record on file\./;
 /** Returns the text that the copy button copies after a quiz with the same option for each question. */
 function resultText(optionNumber: number): string {
   const { score, heading } = expectedResults(optionNumber);
-  const outOf = fillPlaceholders(expectedWords.copiedScore, { score, highest: quizSize.highestScore });
-  return `${outOf}. ${heading}. ${expectedWords.shareText}`;
+  const copiedScore = fillPlaceholders(expectedWords.copiedScore, { score, highest: quizSize.highestScore });
+  return `${copiedScore}. ${heading}. ${expectedWords.shareText}`;
 }
 
 /** Records the names of the scripts for tooltips and toasts, which the page requests on first use. */

@@ -43,11 +43,11 @@ async function translatePage(page: Page): Promise<void> {
 const findUntranslatedTexts = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    const untranslated: string[] = [];
+    const untranslatedTexts: string[] = [];
     while (walker.nextNode())
       if (!walker.currentNode.parentElement?.closest('font, svg'))
-        untranslated.push(`${walker.currentNode.nodeValue}`);
-    return untranslated;
+        untranslatedTexts.push(`${walker.currentNode.nodeValue}`);
+    return untranslatedTexts;
   });
 
 const registrationLinks = (page: Page) => page.locator('#quiz a[target]');

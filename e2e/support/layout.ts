@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 /** The window sizes of a small phone, a common phone and a desktop. */
-const sizes = [
+const windowSizes = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -27,7 +27,7 @@ export async function findLayoutProblems(page: Page, action: FirstAction): Promi
   const problems: string[] = [];
   // A new screen is covered for 400 ms, so that it ignores presses.
   await page.locator('html:not([data-settling])').waitFor({ state: 'attached' });
-  for (const size of sizes) {
+  for (const size of windowSizes) {
     await page.setViewportSize(size);
     for (const percent of [100, 200]) {
       const misfits = await page.evaluate(findMisfits, { ...action, percent });

@@ -67,7 +67,7 @@ test('the countdown of the quiz has the published length', { tags: ['R4.10'] }, 
 test('a countdown loses the running time of the page if it is known, and else the time of the clock', {
   tags: ['R4.10'],
 }, () => {
-  const hour = 3_600_000;
+  const hourMs = 3_600_000;
   const { ends } = walkCountdown(
     'path',
     { seconds: 4 },
@@ -75,7 +75,7 @@ test('a countdown loses the running time of the page if it is known, and else th
       ...untilZero,
       samples: {
         TICK: ({ context: { now } }) => [
-          ...[1000, hour, -hour].map((ms) => ({ type: 'TICK' as const, now: now + ms, elapsed: 1000 })),
+          ...[1000, hourMs, -hourMs].map((ms) => ({ type: 'TICK' as const, now: now + ms, elapsed: 1000 })),
           { type: 'TICK', now: now + 2000 },
         ],
         SERVER_TIME: noEvents,
@@ -98,13 +98,13 @@ test('a deadline counts down by the time of the server', { tags: ['R4.13'] }, ()
 });
 
 test('the countdown accepts times only up to the maximum of Date', () => {
-  const lastTime = 8.64e15;
-  const actor = startCountdown({ endsAt: lastTime });
+  const maximumTime = 8.64e15;
+  const actor = startCountdown({ endsAt: maximumTime });
   actor.send({ type: 'SERVER_TIME', now, server: now });
-  actor.send({ type: 'TICK', now: lastTime + 1 });
+  actor.send({ type: 'TICK', now: maximumTime + 1 });
   expect(actor.getSnapshot().context.now).toBe(now);
-  actor.send({ type: 'TICK', now: lastTime });
-  expect(actor.getSnapshot().context.now).toBe(lastTime);
+  actor.send({ type: 'TICK', now: maximumTime });
+  expect(actor.getSnapshot().context.now).toBe(maximumTime);
 });
 
 test.each<[string, CountdownLength]>([

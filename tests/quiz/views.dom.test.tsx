@@ -49,9 +49,9 @@ function startQuizUntil(isWanted: Parameters<typeof findShortestPath>[0]) {
 }
 
 describe('the results', () => {
-  const lowest = resultsWithScore(quizSize.lowestScore).answers;
-  const nearlyHighest = resultsWithScore(quizSize.highestScore - 2).answers;
-  function renderResults(tier: Tier, answers = lowest, countdown = createCountdown()) {
+  const lowestAnswers = resultsWithScore(quizSize.lowestScore).answers;
+  const nearlyHighestAnswers = resultsWithScore(quizSize.highestScore - 2).answers;
+  function renderResults(tier: Tier, answers = lowestAnswers, countdown = createCountdown()) {
     render(<ResultsScreen tier={tier} answers={answers} countdown={countdown} />);
   }
   const timerTexts = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
@@ -60,7 +60,7 @@ describe('the results', () => {
   const textsAfter = (seconds: number) => Array(2).fill(formatTime(countdownSeconds - seconds));
 
   test('list the answers by score, the highest first, each with its rank', () => {
-    renderResults(lowestTier, nearlyHighest);
+    renderResults(lowestTier, nearlyHighestAnswers);
     const rows = within(screen.getByText(expectedWords.partsHeading).closest('.rounded-card') as HTMLElement)
       .getAllByRole('listitem')
       .map((row) => ({
@@ -68,7 +68,7 @@ describe('the results', () => {
         fillPlaceholders: row.querySelectorAll('i.bg-current').length,
         steps: row.querySelectorAll('i').length,
       }));
-    const expected = Object.entries(nearlyHighest)
+    const expected = Object.entries(nearlyHighestAnswers)
       .map(([question, option]) => {
         const answer = specifiedWords.questions[question]?.options[option - 1] ?? '';
         return { question, answer, points: optionValues[option - 1] ?? 0 };
@@ -86,11 +86,13 @@ describe('the results', () => {
   });
 
   test('list the struggles with a quoted answer of the highest score first', () => {
-    renderResults(highestTier, nearlyHighest);
+    renderResults(highestTier, nearlyHighestAnswers);
     const problems = results.problems.items.map(({ question, text }) => {
-      const chosen = (nearlyHighest[question] ?? 0) - 1;
-      const answer = specifiedWords.questions[question]?.options[chosen] ?? '';
-      return chosen === optionValues.length - 1 ? `${text}${results.problems.quoteIntro} ${answer}` : text;
+      const chosenIndex = (nearlyHighestAnswers[question] ?? 0) - 1;
+      const answer = specifiedWords.questions[question]?.options[chosenIndex] ?? '';
+      return chosenIndex === optionValues.length - 1
+        ? `${text}${results.problems.quoteIntro} ${answer}`
+        : text;
     });
     expect(readList(problemsOf(highestTier))).toEqual([
       ...problems.filter((text) => text.includes(results.problems.quoteIntro)),
@@ -128,7 +130,7 @@ describe('the results', () => {
     vi.useFakeTimers();
     const now = Date.now();
     const countdown = createCountdown({ endsAt: now + 90_500 }).start();
-    renderResults(lowestTier, lowest, countdown);
+    renderResults(lowestTier, lowestAnswers, countdown);
     expect(screen.queryAllByRole('timer')).toEqual([]);
     expect(screen.queryByText(expectedWords.hideTimers)).toBeNull();
     act(() => countdown.send({ type: 'SERVER_TIME', now, server: now }));

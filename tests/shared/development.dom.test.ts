@@ -52,12 +52,12 @@ test.each(['question.9', 'question.results', 'results', 'constructor'])(
   },
 );
 
-test.each<[state: string, sent: 'ANSWER'[], value: unknown]>([
+test.each<[state: string, eventTypes: 'ANSWER'[], value: unknown]>([
   ['waiting', [], 'waiting'],
   ['loading', [], { loading: 'asking' }],
   ['settling', ['ANSWER'], { settling: 'invisible' }],
   ['failed', [], 'failed'],
-])('with state=%s the video stays in that state', async (state, sent, value) => {
+])('with state=%s the video stays in that state', async (state, eventTypes, value) => {
   vi.useFakeTimers();
   history.replaceState(null, '', `/?state=${state}`);
   await import('#development');
@@ -67,7 +67,7 @@ test.each<[state: string, sent: 'ANSWER'[], value: unknown]>([
   });
   const actor = createActor(globalThis.development?.keepInState(machine) ?? machine).start();
   vi.advanceTimersByTime(1);
-  for (const type of sent) actor.send({ type });
+  for (const type of eventTypes) actor.send({ type });
   vi.advanceTimersByTime(3_600_000);
   expect(actor.getSnapshot().value).toEqual(value);
   const error = expect.objectContaining({ message: 'state=failed' });

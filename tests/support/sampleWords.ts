@@ -34,13 +34,13 @@ export const videoWords = {
   backOnline,
 };
 
-function wordsOfBar({ name, offer, terms, dismiss }: (typeof offerBars)['order']) {
+function readBarWords({ name, offer, terms, dismiss }: (typeof offerBars)['order']) {
   return { name, terms: `${offer} ${terms}`, close: dismiss };
 }
 
 /** The offer bars of the sales pages and of the results. */
-export const orderBar = wordsOfBar(offerBars.order);
-export const registrationBar = wordsOfBar(offerBars.registration);
+export const orderBar = readBarWords(offerBars.order);
+export const registrationBar = readBarWords(offerBars.registration);
 
 const [kitLink, orderTestLink] = googleLetter.hero.actions.map(({ text }) => text) as [string, string];
 const orderKit = salesLetter.offer.order.text;
