@@ -24,7 +24,7 @@ const price = 97;
 const priceAfter = 197;
 const totalValue = 530;
 const partsValue = 532;
-const priceRise = `$${price} in place of $${priceAfter} saves ${Math.round(100 * (1 - price / priceAfter))}%`;
+const priceRise = `$${price} instead of $${priceAfter} is a discount of ${Math.round(100 * (1 - price / priceAfter))}%`;
 
 /**
  * The claims register: every claim of the pages, with its figure. Pages take the figure by the claim's id, so that each
@@ -72,7 +72,7 @@ export const claims = {
     requirements: ['R9.5'],
     value: `$${totalValue}`,
     text: `Everything together is worth $${totalValue}`,
-    contradictions: [`its parts come to $${partsValue}, with which the buyer saves $${partsValue - price}`],
+    contradictions: [`the parts add up to $${partsValue}, so the buyer saves $${partsValue - price}`],
   },
   savings: {
     requirements: ['R9.5'],
@@ -106,7 +106,7 @@ export const claims = {
     requirements: ['R9.7'],
     value: '23',
     text: '23 kits are left at this price',
-    note: 'No conflict with 247 if it is a subset',
+    note: 'No conflict with the 247 kits if these 23 are part of them',
   },
   'claimed-73': {
     requirements: ['R9.7'],
@@ -118,7 +118,7 @@ export const claims = {
     requirements: ['R9.7'],
     value: '24 hours',
     text: 'The offer expires in 24 hours',
-    note: 'The same on every visit',
+    note: 'The pages show the same 24 hours on every visit',
   },
   'guarantee-60': {
     requirements: ['R9.8'],
@@ -141,8 +141,8 @@ export const claims = {
     requirements: ['R9.10'],
     value: '2-day',
     text: 'Shipping is free and takes 2 days',
-    note: 'Also described as priority and as express: one service needs one name',
-    contradictions: ['it is called 2-day, priority and express shipping'],
+    note: 'Also described as priority and as express; one service needs one name',
+    contradictions: ['the pages call it 2-day, priority and express shipping'],
   },
   'results-7-10': {
     requirements: ['R9.11'],
@@ -170,7 +170,7 @@ export const claims = {
     requirements: ['R9.14'],
     value: '50x',
     text: '50x more sensitive than standard blood tests',
-    note: '"Up to" is drafted; drop it if the claim is flat',
+    note: 'The words "up to" are a draft; remove them if the claim has no upper limit',
   },
   'early-5-10': {
     requirements: ['R9.14'],
@@ -216,7 +216,7 @@ export const claims = {
     requirements: ['R9.15'],
     value: '15',
     text: '15 years of life lost',
-    note: 'What the figure means is drafted',
+    note: 'The meaning of the figure is a draft',
   },
   'cells-37t': {
     requirements: ['R9.15'],
@@ -228,25 +228,25 @@ export const claims = {
     requirements: ['R9.17'],
     value: '14',
     text: '14 days',
-    note: 'Context unknown',
+    note: 'The specification gives no context',
   },
   'danger-94': {
     requirements: ['R9.16', 'R2.34'],
     value: '94%',
     text: '94% say they waited longer than they meant to',
-    note: 'The label is drafted. The quiz sends no answers, so they must come from elsewhere',
+    note: 'The label is a draft. The quiz sends no answers, so the figure needs another source',
   },
   'danger-87': {
     requirements: ['R9.16', 'R2.34'],
     value: '87%',
     text: '87% were told their results looked normal',
-    note: 'The label is drafted. The quiz sends no answers, so they must come from elsewhere',
+    note: 'The label is a draft. The quiz sends no answers, so the figure needs another source',
   },
   'danger-91': {
     requirements: ['R9.16', 'R2.34'],
     value: '91%',
     text: '91% wish they had asked sooner',
-    note: 'The label is drafted. The quiz sends no answers, so they must come from elsewhere',
+    note: 'The label is a draft. The quiz sends no answers, so the figure needs another source',
   },
   'wait-4-3': {
     requirements: ['R9.22', 'R2.24'],
@@ -272,20 +272,20 @@ export const claims = {
     requirements: ['R9.21'],
     value: '2,847',
     text: '2,847 people completed the quiz today',
-    contradictions: ['127 people are said to start in a day'],
+    contradictions: ['the pages say that 127 people start in a day'],
   },
   'starters-today': {
     requirements: ['R9.21', 'R2.24'],
     value: '127',
     text: '127 people started this assessment today',
     note: 'Only "per hour" can fit 2,847 completions a day',
-    contradictions: ['127 people are said to start every hour, too'],
+    contradictions: ['the pages also say that 127 people start every hour'],
   },
   'starters-hour': {
     requirements: ['R9.21'],
     value: '127',
     text: '127 people start every hour',
-    contradictions: ['127 people are said to start today, too'],
+    contradictions: ['the pages also say that 127 people started today'],
   },
   'minutes-2': {
     requirements: ['R9.2', 'R1.2', 'R2.25'],
@@ -321,13 +321,13 @@ export const claims = {
     requirements: ['R4.10'],
     value: publishedSettings.VITE_COUNTDOWN_SECONDS,
     text: `The masterclass starts in ${publishedSettings.VITE_COUNTDOWN_SECONDS} seconds`,
-    note: 'Restarts on each view: no real deadline behind it',
+    note: 'Restarts on each view, without a real deadline',
   },
   'badge-high': {
     requirements: ['R5.9'],
     value: 'High Risk Score',
     text: 'Every score is called a high risk score',
-    contradictions: ['it stands above the titles of low and moderate risk'],
+    contradictions: ['the badge is also above the titles of low and moderate risk'],
   },
   'people-18k': {
     requirements: ['R9.18'],
@@ -378,7 +378,7 @@ export const claims = {
     requirements: ['R2.11'],
     value: 'Accredited laboratory',
     text: 'An accredited laboratory analyses the samples',
-    note: 'people.ts names it',
+    note: 'people.ts names the laboratory',
   },
   reviewed: {
     requirements: ['R2.9'],
@@ -407,7 +407,7 @@ export const claims = {
     requirements: ['R2.38'],
     value: 'never shared',
     text: 'Your information is secure and never shared',
-    note: 'Speaks for an external page this product does not control',
+    note: 'Concerns the registration page, which this site does not control',
   },
   'instant-access': {
     requirements: ['R2.38'],
