@@ -16,7 +16,7 @@ test('a duplicate id in a page is an error', () => {
     checkIds('/', html, { embedId, global });
   expect(() => check(page, 'film')).not.toThrow();
   expect(() => check(`${page}<template><b id="main"></template>`, 'film')).not.toThrow();
-  expect(() => check(`${page}<b id="main">`, 'film')).toThrow('/: the id "main" occurs twice.');
+  expect(() => check(`${page}<b id="main">`, 'film')).toThrow('/: the id "main" occurs twice; rename one');
   expect(() => check(`${page}<div id="main">`, 'main')).toThrow(
     'VITE_VIDEO_EMBED_ID="main": is an id of / already; choose another.',
   );

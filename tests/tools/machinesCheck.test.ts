@@ -41,12 +41,12 @@ test.each([
   [
     'a guard written in place',
     '{ always: { guard: () => true } }',
-    '5: guard is a function; give it a name in setup and write the name',
+    '5: guard is a function; define it in setup and write its name here',
   ],
   [
     'function params',
     "{ entry: { type: 'track',\n params: () => 1 } }",
-    '6: params is a function; give it a name in setup and write the name',
+    '6: params is a function; define it in setup and write its name here',
   ],
 ])('%s is reported with its line and a remedy', (_, config, problem) => {
   expect(findProblems(buildSource(config))).toEqual([`machines/fooMachine.ts:${problem}`]);
@@ -69,7 +69,7 @@ test.each([
     buildSource(validConfig, "import * as all from 'xstate';"),
     /:2: all is not an export of xstate; /,
   ],
-  ['a file that does not parse', 'const a = 1;\nconst = 2;', /:2: .+; write it so that it parses$/],
+  ['a file that does not parse', 'const a = 1;\nconst = 2;', /:2: .+; correct the syntax$/],
 ])('%s is reported', (_, source, expected) => {
   expect(findProblems(source)).toEqual([expect.stringMatching(expected)]);
 });

@@ -44,7 +44,7 @@ export function checkIds(path: string, html: string, { embedId, global }: VideoN
   const repeatedId = ids.find((id, index) => ids.indexOf(id) !== index);
   if (repeatedId === embedId)
     rejectSetting('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
-  if (repeatedId !== undefined) throw new Error(`${path}: the id "${repeatedId}" occurs twice.`);
+  if (repeatedId !== undefined) throw new Error(`${path}: the id "${repeatedId}" occurs twice; rename one`);
   // Browsers define a global variable for each id.
   if (global && ids.includes(global))
     rejectSetting('VITE_VIDEO_PLAYER_GLOBAL', global, `is an id of ${path} too; choose another`);
@@ -171,12 +171,13 @@ async function writeDocuments(
   const pages = new Map<string, string>();
   for (const path of [...paths, '/404']) {
     const { status, html } = await prerender(path, assets);
-    if (status !== (path === '/404' ? 404 : 200)) throw new Error(`${path} rendered with status ${status}.`);
+    if (status !== (path === '/404' ? 404 : 200))
+      throw new Error(`${path}: has status ${status}; see src/routes.tsx`);
     checkIds(path, html, video);
     const scripts = await readScripts(html, dist);
     // A test build contains code that sets the state and the times of the quiz.
     if (mode !== 'test' && /quizTest|testTimes/.test(html + scripts.join('')))
-      throw new Error(`${path} contains code that only tests use.`);
+      throw new Error(`${path}: contains code for tests only; remove it, or build with --mode test`);
     const styled = await removeUnusedStyles(encodeEmailAddresses(html), scripts, laterStyles);
     const shortened = shortenClassNames(styled, [...scripts, ...laterStyles]);
     const page = insertPolicy(shortened, video.policyNeeds, path === '/404' ? undefined : measure?.endpoint);

@@ -66,7 +66,6 @@ export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The header rules of a finished build. */
 export function readHeaderRules(dist: string): HeaderRule[] {
   const entries = readdirSync(dist, { withFileTypes: true })
     .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))

@@ -75,7 +75,7 @@ export async function removeUnusedStyles(
     keyframes: true,
     variables: true,
   });
-  if (!purged?.css) throw new Error('A document has no inline style sheet.');
+  if (!purged?.css) throw new Error('A document has no inline style sheet; see shared/views/Document.tsx');
   // The empty word represents a missing attribute, value or name in a part of a selector.
   const presentWords = new Set(['', ...[markup, ...scripts].flatMap(selectorWords)]);
   const dropped = purged.rejected?.filter((selector) => canMatch(selector, presentWords)) ?? [];

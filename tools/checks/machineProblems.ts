@@ -12,7 +12,7 @@ export function machineProblems(file: string, source: string): string[] {
   const report = ({ start }: { start: number }, text: string) => problems.push({ start, text });
   const { program, errors } = parseSync(file, source);
   for (const { message, labels } of errors)
-    report(labels[0] ?? { start: 0 }, `${message}; write it so that it parses`);
+    report(labels[0] ?? { start: 0 }, `${message}; correct the syntax`);
 
   /** Reports each part of a value of the config that is not a literal. `key` is the value's own key. */
   function checkValue(node: ESTree.Argument, key: string): void {
@@ -25,7 +25,7 @@ export function machineProblems(file: string, source: string): string[] {
       for (const element of node.elements) if (element) checkValue(element, key);
     } else if (/Function/.test(node.type)) {
       if (!computedKeys.includes(key))
-        report(node, `${key} is a function; give it a name in setup and write the name`);
+        report(node, `${key} is a function; define it in setup and write its name here`);
     } else if (!isLiteral(node)) {
       report(node, `${source.slice(node.start, node.end)} is not a literal; write its value here`);
     }

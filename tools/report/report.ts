@@ -124,6 +124,6 @@ export async function main(): Promise<number> {
     const covered = parts.length - missingParts.length;
     log(`${id}: ${paths.passed} of ${paths.total} paths pass, ${covered} of ${parts.length} parts covered`);
   }
-  log(`${folder}/index.html`);
+  log(`wrote ${folder}/index.html`);
   return data.problems.length > 0 ? 1 : 0;
 }
