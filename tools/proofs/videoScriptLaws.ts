@@ -61,9 +61,9 @@ export const videoScriptLaws: Laws<typeof videoScriptMachine> = ({
   ...Object.entries(delaysByState).flatMap(([state, [delay, ms]]) => {
     const isActive = (snapshot: Snapshot) => isIn(snapshot, state);
     return [
-      within(`${state} ends within ${ms} ms`, isActive, (snapshot) => !isActive(snapshot), ms),
+      within(`the state ${state} ends within ${ms} ms`, isActive, (snapshot) => !isActive(snapshot), ms),
       notBefore(
-        `the delay of ${state} ends only after ${ms} ms of visible time`,
+        `the delay of the state ${state} ends only after ${ms} ms of visible time`,
         isActive,
         (_, event) => event?.type === delay,
         ms,
@@ -88,7 +88,7 @@ export const videoScriptLaws: Laws<typeof videoScriptMachine> = ({
       isIn(before, 'pageHidden') && isIn(before, 'loading') && event?.type === 'FAIL',
   }),
   always(
-    'showing the page after such a failure loads the player again',
+    'showing the page after a failure on a hidden page loads the player again',
     ({ after, actions }) => isIn(after, 'asking') && actions.some(({ type }) => type === 'refillPlayer'),
     { when: ({ before, event }) => isIn(before, 'postponed') && event?.type === 'SHOW' },
   ),
