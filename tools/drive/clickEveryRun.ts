@@ -42,13 +42,14 @@ function addQuizOnPage(): void {
   document.adoptedStyleSheets = [headingsOnly];
   const currentScreen = () => quiz.currentScreen() as HTMLElement;
   const buttons = () => [...currentScreen().querySelectorAll<HTMLElement>('button[data-event]')];
-  /** Waits for a later task, because React renders in a task of its own. */
-  const waitForReact = () =>
-    new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = resolve;
+  const { port1, port2 } = new MessageChannel();
+  /** Waits until React has rendered. On a busy machine, React splits its work into several tasks. */
+  async function waitForReact() {
+    for (let task = 0; task < 5; task += 1) {
       port2.postMessage(null);
-    });
+      await new Promise((resolve) => Object.assign(port1, { onmessage: resolve }));
+    }
+  }
   const isCurrent = (snapshot: Snapshot) => JSON.stringify(quizTest.snapshot()) === JSON.stringify(snapshot);
 
   async function press(snapshot: Snapshot, index: number) {

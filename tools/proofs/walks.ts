@@ -160,7 +160,7 @@ export function walkCountdown(
       SHOW: () => [{ type: 'SHOW' }],
     },
     actors: { ticker: {}, serverTime: {} },
-    // Treats states with the same time left as equal, whatever the clock shows.
+    // Treats states with the same time left as equal, even if their clocks differ.
     ...(!isDeadline && {
       key: ({ value, context }) => JSON.stringify([value, context.endsAt - context.now]),
     }),
