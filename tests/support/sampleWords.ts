@@ -65,7 +65,10 @@ export const advertorialWords = {
   label: advertorial.label,
   text: firstSentence(advertorial.waiting.text),
   offer: advertorial.headline.offer.text.replace(/:.*/, ': '),
-  values: [...advertorial.values.rows, advertorial.values.total].map(({ item }) => item),
+  values: [
+    ...advertorial.values.rows.map(({ item }) => item),
+    `${advertorial.values.total.item} ${advertorial.values.discount}`,
+  ],
 };
 
 /** The texts of the links in the footer. */

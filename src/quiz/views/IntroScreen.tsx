@@ -71,6 +71,7 @@ function ScoreOffer() {
               <span className="sm:hidden">{labels.startShort}</span>
               <span className="max-sm:hidden">{labels.start}</span>
             </SendButton>
+            <p className="mt-3 text-muted text-sm">{startersToday}</p>
           </div>
           <ul className="grid gap-px overflow-hidden rounded-card bg-surface text-deep leading-snug @xs:grid-cols-2">
             {urgency.map(({ figure, before, after }) => (
@@ -81,7 +82,6 @@ function ScoreOffer() {
             ))}
           </ul>
         </div>
-        <p className="mt-8 font-semibold">{startersToday}</p>
         <CheckList
           items={badges.map(({ text, note }) => (
             <span key={text} className="block leading-snug">
@@ -89,7 +89,7 @@ function ScoreOffer() {
               <span className="text-muted text-sm">{note}</span>
             </span>
           ))}
-          className="mt-6 grid gap-x-8 gap-y-4 @xl:grid-cols-2 @3xl:grid-cols-3"
+          className="mt-8 grid gap-x-8 gap-y-4 @xl:grid-cols-2 @3xl:grid-cols-3"
         />
         <SendButton event={start} className="cta mx-auto mt-8 flex w-full sm:w-fit">
           {labels.finish}

@@ -16,8 +16,8 @@ function listStruggles(answers: Answers) {
 export function ProblemsAndFigures({ heading, answers }: { heading: string; answers: Answers }) {
   const { problems, figures } = results;
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-gutter pt-8 @3xl:gap-12 @3xl:pt-12">
-      <div>
+    <>
+      <div className="mx-auto max-w-page px-gutter py-8 @3xl:py-12">
         <h2>{heading}</h2>
         <ul className="mt-4 grid gap-4 leading-snug @2xl:grid-cols-2 @2xl:gap-x-8">
           {listStruggles(answers).map(({ text, quotedAnswer }) => (
@@ -33,20 +33,25 @@ export function ProblemsAndFigures({ heading, answers }: { heading: string; answ
           ))}
         </ul>
       </div>
-      <div>
-        <h2>{figures.heading}</h2>
-        <p className="mt-2 text-muted">{figures.intro}</p>
-        <ul className="mt-4 gap-8 rounded-card bg-surface px-4 py-2 leading-snug shadow-card @3xl:grid @3xl:grid-cols-3 @3xl:px-8 @3xl:py-6">
-          {figures.stats.map(({ figure, label }) => (
-            <li key={figure} className="flex w-fit items-center gap-x-3 py-2 @3xl:flex-col @3xl:items-start">
-              <strong className="min-w-[2.3em] shrink-0 font-display text-4xl text-deep @3xl:text-5xl">
-                {figure}
-              </strong>
-              <span>{label}</span>
-            </li>
-          ))}
-        </ul>
+      <div className="bg-surface">
+        <div className="mx-auto max-w-page px-gutter py-8 @3xl:py-12">
+          <h2>{figures.heading}</h2>
+          <p className="mt-2 text-muted">{figures.intro}</p>
+          <ul className="mt-2 gap-8 leading-snug @3xl:mt-4 @3xl:grid @3xl:grid-cols-3">
+            {figures.stats.map(({ figure, label }) => (
+              <li
+                key={figure}
+                className="flex w-fit items-center gap-x-3 py-2 @3xl:flex-col @3xl:items-start"
+              >
+                <strong className="min-w-[2.3em] shrink-0 font-display text-4xl text-deep @3xl:text-5xl">
+                  {figure}
+                </strong>
+                <span>{label}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -60,7 +60,7 @@ export function QuizPage() {
         <IntroScreen />
         <div
           id="quiz"
-          className="overflow-x-clip asking:grow asking:lg:not-short:grid asking:lg:not-short:content-center asking:lg:not-short:bg-[radial-gradient(46rem_26rem_at_50%_46%,var(--color-tint),transparent)] asking:lg:not-short:pb-[6svh]"
+          className="overflow-x-clip asking:grow asking:bg-[radial-gradient(46rem_26rem_at_50%_46%,var(--color-tint),transparent)] asking:md:not-short:grid asking:md:not-short:content-center asking:md:not-short:pb-[6svh]"
           dangerouslySetInnerHTML={{ __html: renderToString(view) }}
         />
         {(Object.keys(tiers) as Tier[]).map((tier) => (

@@ -62,7 +62,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         <h2>{discover.heading}</h2>
         <CheckList
           items={discover.items}
-          className="mt-4 grid gap-3 leading-snug *:rounded-card *:bg-surface *:p-4 *:shadow-card @3xl:grid-cols-2"
+          className="mt-4 grid gap-x-8 gap-y-4 rounded-card bg-surface p-4 leading-snug shadow-card @3xl:grid-cols-2 @3xl:p-8"
         />
       </div>
       <Registration

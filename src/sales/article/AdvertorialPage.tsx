@@ -39,7 +39,7 @@ function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
 function Headline({ heading, author, byline, readingTime, image, offer }: Advertorial['headline']) {
   return (
     <>
-      <h1 className="text-[min(2rem,11.5vw)] leading-[1.15] max-[23rem]:text-3xl md:text-[2.5rem] lg:w-200 lg:text-5xl">
+      <h1 className="text-[min(2rem,11.5vw)] leading-[1.15] max-[23rem]:text-3xl md:text-[2.5rem]">
         {heading}
       </h1>
       <div className="mt-4 flex items-center gap-3 font-sans text-muted text-sm leading-snug md:mt-5">
@@ -93,8 +93,8 @@ function Steps({ steps }: StepsProps) {
 /** A person's story beside their portrait. */
 function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
-    <div className="flex items-start gap-x-5">
-      <Portrait {...person} className="size-12 sm:size-24" />
+    <div className="items-start gap-x-5 sm:flex">
+      <Portrait {...person} className="size-12 max-sm:float-start max-sm:me-3 sm:size-24" />
       <p>
         {text} {isSample && <SampleRibbon />}
       </p>
@@ -181,10 +181,10 @@ function SignList({ items }: Pick<Advertorial['signs'], 'items'>) {
 /** Figures in large type, each with the rest of its sentence. */
 function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
   return (
-    <ul className="grid gap-x-8 gap-y-5 @xs:grid-cols-2">
+    <ul className="grid gap-x-8 gap-y-4 @md:grid-cols-2">
       {items.map(({ figure, after }) => (
-        <li key={figure} className="border-accent border-t-2 pt-2 leading-snug">
-          <strong className="block font-display text-xl text-deep leading-tight sm:text-2xl md:text-4xl">
+        <li key={figure} className="border-accent border-t-2 pt-2 font-sans text-base leading-snug">
+          <strong className="block font-display text-3xl text-deep leading-tight md:text-4xl">
             {figure}
           </strong>{' '}
           {after}

@@ -15,7 +15,7 @@ export function ValueStack({
       <h2 id={id} className="mb-2">
         {heading}
       </h2>
-      <div className="@container">
+      <div className="@container mb-5 border-line border-b pb-2">
         <table
           aria-labelledby={id}
           className="w-full border-collapse font-sans @max-3xs:block @max-3xs:**:block"
@@ -43,16 +43,16 @@ export function ValueStack({
           <tfoot>
             <tr className="border-ink border-t-2 font-bold text-xl">
               <th scope="row" className="py-2.5 pe-4 text-start">
-                {total.item}
+                {total.item}{' '}
+                <span className="inline-block whitespace-nowrap rounded-full bg-good-50 px-3 py-0.5 text-base text-good">
+                  {discount}
+                </span>
               </th>
               <td className="py-2.5 whitespace-nowrap text-end tabular-nums">{total.value}</td>
             </tr>
           </tfoot>
         </table>
       </div>
-      <p className="ms-auto mb-5 w-fit whitespace-nowrap rounded-full bg-good-50 px-3 py-0.5 font-bold font-sans text-base text-good">
-        {discount}
-      </p>
     </>
   );
 }
