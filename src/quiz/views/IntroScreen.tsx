@@ -1,5 +1,5 @@
 import { intro } from '#content/quiz';
-import { tierEnds } from '#machines/quizMachine';
+import { highestScore, lowestScore } from '#content/quizSize';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { SendButton } from '#quiz/views/SendButton';
 import { CheckList } from '#shared/views/CheckList';
@@ -50,7 +50,7 @@ function IntroHero() {
         </SendButton>
       </div>
       <div className="rounded-card bg-surface px-4 pt-3 pb-5 text-center text-muted shadow-card sideways:hidden">
-        <ScoreDial score={tierEnds.moderate}>{unknownScore}</ScoreDial>
+        <ScoreDial score={(lowestScore + highestScore) / 2}>{unknownScore}</ScoreDial>
         <p className="mt-1">{dial}</p>
       </div>
     </div>

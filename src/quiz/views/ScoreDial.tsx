@@ -28,7 +28,7 @@ export function ScoreDial({ score, isKnown = false, children }: ScoreDialProps) 
   return (
     <div
       aria-hidden="true"
-      className={`@container relative mx-auto text-muted ${isKnown ? 'w-[min(12rem,25svh,100%)] @lg:@max-3xl:w-[min(12rem,100%)]' : 'w-[min(14rem,32svh,100%)]'} @3xl:w-[min(20rem,100%)]`}
+      className={`@container relative mx-auto text-muted ${isKnown ? 'w-[min(12rem,25svh,100%)] @lg:@max-3xl:w-[min(12rem,100%)]' : 'w-[min(14rem,32svh,100%)]'} @3xl:w-[min(22rem,100%)]`}
     >
       <svg viewBox="0 0 320 220" aria-hidden="true">
         <g fill="none" strokeWidth="26" transform="translate(160 170)">
