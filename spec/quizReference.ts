@@ -52,7 +52,7 @@ export function tierOf(score: number): Tier | undefined {
 }
 
 /** A state of the quiz: the screen and the answers so far. */
-export interface QuizReference {
+export interface ReferenceState {
   readonly screen: 'intro' | 'question' | 'results';
   /** The name of the question on screen. */
   readonly question: string | undefined;
@@ -70,7 +70,7 @@ export interface QuizReference {
 
 export type QuizReferenceEvent = { type: 'START' } | { type: `ANSWER.${string}`; option: number };
 
-export const quizAtStart: QuizReference = {
+export const quizAtStart: ReferenceState = {
   screen: 'intro',
   question: undefined,
   position: undefined,
@@ -86,13 +86,13 @@ export function answerEvent(question: string, option: number): QuizReferenceEven
 }
 
 /** The events that a visitor can send in a state, in the order of the buttons. */
-export function quizEventsAt({ screen, question }: QuizReference): QuizReferenceEvent[] {
+export function quizEventsAt({ screen, question }: ReferenceState): QuizReferenceEvent[] {
   if (screen === 'intro') return [{ type: 'START' }];
   return question === undefined ? [] : optionValues.map((_, index) => answerEvent(question, index + 1));
 }
 
 /** Returns the next state of the quiz. An invalid event changes nothing. */
-export function applyQuizEvent(before: QuizReference, event: QuizReferenceEvent): QuizReference {
+export function applyQuizEvent(before: ReferenceState, event: QuizReferenceEvent): ReferenceState {
   const { screen, question, answers, score } = before;
   if (screen === 'intro') return event.type === 'START' ? screenAfter(before, {}, 0) : before;
   const value =
@@ -102,10 +102,10 @@ export function applyQuizEvent(before: QuizReference, event: QuizReferenceEvent)
 }
 
 function screenAfter(
-  { scrolls }: QuizReference,
-  answers: QuizReference['answers'],
+  { scrolls }: ReferenceState,
+  answers: ReferenceState['answers'],
   score: number,
-): QuizReference {
+): ReferenceState {
   const answerCount = Object.keys(answers).length;
   const next = { ...quizAtStart, answers, score, scrolls: scrolls + 1 };
   const question = questionNames[answerCount];

@@ -1,14 +1,14 @@
 import {
   applyQuizEvent,
-  type QuizReference,
   type QuizReferenceEvent,
   quizAtStart,
   quizEventsAt,
+  type ReferenceState,
 } from '#spec/quizReference';
 
 /** A vertex in the graph of the quiz. Paths that reach a question with the same score share a vertex. */
 export interface QuizNode {
-  readonly reference: QuizReference;
+  readonly reference: ReferenceState;
   readonly moves: QuizMove[];
 }
 
@@ -27,7 +27,7 @@ export function eventLabel(event: QuizReferenceEvent): string {
 
 function buildGraph(): QuizNode[] {
   const nodes = new Map<string, QuizNode>();
-  const findOrAddNode = (reference: QuizReference) => {
+  const findOrAddNode = (reference: ReferenceState) => {
     const key = [reference.screen, reference.question, reference.score].join();
     const node = nodes.get(key) ?? { reference, moves: [] };
     nodes.set(key, node);
@@ -45,9 +45,9 @@ function buildGraph(): QuizNode[] {
 export const quizGraph: readonly QuizNode[] = buildGraph();
 
 /** The results of every run, by the path of the run, such as `START → sleep:2 → brainFog:3 …`. */
-export function resultsByRun(): ReadonlyMap<string, QuizReference> {
-  const ends = new Map<string, QuizReference>();
-  function follow(reference: QuizReference, path: readonly string[]): void {
+export function resultsByRun(): ReadonlyMap<string, ReferenceState> {
+  const ends = new Map<string, ReferenceState>();
+  function follow(reference: ReferenceState, path: readonly string[]): void {
     const events = quizEventsAt(reference);
     if (events.length === 0) ends.set(path.join(' → '), reference);
     for (const event of events) follow(applyQuizEvent(reference, event), [...path, eventLabel(event)]);
@@ -57,7 +57,7 @@ export function resultsByRun(): ReadonlyMap<string, QuizReference> {
 }
 
 /** Finds the events of a shortest path to a state that `isWanted` accepts, by breadth-first search. */
-export function findShortestPath(isWanted: (reference: QuizReference) => boolean): QuizReferenceEvent[] {
+export function findShortestPath(isWanted: (reference: ReferenceState) => boolean): QuizReferenceEvent[] {
   const paths = new Map<QuizNode, QuizReferenceEvent[]>([[quizGraph[0] as QuizNode, []]]);
   // The loop also visits the entries that it adds.
   for (const [{ reference, moves }, events] of paths) {
@@ -68,7 +68,7 @@ export function findShortestPath(isWanted: (reference: QuizReference) => boolean
 }
 
 /** The results of the first run that ends with a score. */
-export function resultsWithScore(score: number): QuizReference {
+export function resultsWithScore(score: number): ReferenceState {
   const end = quizGraph.find(({ reference }) => reference.tier && reference.score === score)?.reference;
   if (!end) throw new Error(`no run ends with the score ${score}`);
   return end;

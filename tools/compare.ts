@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 const folder = resolve('.cache/compare');
 
-/** Runs a program of node_modules and streams its output. @returns its exit code */
+/** Runs a program of node_modules, streams its output, and returns its exit code. */
 function run(command: string, args: string[], cwd = '.', env: Record<string, string> = {}): number {
   try {
     execFileSync('npx', [command, ...args], { cwd, stdio: 'inherit', env: { ...process.env, ...env } });

@@ -12,7 +12,7 @@ const steps = process.argv[2] === 'check' ? checks : [...checks, ...tests];
 const start = performance.now();
 const secondsSince = (time) => `${((performance.now() - time) / 1000).toFixed(1)} s`;
 
-/** Runs a script; streams its output unless another script runs in parallel. @returns whether it succeeded */
+/** Runs a script, and returns whether it succeeded. Streams its output unless another script runs in parallel. */
 function run(script, isAlone) {
   const begin = performance.now();
   const child = spawn('npm', ['run', '--silent', script], {

@@ -3,7 +3,7 @@ import { expectQuestion, heading, openQuiz, option, startButton } from '../suppo
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-// Every press has the time at which it started, because a busy page receives it later.
+// With motion, an answer is marked for 170 ms before the next screen shows.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const smallPhone = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true };
@@ -34,7 +34,7 @@ interface Press {
   clickCount?: number;
 }
 
-/** Returns functions that send the page a press or a key with a start time. */
+/** Returns functions that send the page a press or a key with its start time, because a busy page receives it later. */
 async function createInput(page: Page, hasTouch: boolean) {
   const browser = await page.context().newCDPSession(page);
   // The DevTools protocol takes seconds since 1970.

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import {
   answerEvent,
   applyQuizEvent,
-  type QuizReference,
   questionNames,
   quizAtStart,
+  type ReferenceState,
   tierNames,
 } from '#spec/quizReference';
 import { eventLabel, findShortestPath } from '#spec/quizRuns';
@@ -53,7 +53,7 @@ export async function answerByKeys(
 }
 
 /** Lists the states of a run with these answers, from the first question to the results. */
-export function listScreens(answers: Answers): QuizReference[] {
+export function listScreens(answers: Answers): ReferenceState[] {
   const screens = [applyQuizEvent(quizAtStart, { type: 'START' })];
   for (const [index, name] of questionNames.entries())
     screens.push(
@@ -130,7 +130,7 @@ export async function answerQuestions(page: Page, count: number, optionNumber = 
 }
 
 /** Answers questions, from the first one on, until the quiz is in a wanted state. */
-async function answerUntil(page: Page, isWanted: (reference: QuizReference) => boolean): Promise<void> {
+async function answerUntil(page: Page, isWanted: (reference: ReferenceState) => boolean): Promise<void> {
   await waitForView(page);
   await followSteps(page, findShortestPath(isWanted).slice(1).map(eventLabel));
 }

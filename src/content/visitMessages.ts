@@ -7,7 +7,7 @@ export const quizMessages = {
   question: ['quiz begun', 'position #'],
   results: ['results reached'],
 };
-/** Sent by the quiz's page if its screen is missing. */
+/** Sent when the quiz shows its failure notice, because the current screen has not appeared. */
 export const quizFailureMessages = {
   missing: ['quiz script failed'],
 };

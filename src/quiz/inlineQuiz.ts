@@ -1,6 +1,6 @@
 import type { QuizEvent } from '#machines/quizMachine';
 import { readEvent } from '#quiz/buttonEvent';
-import { expectScreen, handleScriptFailure, observeState } from '#quiz/expectScreen';
+import { handleScriptFailure, observeState, reportScreen } from '#quiz/failureNotice';
 import { isPressTooEarly } from '#quiz/pressGuard';
 import { prefersReducedMotion, scrollToTop } from '#quiz/scrollToTop';
 import { currentScreen, screenTimes, showScreen } from '#quiz/showScreen';
@@ -42,7 +42,7 @@ const quiz = {
   keptEvents,
   currentScreen,
   showScreen,
-  expectScreen,
+  reportScreen,
   handleScriptFailure,
   ...(__MEASURED__ && { observeState }),
   ...(import.meta.env.MODE === 'test' && { testTimes: screenTimes }),
@@ -55,6 +55,7 @@ function confirmAnswer(event: QuizEvent, button: HTMLElement, screen: HTMLElemen
   button.dataset.taken = '';
   const send = () => {
     quiz.send(event);
+    // Without an actor, no screen follows yet, so the mark stays.
     if (quiz.send !== keepEvent) delete button.dataset.taken;
   };
   const delayMs = prefersReducedMotion() ? 0 : screenTimes.confirmationMs;
@@ -66,7 +67,7 @@ addEventListener('click', ({ target }) => {
   const screen = currentScreen();
   let event: QuizEvent | undefined;
   let button: HTMLElement | undefined;
-  // Without closest(), because other scripts may have replaced it.
+  // Searches from the target up to the screen. Without closest(), because other scripts may have replaced it.
   for (let element = target as HTMLElement | null; element; element = element.parentElement) {
     if (!event) button = element;
     event ??= readEvent(element.dataset?.event);
@@ -104,5 +105,5 @@ addEventListener(
   true,
 );
 
-expectScreen(false);
+reportScreen(false);
 preloadFont();

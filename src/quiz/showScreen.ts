@@ -56,9 +56,9 @@ export function showScreen(name: string): boolean {
     clearTimeout(settleTimer);
     requestAnimationFrame(settle);
     const heading = screen.querySelector<HTMLElement>('h1');
-    const control = screen.querySelector<HTMLElement>(`[data-event="${focusedEvent}"]`) ?? heading;
+    const focusTarget = screen.querySelector<HTMLElement>(`[data-event="${focusedEvent}"]`) ?? heading;
     // Without preventScroll, focus would cancel the smooth scroll to the top.
-    if (previous?.dataset.screen !== name || !isFocusElsewhere) control?.focus({ preventScroll: true });
+    if (previous?.dataset.screen !== name || !isFocusElsewhere) focusTarget?.focus({ preventScroll: true });
   }
   return Boolean(screen && !('short' in screen.dataset));
 }

@@ -13,6 +13,6 @@ const placeholder = /\{[rnpq]\}/;
 /** The pieces of the message template between its placeholders. */
 export const [beforeReferrer = '', beforeMessage = '', beforePath = '', beforeCampaign = '', ending = ''] =
   measure?.messageBody.split(placeholder) ?? [];
-/** The text of a page view in place of a message and the piece before it. */
+/** Replaces `beforeMessage` and the message in a page view. */
 export const pageViewPiece =
   measure?.pageViewBody.split(placeholder)[1]?.slice(0, -beforePath.length || undefined) ?? '';

@@ -38,7 +38,7 @@ describe('every dependency', () => {
     expect(findFaulty(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
   });
 
-  test('runs no script when it is installedPackages', () => {
+  test('runs no script when it is installed', () => {
     expect(findFaulty(({ hasInstallScript }) => hasInstallScript)).toEqual([]);
   });
 

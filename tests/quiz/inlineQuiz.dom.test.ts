@@ -143,7 +143,7 @@ test('a screen whose elements are replaced keeps the focus on the same option', 
   expect(document.activeElement?.isConnected).toBe(true);
 });
 
-/** Sends the error event of a missing file, if it has a `rel`, or else of a script that throws. */
+/** With `rel`, sends the error event of a link's missing file; without, the one of a script that throws. */
 function sendError(file: string, rel?: string): void {
   const event = Object.assign(new Event('error'), { filename: file });
   const link = Object.assign(document.createElement('link'), { href: file, rel });
@@ -170,6 +170,6 @@ test('the notice shows after 10 s without the actor, and hides once the actor ru
   expect(document.documentElement.dataset.script).toBe('awaited');
   vi.advanceTimersByTime(1);
   expect(document.documentElement.dataset.script).toBe('failed');
-  document.quiz.expectScreen(true);
+  document.quiz.reportScreen(true);
   expect(document.documentElement.dataset.script).toBe('ready');
 });

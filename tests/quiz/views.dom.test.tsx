@@ -59,13 +59,13 @@ describe('the results', () => {
   /** The texts of both timers after a number of seconds. */
   const textsAfter = (seconds: number) => Array(2).fill(formatTime(countdownSeconds - seconds));
 
-  test('list the answers by score, the highest first, each with its rank', () => {
+  test('list the answers by score, the highest first, each with its points', () => {
     renderResults(lowestTier, nearlyHighestAnswers);
     const rows = within(screen.getByText(expectedWords.partsHeading).closest('.rounded-card') as HTMLElement)
       .getAllByRole('listitem')
       .map((row) => ({
         text: row.textContent,
-        fillPlaceholders: row.querySelectorAll('i.bg-current').length,
+        filled: row.querySelectorAll('i.bg-current').length,
         steps: row.querySelectorAll('i').length,
       }));
     const expected = Object.entries(nearlyHighestAnswers)
@@ -75,7 +75,7 @@ describe('the results', () => {
       })
       .sort((first, other) => other.points - first.points);
     expect(rows.map(({ text: _, ...bars }) => bars)).toEqual(
-      expected.map(({ points }) => ({ fillPlaceholders: points, steps: optionValues.length })),
+      expected.map(({ points }) => ({ filled: points, steps: optionValues.length })),
     );
     for (const [index, { answer, points }] of expected.entries()) {
       expect(rows[index]?.text).toContain(answer);

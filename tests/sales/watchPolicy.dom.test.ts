@@ -61,8 +61,8 @@ test('one console line names the missing video, the blocked address and the reme
   const lastLine = () => error.mock.lastCall?.[0];
   reportVideoFailure({ type: 'xstate.after.missingDelay.videoScript.ready.missing' });
   expect(lastLine()).toBe('No video: the player is no longer visible in #sales-video.');
-  reportVideoFailure({ type: 'FAIL', error: new Error('it is missing') });
-  expect(lastLine()).toBe('No video: it is missing.');
+  reportVideoFailure({ type: 'FAIL', error: new Error('player.js could not be loaded') });
+  expect(lastLine()).toBe('No video: player.js could not be loaded.');
   reportVideoFailure({ type: 'FAIL', error: 'thrown as text' });
   expect(lastLine()).toBe('No video: thrown as text.');
   blockedRequests.add('connect-src https://cdn.example/main.m3u8');

@@ -34,7 +34,7 @@ function defineTests(name: string): void {
     })),
   );
 
-  test('every state, transition and guard branch is covered and agrees with its reference', () => {
+  test('every state, transition and guard branch is covered, and no step contradicts a reference', () => {
     for (const { graph } of walks()) {
       const failedStep = [graph.start, ...graph.steps].find(({ failure }) => failure);
       if (failedStep) expect.fail(`${pathTo(failedStep)}\n${(failedStep.failure as Error).message}`);

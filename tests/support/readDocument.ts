@@ -83,10 +83,10 @@ function describeElement(element: Element): string {
   const name = label ? `Called “${label}”: ` : '';
   const isBar = element.matches('[role=progressbar]');
   const barOrName = isBar ? `Bar: ${label}, ${element.getAttribute('aria-valuetext')} ` : name;
-  const ticked = element.getAttribute('data-ticked');
+  const tickedText = element.getAttribute('data-ticked');
   // Separates the texts of two adjacent elements.
   const gap = element.previousSibling?.nodeType === 1 ? ' ' : '';
-  return field + barOrName + (ticked ? `Once ticked: … ${ticked}` : '') + gap;
+  return field + barOrName + (tickedText ? `Once ticked: … ${tickedText}` : '') + gap;
 }
 
 /** Reads elements in order into lines, with hidden screens last. */

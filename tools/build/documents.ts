@@ -156,7 +156,7 @@ export function encodeEmailAddresses(html: string): string {
     .replace(/>([^<>@\s]+)@([^<>@\s]+)</g, '>$1&#64;$2<');
 }
 
-/** Renders, checks and writes each document. @returns the documents by their paths */
+/** Renders, checks and writes each document, and returns the documents by path. */
 async function writeDocuments(
   { dist, manifest, mode, renderer: { paths, prerender } }: Build,
   inlineSources: InlineSources,
@@ -171,8 +171,11 @@ async function writeDocuments(
   const pages = new Map<string, string>();
   for (const path of [...paths, '/404']) {
     const { status, html } = await prerender(path, assets);
-    if (status !== (path === '/404' ? 404 : 200))
-      throw new Error(`${path}: has status ${status}; see src/routes.tsx`);
+    const expectedStatus = path === '/404' ? 404 : 200;
+    if (status !== expectedStatus)
+      throw new Error(
+        `${path}: rendered with status ${status}, not ${expectedStatus}; correct its view or its route`,
+      );
     checkIds(path, html, video);
     const scripts = await readScripts(html, dist);
     // A test build contains code that sets the state and the times of the quiz.

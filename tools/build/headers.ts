@@ -57,7 +57,7 @@ export function headersFor(rules: readonly HeaderRule[], path: string, status = 
   return status < 400 ? headers : { ...headers, 'Cache-Control': revalidate };
 }
 
-/** Formats the rules for Netlify and Cloudflare Pages, which join the values if two rules set one header for a path. */
+/** Formats the rules for Netlify and Cloudflare Pages. They would join the values of two rules for one path and header. */
 export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   const lines = rules.flatMap(({ path, headers }) => [
     path,

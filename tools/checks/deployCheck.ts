@@ -31,7 +31,7 @@ function matchGroups(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.find(Boolean) ?? []);
 }
 
-/** The absolute addresses in a file, all of this site. */
+/** Returns a file's absolute addresses that must belong to this site. */
 function absoluteAddresses(file: string, text: string): string[] {
   if (file === 'sitemap.xml') return matchGroups(text, /<loc>([^<]*)<\/loc>/g);
   if (file === 'robots.txt') return matchGroups(text, /^Sitemap: (.*)/gm);

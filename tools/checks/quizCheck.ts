@@ -20,7 +20,7 @@ const locateInChart = (text: string) => locate('machines/quizMachine.ts', text);
 const locateInReference = (text: string) => locate('spec/quizReference.ts', text);
 const isTier = (state: string) => tierNames.some((tier) => tier === state);
 
-/** Walks the chart in parallel with the reference. @returns one line for each transition that differs */
+/** Walks the chart in parallel with the reference, and returns one line for each transition that differs. */
 function wrongTransitions(): string[] {
   const lines = new Map<string, string>();
   const states = new Map(quizGraph.slice(0, 1).map((start) => [start, quizStates()[0] as QuizState]));

@@ -56,7 +56,7 @@ export async function auditSite(env: Record<string, string>): Promise<Finding[]>
   ];
 }
 
-/** Prints the open points by kind. @returns the exit code: 0 if there are none */
+/** Prints the open points by kind, and returns the exit code: 0 if there are none. */
 export function printFindings(findings: readonly Finding[]): number {
   if (findings.length === 0) {
     console.log('release check: no open points');

@@ -10,7 +10,7 @@ import { resultsCountdown } from '#quiz/resultsCountdown';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { quizInput } from '#settings/quizInput';
 
-/** A screen that a visitor can see. */
+/** The HTML of a whole page, or of the full results of one tier. */
 export interface RenderedScreen {
   path: string;
   /** Set on a screen that has no address of its own. */

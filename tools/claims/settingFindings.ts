@@ -22,7 +22,7 @@ export const findingKinds = {
 /** An open point: its kind, the place to change, and its text. */
 export interface Finding {
   kind: keyof typeof findingKinds;
-  /** File and key, or file and line. */
+  /** File and key, file and line, or page and screen. */
   place: string;
   text: string;
 }

@@ -26,7 +26,7 @@ interface QuizOnPage {
 /** Why a run fails: a button has no effect, or the screen, the tier or the words of one of the parts are wrong. */
 export type ClickFailure = 'press' | 'screen' | 'tier' | 'question' | 'position' | 'results' | 'badge';
 
-// Playwright sends the browser the source of a function, so these two use only their arguments and the page.
+// Playwright sends the browser the source of a function, so `addQuizOnPage` and `clickRuns` use only their arguments and the page.
 
 function addQuizOnPage(): void {
   const { quiz, quizTest } = document;

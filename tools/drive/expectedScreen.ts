@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tiers } from '#content/questions';
 import { intro, screenTitles } from '#content/quiz';
 import { percentComplete } from '#content/strings';
-import { type QuizReference, quizSize, type Tier } from '#spec/quizReference';
+import { quizSize, type ReferenceState, type Tier } from '#spec/quizReference';
 import { type QuizNode, quizGraph } from '#spec/quizRuns';
 
 interface QuizWords {
@@ -40,7 +40,7 @@ export function fillPlaceholders(words: string, values: Record<string, number | 
 }
 
 /** The screen that the specification requires in a state. Other texts, such as subtitles, come from the content. */
-export function expectedScreen(reference: QuizReference): ExpectedScreen {
+export function expectedScreen(reference: ReferenceState): ExpectedScreen {
   const { question, position, percent, score, tier } = reference;
   const { text, options = [] } = specifiedWords.questions[question ?? ''] ?? {};
   if (text) {
@@ -83,7 +83,7 @@ export interface ScreenToClick extends ExpectedScreen {
   moves: { label: string; to: number }[];
 }
 
-/** Lists the screen of every state of the quiz, the intro first. @param screenOf returns the expected screen */
+/** Lists the screen of every state of the quiz, the intro first. `screenOf` returns the expected screen of a state. */
 export function screensToClick(screenOf = expectedScreen): ScreenToClick[] {
   const indexes = new Map<QuizNode, number>(quizGraph.map((node, index) => [node, index]));
   return quizGraph.map(({ reference, moves }) => ({

@@ -51,7 +51,7 @@ export const videoScriptLaws: Laws<typeof videoScriptMachine> = ({
     { when: ({ before, event }) => isIn(before, 'failed') && event?.type === 'RETRY', tags: ['R8.3'] },
   ),
   always(
-    'the video becomes ready only after its player has been visible for 300 ms',
+    'the video becomes ready only at the end of the delay for which its player must stay visible',
     ({ before, event }) => isIn(before, 'visible') && event?.type === 'after stableDelay',
     { when: (step) => enters(step, 'ready') },
   ),
@@ -61,9 +61,14 @@ export const videoScriptLaws: Laws<typeof videoScriptMachine> = ({
   ...Object.entries(delaysByState).flatMap(([state, [delay, ms]]) => {
     const isActive = (snapshot: Snapshot) => isIn(snapshot, state);
     return [
-      within(`the state ${state} ends within ${ms} ms`, isActive, (snapshot) => !isActive(snapshot), ms),
+      within(
+        `with the default delays, the state ${state} ends within ${ms} ms`,
+        isActive,
+        (snapshot) => !isActive(snapshot),
+        ms,
+      ),
       notBefore(
-        `the delay of the state ${state} ends only after ${ms} ms of visible time`,
+        `the default delay of the state ${state} ends only after ${ms} ms of visible time`,
         isActive,
         (_, event) => event?.type === delay,
         ms,

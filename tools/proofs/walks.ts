@@ -11,11 +11,11 @@ import {
   answerEvent,
   applyQuizEvent,
   optionValues,
-  type QuizReference,
   type QuizReferenceEvent,
   questionNames,
   quizAtStart,
   quizSize,
+  type ReferenceState,
 } from '#spec/quizReference';
 import { eventLabel } from '#spec/quizRuns';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
@@ -35,7 +35,7 @@ function expectStepValues<Values extends Record<string, unknown>>(
 export type Quiz = typeof quizMachine;
 /** The options that the walks of all machines accept. */
 export type WalkSettings = { keepFailures?: boolean; onStep?: undefined; budget?: number };
-type QuizOptions = WalkOptions<Quiz, QuizReference>;
+type QuizOptions = WalkOptions<Quiz, ReferenceState>;
 
 /**
  * Walks the quiz and checks each step. A walk of every path sends valid answers only. A walk of every edge also sends
@@ -45,7 +45,7 @@ export function walkQuiz(
   every: 'path' | 'edge',
   options: Partial<QuizOptions> = {},
   machine: Quiz = quizMachine,
-): Walk<Quiz, QuizReference> {
+): Walk<Quiz, ReferenceState> {
   const sendsInvalidEvents = every === 'edge';
   // Caches the events, because the walk asks for them once per event type.
   const cachedEvents = new WeakMap<SnapshotFrom<Quiz>, QuizReferenceEvent[]>();
@@ -64,7 +64,7 @@ export function walkQuiz(
       : [];
     return [...validAnswers, answerEvent(otherQuestion, 1), ...invalidAnswers, { type: 'START' }];
   }
-  return walk<Quiz, QuizReference>(machine, {
+  return walk<Quiz, ReferenceState>(machine, {
     every,
     input: quizInput,
     // The walk sends only event types that the machine has.
@@ -90,7 +90,7 @@ export function walkQuiz(
 }
 
 /** Checks screen, answers, score, tier, scrolling and countdown against the specification. */
-function checkQuiz(step: Step<Quiz, QuizReference>): void {
+function checkQuiz(step: Step<Quiz, ReferenceState>): void {
   const { snapshot, reference, previous, actions } = step;
   const { value, context, children } = snapshot;
   expectStepValues(

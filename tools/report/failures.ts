@@ -10,7 +10,7 @@ function problemWithOutput(source: string, output: string): Problem {
   return { text: `${source}: ${lines[0]}`, output: lines.slice(0, 60).join('\n') };
 }
 
-/** Runs a script of package.json. @returns a problem for each script that fails, with its output */
+/** Runs a script of package.json, and returns a problem with the output of each script that fails. */
 export function runScript(script: string): Promise<Problem[]> {
   return new Promise((resolve) => {
     execFile('npm', ['run', '--silent', script], { maxBuffer: 2 ** 26 }, (error, output, errors) => {
@@ -58,7 +58,7 @@ async function failedTests(): Promise<Problem[]> {
   return results.flatMap(([test, message]) => (message ? problemWithOutput(test, message) : []));
 }
 
-/** Runs `npm run check` and reads the results of the last test run. @returns their failures */
+/** Runs `npm run check`, reads the results of the last test run, and returns the failures of both. */
 export async function findFailures(): Promise<Problem[]> {
   return (await Promise.all([runScript('check'), failedTests()])).flat();
 }

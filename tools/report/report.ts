@@ -68,7 +68,7 @@ function readFacts(): [string, string][] {
   ];
 }
 
-/** Builds the site and visits every screen. @returns the screens, none if the build fails, and the failed scripts */
+/** Builds the site and visits every screen. Returns the screens, none if the build fails, and the failed scripts. */
 async function visitSite(folder: string) {
   const browser = findBrowser();
   log('building the site');

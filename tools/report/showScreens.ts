@@ -78,7 +78,7 @@ async function showScreen(
   return { ...screen, failures: [...failures], pictures, ...(!isReached && { notReached: true }) };
 }
 
-/** Visits every screen of the built site. @param folder the folder for the pictures */
+/** Visits every screen of the built site, and saves the pictures in `folder`. */
 export async function showScreens(
   executablePath: string,
   origin: string,

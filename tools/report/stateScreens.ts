@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { results } from '#content/quiz';
 import { publishedSettings } from '#settings/publishedSettings';
-import type { QuizReference } from '#spec/quizReference';
+import type { ReferenceState } from '#spec/quizReference';
 import { eventLabel, findShortestPath, quizGraph } from '#spec/quizRuns';
 import { playQuiz } from '#tools/drive/driveQuiz';
 import { expectedScreen } from '#tools/drive/expectedScreen';
@@ -42,7 +42,7 @@ async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(visitTime);
 }
 
-const stepsTo = (isWanted: (reference: QuizReference) => boolean) =>
+const stepsTo = (isWanted: (reference: ReferenceState) => boolean) =>
   findShortestPath(isWanted).map(eventLabel);
 
 /** Every screen of the quiz, each reached by a shortest path. */

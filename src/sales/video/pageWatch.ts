@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 
 const changes = ['visibilitychange', 'prerenderingchange'];
 
-/** An actor that sends HIDE at its start if the page is hidden or being prerendered, then SHOW or HIDE at each eventName. */
+/** An actor that sends HIDE at its start if the page is hidden or being prerendered, then SHOW or HIDE at each change. */
 export const pageWatch = fromCallback(({ sendBack }) => {
   let isHidden = false;
   function reportChange() {

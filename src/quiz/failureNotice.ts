@@ -25,9 +25,9 @@ function restartTimer() {
 }
 document.addEventListener('visibilitychange', restartTimer);
 
-/** Shows the notice if the expected screen is missing for 10 s. A call with true hides the notice again. */
-export function expectScreen(isPresent: boolean): void {
-  pageState.script = isPresent ? 'ready' : 'awaited';
+/** Shows the notice if no complete screen is reported for 10 s. A complete screen hides the notice again. */
+export function reportScreen(isComplete: boolean): void {
+  pageState.script = isComplete ? 'ready' : 'awaited';
   restartTimer();
 }
 
