@@ -124,9 +124,11 @@ export function pendingKey(pending: PendingState): string[] {
   const canFireTogether = (first: number, second: number) =>
     boundOf(zone, first + 1, second + 1) >= atMost(0) && boundOf(zone, second + 1, first + 1) >= atMost(0);
   const reversedPairs = order.flatMap((first, position) =>
-    order
-      .slice(position + 1)
-      .flatMap((second) => (second < first && canFireTogether(first, second) ? `${second}<${first}` : [])),
+    order.flatMap((second, laterPosition) =>
+      laterPosition > position && second < first && canFireTogether(first, second)
+        ? `${laterPosition}<${position}`
+        : [],
+    ),
   );
   return [...order.map((index) => names[index] as string), bounds.join(), ...reversedPairs];
 }

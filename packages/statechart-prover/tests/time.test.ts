@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, cancel, createMachine, raise, sendTo, stateIn } from 'xstate';
+import { pendingKey } from '../src/pending.ts';
 import { delayedEventTypes, prove, provideDefaults } from '../src/prove.ts';
 import type { AnyWalk } from '../src/step.ts';
 import { timedPathTo } from '../src/times.ts';
 import { walk } from '../src/walk.ts';
+import { atMost } from '../src/zone.ts';
 import { type Any, chart, end, page, regions } from './chart.ts';
 import { compareLive } from './compareLive.ts';
 import { constructs } from './constructs.ts';
@@ -206,10 +208,8 @@ const walkMachine = (machine: AnyStateMachine, every: 'path' | 'edge') =>
   } as never) as unknown as AnyWalk;
 
 describe.each(Object.entries(timedMachines))('%s', (_, [machine, ...lines]) => {
-  const walks = () => walkMachine(machine, 'path');
-
   test('the walk has the expected paths, with the expected times', () => {
-    const { ends } = walks();
+    const { ends } = walkMachine(machine, 'path');
     expect(ends.map(timedPathTo).sort()).toEqual(lines.sort());
   });
   test("XState's actor agrees at the expected times and at random times", () => {
@@ -264,6 +264,21 @@ test('paths that differ only in the order of sent events merge, and each has its
     `broken by ${path}: it takes up to 350 ms`,
     'holds on 1 state',
   ]);
+});
+
+test('the key of pending events changes with the order of two that may be due together', () => {
+  const latest: Any = { now: 0, A: 3, B: 1, C: 3 };
+  const earliest: Any = { ...latest, A: 1 };
+  const keyOfOrder = (...order: string[]) => {
+    const moments = ['now', ...order];
+    const boundsOf = (later: string) =>
+      moments.map((earlier) => atMost(later === earlier ? 0 : latest[later] - earliest[earlier]));
+    const events = order.map((type) => ({ id: type, event: { type }, delay: 1, isCancelable: true }));
+    const zone = { size: 4, timers: 3, bounds: moments.flatMap(boundsOf) };
+    return pendingKey({ events, zone, change: { events: [] } });
+  };
+  expect(keyOfOrder('B', 'A', 'C')).not.toEqual(keyOfOrder('C', 'A', 'B'));
+  expect(keyOfOrder('B', 'C', 'A')).toEqual(keyOfOrder('C', 'B', 'A'));
 });
 
 test('unlimited events that a machine sends itself are walked up to a limit, with a note', () => {
