@@ -83,7 +83,10 @@ test('a picture of the kit keeps its shape, in sizes for narrow and wide screens
     "import kit from './src/content/images/pictures/kit.jpg?picture'; console.log(kit);",
   );
   const result = await build({
-    ...{ configFile: false, root, logLevel: 'silent', plugins: [pictures()] },
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [pictures()],
     build: { assetsInlineLimit: 0, minify: false, write: false, rolldownOptions: { input } },
   });
   const output = 'output' in result ? result.output : [];

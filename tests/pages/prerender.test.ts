@@ -77,7 +77,9 @@ test('a picture below the fold loads lazily, with its size and a small file for 
     '<picture class="contents"><source class="hidden" media="(width &lt; 48rem)" srcSet="/narrow.avif"/><img src="/wide.avif" width="1080" height="810" alt="A kit" loading="lazy"/></picture>',
   );
   expect(Portrait({ name: 'Ada', photo: 'ada.jpg' }).props).toMatchObject({
-    ...{ src: '/ada.avif', alt: '', loading: 'lazy' },
+    src: '/ada.avif',
+    alt: '',
+    loading: 'lazy',
   });
 });
 

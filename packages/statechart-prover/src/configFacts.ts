@@ -68,7 +68,10 @@ function collectParts(machine: AnyStateMachine) {
 /** Returns the names that a config uses, each with the first state or transition that uses it. */
 function collectNames({ machine, states, transitions, actionUses, implementedActions }: ConfigParts) {
   const names: Record<NameKind, Map<string, string>> = {
-    ...{ actor: new Map(), action: new Map(), guard: new Map(), delay: new Map() },
+    actor: new Map(),
+    action: new Map(),
+    guard: new Map(),
+    delay: new Map(),
   };
   const addName = (kind: NameKind, name: unknown, part: string) => {
     if (typeof name === 'string' && !name.startsWith('xstate.') && !names[kind].has(name))

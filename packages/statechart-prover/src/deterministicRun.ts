@@ -6,7 +6,7 @@ const startTime = Date.UTC(2030, 0, 1);
 
 let currentRun: { readonly variant: 0 | 1; state: number; reads: number } | undefined;
 
-/** Calls `callback` with the values of a seed and variant. @returns its result, and whether it read one of them */
+/** Calls `callback` with the values of a seed and variant. Returns its result, and whether it read one of them. */
 export function runDeterministically<T>(
   variant: 0 | 1,
   seed: number,

@@ -38,18 +38,18 @@ function createCard(state: StateNode, chipsByName: ReadonlyMap<string, Block>): 
   }
   const isContainer = Object.keys(state.states).length > 0;
   const width = isContainer ? noteWidth.container : noteWidth.leaf;
-  const text = stackLines(
+  const textBlock = stackLines(
     [{ text: state.key, style: 'title' }, ...noteLines(state.description, width), ...effectRows(state)],
     cardPadding,
   );
   const chips = new Map<string, ElkPoint>();
-  let { width: cardWidth, height } = text;
+  let { width: cardWidth, height } = textBlock;
   for (const [name, chip] of chipsByName) {
     chips.set(name, { x: cardPadding.x, y: height - cardPadding.y + chipGap });
     height += chipGap + chip.height;
     cardWidth = Math.max(cardWidth, chip.width + 2 * cardPadding.x);
   }
-  return { ...text, width: cardWidth, height, chips };
+  return { ...textBlock, width: cardWidth, height, chips };
 }
 
 /** Returns lines for the entry and exit actions, invoked actors, tags and output of a state. */

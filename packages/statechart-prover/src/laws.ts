@@ -121,7 +121,7 @@ interface Violation {
   readonly isUncertain?: boolean;
 }
 
-const law = (
+const createLaw = (
   kind: Law['kind'],
   sentence: string,
   options: LawOptions | undefined,
@@ -130,21 +130,23 @@ const law = (
 
 const kinds: LawKinds<AnyStateMachine> = {
   always: (sentence, holds, options) =>
-    law('always', sentence, options, ({ steps }) => checkSteps(steps, holds, options?.when)),
+    createLaw('always', sentence, options, ({ steps }) => checkSteps(steps, holds, options?.when)),
   never: (sentence, happens, options) =>
-    law('never', sentence, options, ({ steps }) =>
+    createLaw('never', sentence, options, ({ steps }) =>
       checkSteps(steps, (step) => !happens(step), options?.when),
     ),
   leadsTo: (sentence, from, to, options) =>
-    law('leads to', sentence, options, (scope) => checkLeadsTo(scope, from, to)),
+    createLaw('leads to', sentence, options, (scope) => checkLeadsTo(scope, from, to)),
   canAlwaysReach: (sentence, goal, options) =>
-    law('can always reach', sentence, options, (scope) => checkReach(scope, goal)),
+    createLaw('can always reach', sentence, options, (scope) => checkReach(scope, goal)),
   within: (sentence, from, to, ms, options) =>
-    law('within', sentence, options, ({ graph }) => checkWithin(graph, from, to as never, ms)),
+    createLaw('within', sentence, options, ({ graph }) => checkWithin(graph, from, to as never, ms)),
   notBefore: (sentence, from, to, ms, options) =>
-    law('not before', sentence, options, ({ graph }) => checkNotBefore(graph, from, to as never, ms)),
+    createLaw('not before', sentence, options, ({ graph }) => checkNotBefore(graph, from, to as never, ms)),
   exactlyOne: (sentence, readKey, readValue, keys, options) =>
-    law('exactly one', sentence, options, ({ steps }) => checkExactlyOne(steps, readKey, readValue, keys)),
+    createLaw('exactly one', sentence, options, ({ steps }) =>
+      checkExactlyOne(steps, readKey, readValue, keys),
+    ),
 };
 
 export function createLaws<M extends AnyStateMachine>(laws: Laws<M>): readonly Law[] {
@@ -166,14 +168,15 @@ export function checkLaws<M extends AnyStateMachine, R>(
 
 function evaluateLaw({ kind, sentence, tags, check }: Law, scopes: readonly LawScope[]): LawResult {
   const results = scopes.map((scope) => runCheck(check, scope));
-  const checkedCount = results.reduce((sum, { checkedCount }) => sum + checkedCount, 0);
+  const checkedCount = results.reduce((sum, result) => sum + result.checkedCount, 0);
   const unit = results[0]?.unit ?? 'steps';
   const unitName = unit.slice(0, -1);
   const isSafetyLaw = ['always', 'never', 'exactly one'].includes(kind);
   const emptyViolation = checkedCount === 0 ? [{ reason: `the law selects no ${unitName}` }] : [];
-  const violations = results.flatMap(({ violations }, index) => {
+  const violations = results.flatMap((result, index) => {
     const scope = scopes[index] as LawScope;
-    const candidates: readonly Violation[] = violations.length > 0 || index > 0 ? violations : emptyViolation;
+    const candidates: readonly Violation[] =
+      result.violations.length > 0 || index > 0 ? result.violations : emptyViolation;
     const isBroken = (violation: Violation) => isCertain(violation, scope, isSafetyLaw);
     const first = candidates.slice(0, maxViolations).find(isBroken) ?? candidates[0];
     return first ? [{ ...first, scope, isCertain: isBroken(first) }] : [];
@@ -191,7 +194,7 @@ function evaluateLaw({ kind, sentence, tags, check }: Law, scopes: readonly LawS
     return { ...summary, verdict, outcome: `${verdict}${separator} ${reason}`, counterexample };
   }
   const holds = `holds on ${withCount(checkedCount, unitName)}`;
-  const limits = [...new Set(scopes.flatMap(({ limits }) => limits))];
+  const limits = [...new Set(scopes.flatMap((scope) => scope.limits))];
   if (limits.length > 0)
     return { ...summary, verdict: 'not known', outcome: `not known: ${holds}, ${limits.join(', ')}` };
   const isMerged = scopes.some((scope) => scope.isMerged);
@@ -351,13 +354,13 @@ function pathsWithoutGoal(
   pathEnds: readonly PathEnd[],
   reason: string,
 ): Violation[] {
-  const endsWithoutGoal = (otherKeys: Iterable<string>, isAtAnyTime?: boolean) => {
+  const findEndsWithoutGoal = (otherKeys: Iterable<string>, isAtAnyTime?: boolean) => {
     const reaching = verticesReaching(scope, goal, otherKeys, isAtAnyTime);
     return pathEnds.filter(({ key }) => !reaching.has(key));
   };
-  const failingEnds = endsWithoutGoal([]);
-  const certainEnds = new Set(endsWithoutGoal(scope.uncertainKeys));
-  const timeDependentEnds = failingEnds.length > 0 ? [] : endsWithoutGoal([], true);
+  const failingEnds = findEndsWithoutGoal([]);
+  const certainEnds = new Set(findEndsWithoutGoal(scope.uncertainKeys));
+  const timeDependentEnds = failingEnds.length > 0 ? [] : findEndsWithoutGoal([], true);
   const timeReason = 'whether the goal is reachable from here depends on which delay passes first';
   const usualReason = timeDependentEnds.length > 0 ? timeReason : reason;
   return [...failingEnds, ...timeDependentEnds].map((pathEnd) => ({

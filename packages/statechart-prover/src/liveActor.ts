@@ -14,7 +14,7 @@ import {
 } from 'xstate';
 import { runDeterministically } from './deterministicRun.ts';
 import { isImmediate } from './pending.ts';
-import { keyOf, restoreEntries } from './stateKey.ts';
+import { keyOf, rememberContents, restoreEntries } from './stateKey.ts';
 import type { AnyStep } from './step.ts';
 import { computeWaits } from './times.ts';
 
@@ -158,7 +158,7 @@ export function replayPath(machine: AnyStateMachine, path: readonly AnyStep[], o
     const fired = previous?.pending.events[pending.change.firedIndex ?? -1];
     const isTimer = fired !== undefined && !isImmediate(fired);
     const { context } = actor.getSnapshot() as AnyMachineSnapshot;
-    keyOf(context);
+    rememberContents(context);
     const isLate = (clock.msUntilNext ?? 0) < 0 || (isTimer && !clock.fireNext());
     if (rawEvent && !fired) send(rawEvent);
     isChanged = restoreEntries(context).length > 0;

@@ -93,14 +93,14 @@ export function buildReport<M extends AnyStateMachine, R>(
   } = {},
 ): MachineReport {
   const listParts = (parts: Pick<AnyStep, 'states' | 'transitions' | 'guards'>): ReportElement[] =>
-    partKinds.flatMap((kind) => parts[`${kind}s`].map((name) => ({ kind, name })));
+    partKinds.flatMap((kind) => parts[`${kind}s`].map((partName) => ({ kind, name: partName })));
   const elements = listParts(listPartNames(machine));
   const lists = { elements, steps: [], ends: [], refused: [], missingParts: [], missingPaths: [], laws: [] };
   const { id, root } = machine;
   const report: MachineReport = { name, id, description: root.description ?? '', ...lists };
-  const indexes = new Map(elements.map(({ kind, name }, index) => [`${kind} ${name}`, index]));
+  const indexes = new Map(elements.map((part, index) => [`${part.kind} ${part.name}`, index]));
   const indexesCrossedBy = (step: AnyStep) =>
-    listParts(step).flatMap(({ kind, name }) => indexes.get(`${kind} ${name}`) ?? []);
+    listParts(step).flatMap((part) => indexes.get(`${part.kind} ${part.name}`) ?? []);
   const crossedParts = new Set<number>();
   try {
     const allWalks = createWalks() as unknown as AnyWalks[];
@@ -113,8 +113,8 @@ export function buildReport<M extends AnyStateMachine, R>(
   } catch (error) {
     report.error = error instanceof Error ? error.message : String(error);
   }
-  report.missingParts = elements.flatMap(({ kind, name }, index) =>
-    crossedParts.has(index) ? [] : `${kind}s: ${name}`,
+  report.missingParts = elements.flatMap((part, index) =>
+    crossedParts.has(index) ? [] : `${part.kind}s: ${part.name}`,
   );
   return report;
 }

@@ -69,8 +69,8 @@ export function provideDefaults(machine: AnyStateMachine, samples: ProofSamples)
   };
 }
 
-const createRecord = (names: readonly string[], value: (name: string) => unknown) =>
-  Object.fromEntries(names.map((name) => [name, value(name)]));
+const createRecord = (names: readonly string[], createValue: (name: string) => unknown) =>
+  Object.fromEntries(names.map((name) => [name, createValue(name)]));
 
 function toSampleFunction<T>(samples: readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[])) {
   return typeof samples === 'function' ? samples : () => samples;
@@ -107,7 +107,7 @@ function sampleEvents(machine: AnyStateMachine, { events }: ProofSamples) {
   };
 }
 
-/** Returns the sampled guards, and guesses that are always true for guards without implementation or parameters. */
+/** Returns the sampled guards, and guesses that are always true for guards whose implementation is missing or takes no parameters. */
 function provideGuards(machine: AnyStateMachine, { guards }: ProofSamples) {
   const givenGuards: NonNullable<ProofSamples['guards']> = Object.assign(Object.create(null), guards);
   const { guards: implemented } = machine.implementations;
@@ -269,7 +269,12 @@ function walkInput(
   const { input, condition, steps: budget, runsActions } = inputOptions;
   const differences = new Map<AnyStep, string>();
   const settings = withDefaults({
-    ...{ keepFailures: true, budget, key, runsActions, input, ...options },
+    ...options,
+    keepFailures: true,
+    budget,
+    key,
+    runsActions,
+    input,
     until: (snapshot: AnyMachineSnapshot) => end?.(snapshot) === true,
     onNondeterminism: (step, difference) => differences.set(step, difference),
   });

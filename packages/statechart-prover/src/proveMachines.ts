@@ -201,7 +201,7 @@ function printResult(
   for (const [label, text] of Object.entries(rows)) print(`  ${label.padEnd(13)} ${text}`);
   for (const [title, lines] of Object.entries(lists))
     if (lines.length > 0) print([`  ${title}:`, ...lines.map((line) => `    ${line}`)].join('\n'));
-  for (const law of report.laws.filter(({ verdict }) => verdict === 'holds'))
+  for (const law of report.laws.filter((result) => result.verdict === 'holds'))
     print(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
   for (const { kind, text, path } of findings) {
     print(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}`);

@@ -35,6 +35,11 @@ export function keyOf(value: unknown): string {
   return serialize(value, [], true).text;
 }
 
+/** Caches the contents of a value and of its parts, to which `restoreEntries` and `restoreInPlace` revert them. */
+export function rememberContents(value: unknown): void {
+  keyOf(value);
+}
+
 /** Returns a value as text: like its key, but never shortened. */
 export function textOf(value: unknown): string {
   return serialize(value, [], false).text;
@@ -102,7 +107,7 @@ function serializeObject(value: object, ancestors: readonly object[], isKey: boo
     if (value instanceof RegExp) return String(value);
     if (value instanceof Map) {
       const texts = textsOf(values);
-      const pairs = texts.flatMap((text, index) => (index % 2 === 0 ? `[${text},${texts[index + 1]}]` : []));
+      const pairs = texts.flatMap((part, index) => (index % 2 === 0 ? `[${part},${texts[index + 1]}]` : []));
       return `${name}(${pairs.sort()})`;
     }
     if (value instanceof Set) return `${name}(${textsOf(values).sort()})`;
@@ -111,7 +116,7 @@ function serializeObject(value: object, ancestors: readonly object[], isKey: boo
     if ('toJSON' in value && typeof value.toJSON === 'function')
       return `${kind}(${textsOf([value.toJSON()])})`;
     const texts = textsOf(values);
-    const entries = names.map((key, index) => `${JSON.stringify(key)}:${texts[index]}`);
+    const entries = names.map((entry, index) => `${JSON.stringify(entry)}:${texts[index]}`);
     const body = `{${entries.sort()}}${isKey && hasPrivateFields(value) ? `#${objectIdOf(value)}` : ''}`;
     if (!(value instanceof Error)) return kind + body;
     return `${value.name}(${JSON.stringify(value.message)} by ${textsOf([value.cause])})${body}`;
@@ -209,7 +214,7 @@ export function fullKey(snapshot: AnyMachineSnapshot): string {
 export function stateKey(snapshot: AnyMachineSnapshot, extraKeys: readonly string[]): string {
   const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [
     id,
-    ...nodes.map(({ id }) => id),
+    ...nodes.map((node) => node.id),
   ]);
   return JSON.stringify([leafIds(snapshot), history, extraKeys]);
 }

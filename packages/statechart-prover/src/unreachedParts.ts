@@ -31,7 +31,7 @@ export function unreachedParts(
   configFindings: readonly Finding[],
   samples: ProofSamples,
 ) {
-  const steps = observed.graphs.flatMap(({ start, steps, refused }) => [start, ...steps, ...refused]);
+  const steps = observed.graphs.flatMap((graph) => [graph.start, ...graph.steps, ...graph.refused]);
   const possibleIds = possibleStates(machine, observed, steps, samples);
   const missingParts = findMissingParts(machine, observed, steps).filter(
     ({ part, text }) => !configFindings.some((finding) => isFindingOn(finding, part ?? text)),
@@ -104,26 +104,28 @@ function findMissingParts(
   const firstUnreached = unreachedStates.filter(
     ({ id, parent }) => !explainedIds.has(id) && !(parent && unreachedStates.includes(parent)),
   );
-  const seenAnswers = new Set(steps.flatMap(({ guards }) => guards));
+  const seenAnswers = new Set(steps.flatMap((step) => step.guards));
   const guards = missingParts.flatMap((line): MissingPart[] => {
-    const [, name = '', answer] = /^guards: (.*): (yes|no)$/.exec(line) ?? [];
+    const [, guardName = '', answer] = /^guards: (.*): (yes|no)$/.exec(line) ?? [];
     const guardedTransitions = transitionsOf(machine).filter(
       (transition) =>
-        guardByTransition.get(transition.name) === name ||
-        guardNames(transition.definition.guard).includes(name),
+        guardByTransition.get(transition.name) === guardName ||
+        guardNames(transition.definition.guard).includes(guardName),
     );
     // If a transition was never taken, its guard needs no finding of its own.
     const isReported = guardedTransitions.some(({ name }) => missingLines.has(`transitions: ${name}`));
-    const wasEvaluated = seenAnswers.has(`${name}: ${answer === 'yes' ? 'no' : 'yes'}`);
+    const wasEvaluated = seenAnswers.has(`${guardName}: ${answer === 'yes' ? 'no' : 'yes'}`);
     if (!answer || !wasEvaluated || isReported) return [];
     const states = guardedTransitions.map(({ definition }) => definition.source.id);
     const part = guardedTransitions[0] && { part: guardedTransitions[0].name };
     const kind = `guard never ${answer === 'yes' ? 'true' : 'false'}`;
-    return [{ kind, text: name, ...part, states: states.length > 0 ? states : [machine.id] }];
+    return [{ kind, text: guardName, ...part, states: states.length > 0 ? states : [machine.id] }];
   });
   return [
     ...triedTransitions.map(({ name, definition }) => ({
-      ...{ kind: 'transition never taken', text: name, part: name },
+      kind: 'transition never taken',
+      text: name,
+      part: name,
       states: [definition.source.id],
       // Another actor may send the event. A step that threw also explains why the transition was not taken.
       mayHappen: selfSentTypes.has(definition.eventType) || hasThrownOn(definition, steps),

@@ -15,7 +15,7 @@ import {
 } from './nextEvents.ts';
 import { nothingPending, pendingAfter, pendingKey } from './pending.ts';
 import { recordedMachine } from './recordedMachine.ts';
-import { forgetKeys, fullKey, keyOf, leafIds, restoreEntries } from './stateKey.ts';
+import { forgetKeys, fullKey, keyOf, leafIds, rememberContents, restoreEntries } from './stateKey.ts';
 import type { AnyStep, AnyWalk, Outcomes, Walk, WalkOptions } from './step.ts';
 import { timedPathTo } from './times.ts';
 
@@ -53,10 +53,22 @@ export function withDefaults({
     );
   const doNothing = () => undefined;
   return {
-    ...{ every: 'edge', samples: {}, limit: 20_000, label: eventInWords, key: fullKey, until: () => false },
-    ...{ onStep: doNothing, reference: { start: undefined, next: doNothing }, outcomesOf, input: undefined },
-    ...{ keepFailures: false, runsActions: false, guessesInput: false, findsChanges: true },
-    ...{ budget: undefined, onNondeterminism: undefined },
+    every: 'edge',
+    input: undefined,
+    samples: {},
+    outcomesOf,
+    key: fullKey,
+    until: () => false,
+    reference: { start: undefined, next: doNothing },
+    onStep: doNothing,
+    label: eventInWords,
+    keepFailures: false,
+    limit: 20_000,
+    budget: undefined,
+    runsActions: false,
+    onNondeterminism: undefined,
+    guessesInput: false,
+    findsChanges: true,
     ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as object),
   };
 }
@@ -110,8 +122,16 @@ class Stepper {
       if (step && step.snapshot.status !== 'error') return { ...step, failure };
       const { reference, key, endedActors, snapshot } = previous as AnyStep;
       return {
-        ...{ ...cause, reference, endedActors, failure, hasThrown: true, changedEntries: [] },
-        ...{ actions: [], transitions: [], states: [], guards: step?.guards ?? [] },
+        ...cause,
+        reference,
+        endedActors,
+        failure,
+        hasThrown: true,
+        changedEntries: [],
+        actions: [],
+        transitions: [],
+        states: [],
+        guards: step?.guards ?? [],
         // XState's actor has the same snapshot after an error.
         snapshot: step?.snapshot ?? { ...snapshot, status: 'error', error: failure },
         key: `${key} failed by ${label}`,
@@ -125,7 +145,7 @@ class Stepper {
     const { previous, event, guesses } = cause;
     const depth = previous ? (this.depths.get(previous) ?? 0) + 1 : 0;
     const context = previous?.snapshot.context;
-    keyOf(context);
+    rememberContents(context);
     const run = () => collectGuesses(guesses, () => this.runMachine(previous, next));
     const runAgain = () => runDeterministically(1, depth, () => this.runMachine(previous, next)).result;
     let first: { result: ReturnType<typeof run>; readsRandomOrTime?: boolean };

@@ -83,8 +83,8 @@ test('the counterexample of several walks is the shortest', () => {
   const isNewAgain: Laws<AnyStateMachine> = ({ canAlwaysReach }) => [
     canAlwaysReach('it is new', isIn('new')),
   ];
-  const [never] = checkLaws(isNewAgain, [long] as never);
-  expect(never?.counterexample, 'no part of the machine is to blame').toMatchObject({
+  const [law] = checkLaws(isNewAgain, [long] as never);
+  expect(law?.counterexample, 'no part of the machine is to blame').toMatchObject({
     path: '(start) (long)',
     parts: [],
   });

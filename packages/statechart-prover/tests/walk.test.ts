@@ -102,7 +102,7 @@ interface CountSnapshot {
 
 /** Counts the events A and B, and ends by END only below 3. The parameters break one part each. */
 function counter({ toEnd = 'ended', guard = 'isLow', by = 1 } = {}): AnyStateMachine {
-  const add = (by: number) => ({ actions: assign({ count: ({ context }) => context.count + by }) });
+  const add = (amount: number) => ({ actions: assign({ count: ({ context }) => context.count + amount }) });
   const guards = { isLow: ({ context }: CountSnapshot) => context.count < 3, isAlways: () => true };
   return chart(
     { counting: { on: { A: add(1), B: add(by), END: { guard, target: toEnd } } }, ended: {}, lost: {} },
