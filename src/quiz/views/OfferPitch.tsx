@@ -21,7 +21,7 @@ export function OfferPitch({ text }: { text: string }) {
         <PagePicture
           {...pitch.image}
           loading="eager"
-          className="mt-2 w-full rounded-card object-cover @3xl:h-full @3xl:col-start-2 @3xl:row-span-4 @3xl:row-start-1 @3xl:mt-0"
+          className="mt-2 w-full rounded-card object-cover @3xl:aspect-square @5xl:aspect-auto @3xl:col-start-2 @3xl:row-span-4 @3xl:row-start-1 @3xl:mt-0"
         />
       </div>
     </div>

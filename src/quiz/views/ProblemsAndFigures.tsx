@@ -26,7 +26,7 @@ export function ProblemsAndFigures({ heading, answers }: { heading: string; answ
               {quotedAnswer && (
                 <span className="block text-muted text-sm">
                   <span className="sr-only">{problems.quoteIntro} </span>
-                  <q className="rounded-chip bg-tint px-2 text-ink">{quotedAnswer}</q>
+                  <q className="mt-1 inline-block rounded-chip bg-surface px-2 text-ink">{quotedAnswer}</q>
                 </span>
               )}
             </li>

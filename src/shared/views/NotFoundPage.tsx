@@ -17,7 +17,7 @@ export function NotFoundPage() {
           <div>
             <h1>
               <span className="block text-2xl text-accent leading-none">{notFound.code}</span>
-              <span className="mt-3 block text-4xl md:text-3xl lg:text-6xl/[1.05]">
+              <span className="mt-3 block text-4xl lg:text-6xl/[1.05]">
                 <UnbrokenSentences text={notFound.text} />
               </span>
             </h1>
