@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectedScreen } from '#tools/drive/expectedScreen';
-import { heading, introButtons, listScreens, openQuiz, option, showQuestion } from '../support/quizScreens';
+import { heading, introButtons, openQuiz, option, showQuestion, statesOfRun } from '../support/quizScreens';
 import { test } from '../support/test';
 
 // So low that every question scrolls.
@@ -39,7 +39,7 @@ test.describe('without reduced motion', () => {
     await openQuiz(page);
     expect(await readCalls(), 'the first load does not scroll').toEqual([]);
     await introButtons(page).last().click();
-    const screens = listScreens(3);
+    const screens = statesOfRun(3);
     for (const [index, reference] of screens.entries()) {
       await expect(heading(page)).toHaveText(expectedScreen(reference).heading);
       await expectScrollAndFocus(reference);

@@ -5,9 +5,9 @@ import {
   answerQuestions,
   expectNotLive,
   heading,
-  listScreens,
   openQuiz,
   startButton,
+  statesOfRun,
 } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -41,7 +41,7 @@ test('a screen reader gets the title, the options and the progress of every ques
 
   await startButton(page).click();
   const edges: number[][][] = [];
-  for (const reference of listScreens(3).filter(({ question }) => question)) {
+  for (const reference of statesOfRun(3).filter(({ question }) => question)) {
     const { question, percent } = reference;
     const { title, heading: text } = expectedScreen(reference);
     const options = specifiedWords.questions[question ?? '']?.options ?? [];

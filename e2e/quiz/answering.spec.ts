@@ -8,10 +8,10 @@ import {
   expectQuestion,
   expectResults,
   heading,
-  listScreens,
   openQuiz,
   option,
   startButton,
+  statesOfRun,
 } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -77,7 +77,7 @@ test('no control, key or history entry leads back to an earlier screen', {
   expect(await footerTexts.count()).toBeGreaterThan(3);
   const historyLength = await page.evaluate(() => history.length);
   await startButton(page).click();
-  for (const reference of listScreens(1).slice(0, -1)) {
+  for (const reference of statesOfRun(1).slice(0, -1)) {
     await expect(heading(page)).toHaveText(expectedScreen(reference).heading);
     await expect(controls).toHaveCount(expectedScreen(reference).buttons.length);
     await expect(homeLink, 'no link leaves the quiz at a question').toHaveCount(0);

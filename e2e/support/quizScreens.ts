@@ -24,7 +24,7 @@ export const middleQuestion = Math.ceil(questionNames.length / 2);
 
 /** The expected title of the document at a question. */
 export function questionTitle(position: number): string {
-  const reference = listScreens(1).find((screen) => screen.position === position) ?? quizAtStart;
+  const reference = statesOfRun(1).find((screen) => screen.position === position) ?? quizAtStart;
   return expectedScreen(reference).title;
 }
 
@@ -53,7 +53,7 @@ export async function answerByKeys(
 }
 
 /** Lists the states of a run with these answers, from the first question to the results. */
-export function listScreens(answers: Answers): ReferenceState[] {
+export function statesOfRun(answers: Answers): ReferenceState[] {
   const screens = [applyQuizEvent(quizAtStart, { type: 'START' })];
   for (const [index, name] of questionNames.entries())
     screens.push(
@@ -64,12 +64,12 @@ export function listScreens(answers: Answers): ReferenceState[] {
 
 /** Lists the positions of the questions of a run with these answers, in their order. */
 export function listPositions(answers: Answers): number[] {
-  return listScreens(answers).flatMap(({ position = [] }) => position);
+  return statesOfRun(answers).flatMap(({ position = [] }) => position);
 }
 
 /** Returns the results at the end of a run with these answers, and their expected words. */
 export function expectedResults(answers: Answers) {
-  const reference = listScreens(answers).at(-1) ?? quizAtStart;
+  const reference = statesOfRun(answers).at(-1) ?? quizAtStart;
   return { ...reference, ...expectedScreen(reference) };
 }
 

@@ -22,8 +22,9 @@ interface TierTexts {
   subtitle: string;
   /** The possible symptoms, in a few sentences. */
   meaning: string;
-  /** The subject of the masterclass and the heading of the struggles, if this tier has its own. */
+  /** The text about the masterclass, if this tier has its own. */
   pitch?: string;
+  /** The heading of the struggles, if this tier has its own. */
   problems?: string;
 }
 

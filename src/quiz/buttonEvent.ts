@@ -1,6 +1,6 @@
 import type { AnswerEvent, QuizEvent } from '#machines/quizMachine';
 
-/** Writes a button's event as its `data-event`: 'START', or an answer and the position of its option: 'ANSWER.sleep 2'. */
+/** Writes a button's event as its `data-event`: 'START', or an answer and the number of its option: 'ANSWER.sleep 2'. */
 export function writeEvent(event: QuizEvent): string {
   return 'option' in event ? `${event.type} ${event.option}` : event.type;
 }

@@ -10,7 +10,7 @@ type QuizActor = ActorRefFrom<typeof quizMachine>;
 
 /**
  * Hydrates the prerendered screens after the intro, so that React renders them from now on. Then removes the screens that
- * only the time before React needs.
+ * are shown only until React has loaded.
  *
  * @param onRendered called after React has rendered a snapshot
  * @param onErrorShown called with the name of React's error screen

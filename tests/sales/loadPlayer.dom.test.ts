@@ -12,7 +12,7 @@ vi.mock('#settings/videoForBrowser', () => embed);
 vi.mock('#sales/video/trustedScript', () => ({ trustScriptUrl: (url: string) => url }));
 
 const { scriptUrl: address } = embed;
-let pageLeft = new AbortController();
+let pageController = new AbortController();
 
 beforeEach(() => {
   embed.scriptUrl = address;
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   // Removes listeners, which would observe the network in later tests.
-  pageLeft.abort();
+  pageController.abort();
   await vi.advanceTimersByTimeAsync(0);
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -34,13 +34,13 @@ afterEach(async () => {
 async function startLoading() {
   const { loadPlayer } = await import('#sales/video/loadPlayer');
   const { onlineManager } = await import('@tanstack/query-core');
-  pageLeft = new AbortController();
+  pageController = new AbortController();
   const sentEvents: string[] = [];
   let error = '';
   let abortAttempt = () => {};
   void loadPlayer({
     container: document.body,
-    signal: pageLeft.signal,
+    signal: pageController.signal,
     sendBack(event) {
       sentEvents.push(event.type);
       if (event.type === 'FAIL') error = (event.error as Error).message;
@@ -133,7 +133,7 @@ test.each([false, true])('leaving the page removes the script; after a failure: 
   await startLoading();
   const removedScript = findScript();
   if (hasFailed) await sendScriptEvent('error');
-  pageLeft.abort();
+  pageController.abort();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(findScript()).toBeNull();
   // A removed script still runs when it arrives, unless it belongs to another document.

@@ -13,7 +13,7 @@ export function serveDist(): Plugin {
       const dist = resolve(config.root, config.build.outDir);
       expectBuild(dist);
       const headersOf = (path: string, status = 200) => headersFor(readHeaderRules(dist), path, status);
-      const files = sirv(dist, {
+      const serveFile = sirv(dist, {
         // Reads the disk for each request, so that a newer build is served completely.
         dev: true,
         extensions: ['html'],
@@ -27,7 +27,7 @@ export function serveDist(): Plugin {
         },
       });
 
-      middlewares.use(files);
+      middlewares.use(serveFile);
       middlewares.use(({ url = '/' }, response) => {
         response.writeHead(404, { ...headersOf(url, 404), 'Content-Type': 'text/html;charset=utf-8' });
         response.end(readFileSync(join(dist, '404.html')));

@@ -58,7 +58,7 @@ export interface LawKinds<M extends AnyStateMachine> {
   ): Law;
 }
 
-/** Laws of a machine: a function that receives the kinds of laws. */
+/** Returns the laws of a machine. Receives a function for each kind of law. */
 export type Laws<M extends AnyStateMachine> = (kinds: LawKinds<M>) => readonly Law[];
 
 export interface Law {
@@ -117,7 +117,7 @@ interface Violation {
   /** Constraints on the times of the path. */
   readonly times?: readonly TimeConstraint[];
   readonly reason?: string;
-  /** Whether steps beyond the walk or a guess may still satisfy the law, although this path has no guess. */
+  /** Whether an edge that was not walked, or that a guess led to, could still lead to the goal of this path. */
   readonly isUncertain?: boolean;
 }
 

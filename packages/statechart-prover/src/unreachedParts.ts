@@ -16,7 +16,7 @@ import {
 } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
 
-interface Observed {
+interface WalkEvidence {
   readonly graphs: readonly AnyWalk[];
   /** Parts that no walk crossed, with their names in reports: 'states: m.a'. */
   readonly missingParts: readonly string[];
@@ -27,7 +27,7 @@ interface Observed {
 /** @param configFindings facts from the config, which are not repeated */
 export function unreachedParts(
   machine: AnyStateMachine,
-  observed: Observed,
+  observed: WalkEvidence,
   configFindings: readonly Finding[],
   samples: ProofSamples,
 ) {
@@ -47,7 +47,7 @@ export function unreachedParts(
 /** Returns the ids of states that are possible although the walks did not reach them. */
 function possibleStates(
   machine: AnyStateMachine,
-  { graphs, selfSentTypes }: Observed,
+  { graphs, selfSentTypes }: WalkEvidence,
   steps: readonly AnyStep[],
   { key, end }: ProofSamples,
 ): Set<string> {
@@ -88,7 +88,7 @@ interface MissingPart extends Finding {
 /** Lists each cause once: skips children and transitions of missing states, and targets of transitions never taken. */
 function findMissingParts(
   machine: AnyStateMachine,
-  { missingParts, selfSentTypes }: Observed,
+  { missingParts, selfSentTypes }: WalkEvidence,
   steps: readonly AnyStep[],
 ): MissingPart[] {
   const missingLines = new Set(missingParts);

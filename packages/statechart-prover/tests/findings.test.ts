@@ -31,7 +31,7 @@ const withPatience = (patience: Any) => loader('given.delays.patience', patience
 const boom = () => {
   throw new Error('boom');
 };
-/** Creates two actors. The first has the systemId 's', the second this one. */
+/** Creates two actors. The first has the systemId 's', the second the given one. */
 const twoActors = (systemId: string) =>
   regions(
     { l: { invoke: { src: 'page', systemId: 's' } }, r: { invoke: { src: 'page', systemId } } },

@@ -29,7 +29,7 @@ const isIn =
   ({ value }: { value: unknown }) =>
     value === wanted;
 
-test('always and never check every step and name the shortest breaking path', () => {
+test('laws of the kinds always and never name the shortest path to a step that breaks them', () => {
   expect(
     lawOutcomes(door, ({ always, never }) => [
       always('it is somewhere', ({ after }) => after.value !== ''),

@@ -14,7 +14,7 @@ import { PagePicture } from '#shared/views/PagePicture';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { SiteHeader } from '#shared/views/SiteHeader';
 
-/** The results for the time before React: the tier, and the score, which src/quiz/quizActor.ts inserts. */
+/** The results until React has loaded: the tier, and the score, which src/quiz/quizActor.ts inserts. */
 function ShortResults({ tier }: { tier: Tier }) {
   return (
     <section
@@ -33,7 +33,7 @@ function ShortResults({ tier }: { tier: Tier }) {
   );
 }
 
-/** The quiz's document: the intro, the screens that React hydrates after START, and the results for the time before React. */
+/** The quiz's document: the intro, the screens that React hydrates after START, and the results until then. */
 export function QuizPage() {
   const view = <QuizView actor={createActor(quizMachine, { input: quizInput })} />;
   return (

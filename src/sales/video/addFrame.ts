@@ -13,8 +13,8 @@ const intervalMs = 250;
 export function addFrame(container: HTMLElement, attempt: LoadAttempt): Promise<void> {
   const { attemptUrl, signal, reportArrival } = attempt;
   return new Promise((resolve, reject) => {
-    const template = container.querySelector('template')?.content.querySelector('iframe');
-    const frame = template?.cloneNode() as HTMLIFrameElement;
+    const frameModel = container.querySelector('template')?.content.querySelector('iframe');
+    const frame = frameModel?.cloneNode() as HTMLIFrameElement;
     const url = new URL(attemptUrl(frame.src));
     if (originParameter) url.searchParams.set(originParameter, location.origin);
     frame.src = url.href;
