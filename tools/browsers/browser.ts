@@ -32,7 +32,7 @@ export function findBrowser(): string {
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
     const timeouts = ['-o', 'Acquire::http::Timeout=8', '-o', 'Acquire::Retries=1'];
     execFileSync('apt-get', [...timeouts, 'update'], options);
-    const packages = ['fonts-liberation', 'chromium'];
+    const packages = ['fonts-liberation', 'chromium-headless-shell'];
     execFileSync('apt-get', [...timeouts, 'install', '-y', '--no-install-recommends', ...packages], options);
   }
   const path = installedBrowser();
