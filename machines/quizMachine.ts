@@ -144,7 +144,7 @@ export const quizMachine = setup({
       invoke: {
         id: 'countdown',
         src: 'countdown',
-        input: ({ context }: { context: QuizContext }) => ({ now: Date.now(), ...context.countdown }),
+        input: ({ context }: { context: QuizContext }) => context.countdown,
       },
       initial: 'scoring',
       states: {

@@ -1,5 +1,5 @@
-import { type EventObject, fromCallback } from 'xstate';
-import { type CountdownEvent, countdownMachine } from '#machines/countdownMachine';
+import { type ActorLogic, type EventObject, fromCallback, type SnapshotFrom } from 'xstate';
+import { type CountdownEvent, type CountdownLength, countdownMachine } from '#machines/countdownMachine';
 
 /**
  * An actor that sends TICK at each full second after its start, and at once when the tab becomes visible. TICK has the time
@@ -54,5 +54,15 @@ export const serverTime = fromCallback<EventObject>(({ sendBack }) => {
   );
 });
 
-/** The countdown that the quiz machine invokes. */
-export const resultsCountdown = countdownMachine.provide({ actors: { ticker, serverTime } });
+const countdown = countdownMachine.provide({ actors: { ticker, serverTime } });
+const { getInitialSnapshot } = countdown;
+
+/** The countdown that the quiz machine invokes. It starts at the time of the visitor's clock. */
+export const resultsCountdown: ActorLogic<
+  SnapshotFrom<typeof countdown>,
+  CountdownEvent,
+  CountdownLength
+> = Object.assign(countdown, {
+  getInitialSnapshot: (scope: Parameters<typeof getInitialSnapshot>[0], length: CountdownLength) =>
+    getInitialSnapshot(scope, { now: Date.now(), ...length }),
+});

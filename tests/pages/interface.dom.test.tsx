@@ -193,7 +193,7 @@ describe('the results', () => {
   const highest = quizSize.highestScore;
 
   beforeEach(() => {
-    const countdown = createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } });
+    const countdown = createActor(resultsCountdown, { input: quizInput.countdown });
     render(<ResultsScreen tier={tierNames[0] as Tier} answers={answers} countdown={countdown} />);
   });
 

@@ -37,7 +37,7 @@ afterEach(() => {
 
 /** Creates a countdown that has not started; by default with the length in the settings. */
 function createCountdown(length: CountdownLength = quizInput.countdown) {
-  return createActor(resultsCountdown, { input: { now: Date.now(), ...length } });
+  return createActor(resultsCountdown, { input: length });
 }
 
 /** Starts a quiz and answers its questions until it is in a wanted state. */

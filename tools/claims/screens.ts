@@ -34,7 +34,7 @@ export async function renderScreens(): Promise<RenderedScreen[]> {
     // React separates adjacent texts by empty comments.
     return { path, html: html.replaceAll('<!-- -->', '') };
   });
-  const countdown = createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } });
+  const countdown = createActor(resultsCountdown, { input: quizInput.countdown });
   const snapshots = quizStates().map(({ snapshot }) => snapshot);
   return [
     ...(await Promise.all(pages)),
