@@ -36,4 +36,5 @@ test('a pressed link that opens no window is offered in this tab', async ({ page
   expect(await openHereLink.getAttribute('href')).toBe(await link.evaluate((a: HTMLAnchorElement) => a.href));
   await openHereLink.click();
   await page.waitForURL('https://example.com/**');
+  expect(await page.evaluate(() => document.referrer)).toBe('');
 });

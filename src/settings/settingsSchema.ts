@@ -25,6 +25,11 @@ function isHttpsUrl(value: string): boolean {
 
 const httpsUrl = z.string().refine(isHttpsUrl, 'must be a complete address such as https://example.com/page');
 
+function refuseParameterName({ input }: { input?: unknown }): string {
+  const example = 'write names with commas between them, such as utm_*,_kx';
+  return `contains ${JSON.stringify(input)}, which is not a name of at most 50 letters, digits, _, . and -, with or without * at its end; ${example}`;
+}
+
 const requiredSettings = z.strictObject({
   VITE_BRAND: oneLineText,
   VITE_SITE_URL: matchingText(
@@ -44,10 +49,14 @@ const requiredSettings = z.strictObject({
 
 const optionalSettings = z.object({
   VITE_SCORE_BADGE: oneOf(['always-high', 'tier']),
-  VITE_CARRY_PARAMETERS: matchingText(
-    /^([A-Za-z][\w.-]{0,49}\*?(,(?=.)|$)){1,20}$/,
-    'must be at most 20 parameter names, separated by commas without spaces, such as utm_*,gclid',
-  ).transform((value) => value.split(',')),
+  VITE_CARRY_PARAMETERS: z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(
+      z
+        .array(z.string().regex(/^[\w.-]{1,50}\*?$/, { error: refuseParameterName }))
+        .max(20, 'must be at most 20 names'),
+    ),
   VITE_COUNTDOWN_SECONDS: matchingText(
     /^([1-9]\d{0,4}|none)$/,
     'must be a whole number of seconds from 1 to 99999, or none',

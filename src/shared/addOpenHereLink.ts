@@ -27,6 +27,7 @@ export function addOpenHereLink(): void {
       link.after(line);
       const openHereLink = document.createElement('a');
       openHereLink.href = link.href;
+      openHereLink.rel = link.rel;
       // A document contains only the styles of its own elements, so the link reuses those of a footer link.
       openHereLink.className = document.querySelector('footer a')?.className ?? '';
       openHereLink.textContent = openHereText;

@@ -3,18 +3,43 @@ import type { carriedParameters } from '#settings/site';
 /** The maximum length of a passed value. Longer ones are no campaign parameters, and stores reject very long addresses. */
 const maxValueLength = 500;
 
-/** Returns the page's query parameters with these names. A name such as `utm_*` matches every name with that beginning. */
-export function namedParameters(names: readonly string[]): [string, string][] {
+/** A query parameter. */
+interface Parameter {
+  /** The decoded name, in lower case. */
+  name: string;
+  /** The name and the value, as the address contains them. */
+  text: string;
+}
+
+/** Splits a query into its parameters. Mail programs write `&amp;` for `&`. */
+function readParameters(query: string): (Parameter & { value: string })[] {
+  return query
+    .replace(/^\?+/, '')
+    .split(/&(?:amp;)*/i)
+    .flatMap((text) =>
+      [...new URLSearchParams(text)].map(([name, value]) => ({ name: name.toLowerCase(), text, value })),
+    );
+}
+
+/**
+ * Returns the page's query parameters with these names, without regard to case. A name such as `utm_*` matches every name
+ * with that beginning.
+ */
+export function namedParameters(names: readonly string[]): Parameter[] {
+  const lowerCaseNames = names.map((name) => name.toLowerCase());
   const isNamed = (name: string) =>
-    names.some((entry) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry));
-  return [...new URLSearchParams(location.search)].filter(
-    ([name, value]) => isNamed(name) && value.length <= maxValueLength,
+    lowerCaseNames.some((entry) =>
+      entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry,
+    );
+  return readParameters(location.search).filter(
+    ({ name, value }) => isNamed(name) && value.length <= maxValueLength,
   );
 }
 
 /**
  * Adds query parameters of the page's address to its links. A link gets them just before it is used, so that links that a
- * script adds later get them too. A link keeps its own parameters and its hash.
+ * script adds later get them too. A link keeps its own parameters and its hash. The text of a parameter is copied, because
+ * decoding it and encoding it again would change values in other encodings than UTF-8.
  */
 export function carryParameters({ names, targets }: typeof carriedParameters): void {
   const parameters = namedParameters(names);
@@ -23,10 +48,9 @@ export function carryParameters({ names, targets }: typeof carriedParameters): v
   function addParameters({ target }: Event) {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
     if (!link || !(link.origin === location.origin || pages.includes(link.origin + link.pathname))) return;
-    const linkParameters = new URLSearchParams(link.search);
-    const missing = parameters.filter(([name]) => !linkParameters.has(name));
-    if (missing.length > 0)
-      link.search = `${link.search}${link.search ? '&' : '?'}${new URLSearchParams(missing)}`;
+    const linkNames = readParameters(link.search).map(({ name }) => name);
+    const missing = parameters.filter(({ name }) => !linkNames.includes(name)).map(({ text }) => text);
+    if (missing.length > 0) link.search = [link.search.slice(1), ...missing].filter(Boolean).join('&');
   }
   // A pointer, finger or focus on the link, and events that follow a link without any of these.
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'contextmenu', 'click', 'auxclick'])

@@ -4,7 +4,10 @@ import { carryParameters, namedParameters } from '#shared/carryParameters';
 // Inlined into every document before all other scripts, if VITE_CARRY_PARAMETERS is set.
 carryParameters(carriedParameters);
 
-/** Matches parameters that identify a click or a reader, and so a person. Stores may need them, but they are not measured. */
-const personIds = /(cli?c?k?_?id|braid|fat_id|_eid)$/i;
+/** The parameters that describe a campaign, which messages may contain. All others may identify a person. */
+const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'utm_id'];
 if (__MEASURED__)
-  document.campaign = namedParameters(carriedParameters.names).filter(([name]) => !personIds.test(name));
+  document.campaign = namedParameters(carriedParameters.names)
+    .filter(({ name }) => campaignNames.includes(name))
+    .map(({ text }) => text)
+    .join('&');

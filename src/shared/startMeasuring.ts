@@ -15,8 +15,8 @@ import { type MessagesByState, messagesForState } from '#shared/messagesForState
 
 declare global {
   interface Document {
-    /** The campaign parameters that may be sent, from src/shared/inlineCarryParameters.ts. */
-    campaign?: [string, string][];
+    /** The campaign parameters that may be sent, as a query, from src/shared/inlineCarryParameters.ts. */
+    campaign?: string;
     /** https://developer.mozilla.org/docs/Web/API/Document/prerendering */
     readonly prerendering?: boolean;
   }
@@ -31,8 +31,8 @@ export type ObserveState = (value: StateValue, position?: number, stateMessages?
 
 /** Sends one request without cookies or referrer, and ignores its failure. */
 function sendMessage(message: string): Promise<unknown> {
-  const campaign = hasCampaign && document.campaign?.[0] ? `?${new URLSearchParams(document.campaign)}` : '';
-  // Origins, messages and paths contain no character that ends a JSON string.
+  // Of the characters that JSON escapes, a browser leaves only the backslash in a query, and none in an origin or a path.
+  const campaign = hasCampaign && document.campaign ? `?${document.campaign.replaceAll('\\', '%5C')}` : '';
   const text =
     beforeReferrer +
     document.referrer.split('/', 3).join('/') +

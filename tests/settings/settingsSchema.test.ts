@@ -36,8 +36,9 @@ const wrongSettings: [env: Record<string, string>, remedy: string][] = [
   [{ VITE_URL_TERMS: `https://a.test/${'x'.repeat(2000)}` }, addressRemedy],
   [{ VITE_SITE_URL: 'https://a.test/path' }, 'must be an https address without a path'],
   [{ VITE_SUPPORT_EMAIL: 'mailto:a@b.test' }, 'must be an e-mail address such as help@example.com'],
-  [{ VITE_CARRY_PARAMETERS: 'utm_*, gclid' }, 'must be at most 20 parameter names'],
-  [{ VITE_CARRY_PARAMETERS: `${'a,'.repeat(20)}a` }, 'must be at most 20 parameter names'],
+  [{ VITE_CARRY_PARAMETERS: 'utm_*, gclid' }, 'contains " gclid", which is not a name of at most 50 letters'],
+  [{ VITE_CARRY_PARAMETERS: 'utm_*,*' }, 'contains "*", which is not a name'],
+  [{ VITE_CARRY_PARAMETERS: `${'a,'.repeat(20)}a` }, 'must be at most 20 names'],
   [{ VITE_COUNTDOWN_SECONDS: '0' }, 'must be a whole number of seconds from 1 to 99999, or none'],
   [{ VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00' }, 'must be a date and time with its zone'],
   [
@@ -118,14 +119,14 @@ test('valid values become the site, and a sample is recognized by its value', ()
   expect(readSite({ VITE_COUNTDOWN_SECONDS: 'none' }).countdown).toBe(null);
   const set = readSite({
     VITE_SITE_URL: 'https://shop.test/',
-    VITE_CARRY_PARAMETERS: 'utm_*,gclid',
+    VITE_CARRY_PARAMETERS: 'utm_*,_kx',
     VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00+01:00',
     VITE_VIDEO_PROVIDER: 'film',
     VITE_VIDEO_FILM: '/video/ours.mp4',
   });
   expect(set).toMatchObject({
     origin: 'https://shop.test',
-    carryParameters: ['utm_*', 'gclid'],
+    carryParameters: ['utm_*', '_kx'],
     countdown: { endsAt: Date.UTC(2027, 0, 31, 17) },
     video: { provider: 'film', isSample: false },
   });

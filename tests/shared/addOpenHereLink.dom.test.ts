@@ -10,7 +10,7 @@ const openHereLink = () => document.querySelector<HTMLAnchorElement>('[role=stat
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-  document.body.innerHTML = `<a href="#kit">Kit</a><a href="${order}" target="_blank">Order</a>`;
+  document.body.innerHTML = `<a href="#kit">Kit</a><a href="${order}" target="_blank" rel="noopener noreferrer">Order</a>`;
 });
 
 const press = (selector: string, keys: MouseEventInit = {}) =>
@@ -31,6 +31,7 @@ test('a press that opens no window offers the same address in this tab once', ()
     textContent: openHereText,
     href: order,
     target: '',
+    rel: 'noopener noreferrer',
     className: 'b',
   });
   expect(document.activeElement).toBe(focusBefore);
@@ -93,6 +94,11 @@ test.each<[link: string, query: string, href: string, expected: string]>([
   ['a hash', '?gclid=1', 'https://live.test/#seat', 'https://live.test/?gclid=1#seat'],
   ['the same name', '?utm_source=mail', `${kit}?utm_source=letter`, `${kit}?utm_source=letter`],
   ['other parameters', '?answers=12312312&utm=x&my_utm_source=x&gclid2=1', kit, kit],
+  ['values as they came', '?utm_campaign=h%EDr%20a+b&gclid=', kit, `${kit}?utm_campaign=h%EDr%20a+b&gclid=`],
+  ['names in capitals', '?UTM_Source=Mail&GCLID=1', kit, `${kit}?UTM_Source=Mail&GCLID=1`],
+  ['the same name in capitals', '?UTM_SOURCE=mail', `${kit}?utm_source=letter`, `${kit}?utm_source=letter`],
+  ['an escaped separator', '?utm_source=a&amp;utm_medium=b', kit, `${kit}?utm_source=a&utm_medium=b`],
+  ['a second question mark', '??utm_source=a', kit, `${kit}?utm_source=a`],
   ['hostile values', hostile, kit, kit + hostile],
   ['a value of 500 letters', `?gclid=${'x'.repeat(500)}`, kit, `${kit}?gclid=${'x'.repeat(500)}`],
   ['a value of 501 letters', `?gclid=${'x'.repeat(501)}`, kit, kit],
