@@ -22,7 +22,16 @@ test('the not-found page has the status 404, logs the path and leads home', {
 
 /** Misspelled paths, as people type them or as chat programs change them, by the page that is meant. */
 const misspelledPaths = {
-  '/quiz': ['/QUIZ', '/quiz).', '/Quiz%29/', '/quiz…', '/quiz%20', '/quiz%'],
+  '/quiz': [
+    '/QUIZ',
+    '/quiz).',
+    '/Quiz%29/',
+    '/quiz…',
+    '/quiz%20',
+    '/quiz%',
+    '/quiz%3Futm_source=x',
+    '/quiz&utm_source=x',
+  ],
   '/advertorial-v2': ['/Advertorial-v2,'],
   '/google': ['/GOOGLE'],
 };
