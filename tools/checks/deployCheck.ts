@@ -169,10 +169,25 @@ export async function deployProblems(dist: string): Promise<string[]> {
   ];
 }
 
+/** developers.cloudflare.com/pages/platform/limits */
+const cloudflareLimitMiB = 25;
+
+/** Returns a line for each file that Cloudflare Pages refuses because of its size. Other hosts accept it. */
+export async function sizeNotes(dist: string): Promise<string[]> {
+  return [...(await readBuild(dist))]
+    .map(([file, { length }]) => [file, length / 2 ** 20] as const)
+    .filter(([, size]) => size > cloudflareLimitMiB)
+    .map(([file, size]) => {
+      const limit = `Cloudflare Pages accepts at most ${cloudflareLimitMiB} MiB`;
+      return `note: ${file} has ${size.toFixed(2)} MiB, and ${limit}; make it smaller, or publish it elsewhere`;
+    });
+}
+
 /** Checks dist/ before it is published. */
 export async function main(): Promise<number> {
   expectBuild();
   const problems = await deployProblems(resolve('dist'));
+  for (const note of await sizeNotes(resolve('dist'))) console.warn(note);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) return 1;
   console.log('deploy check: dist/ can be published');
