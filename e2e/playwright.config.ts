@@ -5,7 +5,7 @@ import { installedBrowser } from '#tools/browsers/browser';
 // Tests import the site's content, which reads its settings from this global variable.
 Object.assign(globalThis, { __SITE__: readSite({}) });
 
-const { CI, PORT_E2E = '4317' } = process.env;
+const { PORT_E2E = '4317' } = process.env;
 const executablePath = installedBrowser();
 
 export default defineConfig({
@@ -43,6 +43,5 @@ export default defineConfig({
     // Loading this file sets NODE_ENV to 'development', but the tests build the site that visitors get.
     env: { NODE_ENV: 'production' },
     url: `http://localhost:${PORT_E2E}`,
-    reuseExistingServer: !CI,
   },
 });
