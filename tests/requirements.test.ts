@@ -14,7 +14,7 @@ function findLine(number: string): string {
   return `spec/requirements.md:${before.split('\n').length}: ${number}`;
 }
 const quotedNumber = /'@?(R\d+\.\d+)'/g;
-const files = sourceFiles('tests', 'e2e', 'tools/proofs', 'spec', 'src/content').map((file) => ({
+const files = sourceFiles('tests', 'e2e', 'proofs', 'spec', 'src/content').map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
 }));

@@ -1,12 +1,5 @@
 import { createActor, type SnapshotFrom, transition } from 'xstate';
-import {
-  answeredQuestions,
-  optionValues,
-  type Question,
-  type QuizEvent,
-  quizMachine,
-  scoreOf,
-} from '#machines/quizMachine';
+import { answeredQuestions, optionValues, type QuizEvent, quizMachine, scoreOf } from '#machines/quizMachine';
 
 // The state graph of the quiz for the build, the dev server and the checks. Visitors do not load it.
 
@@ -27,19 +20,8 @@ export interface QuizState {
   readonly moves: { readonly event: QuizEvent; readonly to: QuizState }[];
 }
 
-/** Returns the kind of screen that a snapshot shows. */
-export function screenKind({ value }: Pick<Snapshot, 'value'>): ScreenKind {
-  if (typeof value === 'string') return value;
-  return 'question' in value ? 'question' : 'results';
-}
-
-/** Returns the question on screen; undefined in the intro and the results. */
-export function currentQuestion({ value }: Pick<Snapshot, 'value'>): Question | undefined {
-  return typeof value === 'object' && 'question' in value ? value.question : undefined;
-}
-
 /** Identifies a state of the quiz. Snapshots with the same key accept the same events and lead to the same results. */
-export function quizStateKey({ value, context }: Pick<Snapshot, 'value' | 'context'>): string {
+function quizStateKey({ value, context }: Pick<Snapshot, 'value' | 'context'>): string {
   return JSON.stringify([value, answeredQuestions(context.answers).length, scoreOf(context)]);
 }
 

@@ -3,7 +3,9 @@ import { dirname, join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build, createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
+import { quizStates } from '#content/quizStates';
 import { makeTemporaryFolder } from '#tests/support/makeTemporaryFolder';
+import { answerLeaks } from '#tools/build/answerLeaks';
 import { compress, textFileName } from '#tools/build/compress';
 import { contentAsData } from '#tools/build/contentAsData';
 import { checkFilms, checkIds, crawlerFiles, encodeEmailAddresses } from '#tools/build/documents';
@@ -21,6 +23,16 @@ test('a duplicate id in a page is an error', () => {
     'VITE_VIDEO_EMBED_ID="main": is an id of / already; choose another.',
   );
   expect(() => check(page, 'film', 'main')).toThrow('VITE_VIDEO_PLAYER_GLOBAL="main": is an id of / too');
+});
+
+test('the messages about a visit do not depend on the answers', { tags: ['R7.8'] }, () => {
+  expect(answerLeaks()).toEqual([]);
+  const states = quizStates();
+  const [early, late] = [1, 5].map((length) => states.find(({ path }) => path.length === length));
+  if (!early || !late) return expect.fail('the quiz has no such states');
+  expect(answerLeaks([early, { ...early, snapshot: late.snapshot }])).toEqual([
+    expect.stringMatching(/^src\/content\/visitMessages\.ts: the messages reveal an answer: /),
+  ]);
 });
 
 test('robots.txt and the sitemap list each address once', () => {

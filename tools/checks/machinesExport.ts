@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { diagramSvg, layoutOf } from 'statechart-prover/diagram';
-import { registeredMachines } from '#tools/proofs/registeredMachines';
 import { readTokens } from '#tools/shared/designTokens';
+import { proofs } from '#tools/shared/proofs';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 
 /**
@@ -12,9 +12,8 @@ export async function main(args: string[]): Promise<number> {
   const folder = 'docs/diagrams';
   const tokens = await readTokens();
   const expected = new Map<string, string>();
-  for (const [name, { machine }] of Object.entries(registeredMachines)) {
-    expected.set(`${name}.svg`, diagramSvg(await layoutOf(machine), tokens));
-  }
+  for (const { machine } of proofs)
+    expected.set(`${machine.id}Machine.svg`, diagramSvg(await layoutOf(machine), tokens));
   await mkdir(folder, { recursive: true });
   const present = new Map(Object.entries(await readTextFiles(folder)));
   const staleFiles = [...new Set([...present.keys(), ...expected.keys()])].filter(

@@ -39,7 +39,7 @@ export async function renderScreens(): Promise<RenderedScreen[]> {
   return [
     ...(await Promise.all(pages)),
     ...(Object.keys(tiers) as Tier[]).map((tier) => {
-      // Takes the first state in the tier. An unreachable tier has no answers here, and checks/quizCheck.ts reports it.
+      // Takes the first state in the tier. An unreachable tier has no answers here, and the proof of the quiz reports it.
       const { answers = {} } = snapshots.find(({ value }) => Object.values(value)[0] === tier)?.context ?? {};
       return {
         path: quizPath,

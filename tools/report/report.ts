@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
+import { type MachineProof, prove } from 'statechart-prover';
 import {
   addDrawing,
   problemsInReport,
@@ -11,10 +12,10 @@ import {
 import { quizGraph } from '#spec/quizRuns';
 import { findBrowser } from '#tools/browsers/browser';
 import { expectedScreen } from '#tools/drive/expectedScreen';
-import { createReport, registeredMachines, registrationOf } from '#tools/proofs/registeredMachines';
 import { findFailures, runScript } from '#tools/report/failures';
 import { type ReportScreen, screenList, showScreens } from '#tools/report/showScreens';
 import { readTokens } from '#tools/shared/designTokens';
+import { proofs } from '#tools/shared/proofs';
 import { servePreview } from '#tools/shared/servePreview';
 
 /** Returns the text of each option by its label: 'Constantly' for 'caffeine:3'. */
@@ -35,8 +36,13 @@ function log(text: string): void {
 }
 
 /** Reports on a machine with its drawing and its screens. Adds the text of each option to the labels of the quiz. */
-async function createMachineReport(name: string, screens: readonly ReportScreen[]): Promise<ReportMachine> {
-  const report = createReport(name);
+async function createMachineReport(
+  proof: MachineProof,
+  screens: readonly ReportScreen[],
+): Promise<ReportMachine> {
+  const { machine } = proof;
+  const name = `${machine.id}Machine`;
+  const { report, findings } = prove(machine, proof);
   const texts: Record<string, string | undefined> = name === 'quizMachine' ? optionTexts() : {};
   const steps = report.steps.map((step) => ({
     ...step,
@@ -44,8 +50,7 @@ async function createMachineReport(name: string, screens: readonly ReportScreen[
   }));
   const screensHtml = screenList(screens.filter(({ machine }) => machine === name));
   const file = `machines/${name}.ts`;
-  const { machine } = registrationOf(name);
-  return addDrawing({ ...report, steps }, machine, await readTokens(), { file, screensHtml });
+  return addDrawing({ ...report, name, steps }, machine, await readTokens(), { file, screensHtml, findings });
 }
 
 /** Reads the commit, the branch and the date for the head of the report. */
@@ -94,9 +99,7 @@ export async function main(): Promise<number> {
   await rm(`${folder}/screens`, { recursive: true, force: true });
   const checkFailures = findFailures();
   const { screens, failures: buildFailures } = await visitSite(`${folder}/screens`);
-  const reports = await Promise.all(
-    Object.keys(registeredMachines).map((name) => createMachineReport(name, screens)),
-  );
+  const reports = await Promise.all(proofs.map((proof) => createMachineReport(proof, screens)));
   const data: ReportData = {
     title: 'Every path, run',
     summary:

@@ -8,7 +8,7 @@ export interface Terminal {
 }
 
 /**
- * Proves the machines that a file exports, prints the results, and writes drawings, findings.json and a report.
+ * Proves the machines that files export, prints the results, and writes drawings, findings.json and a report.
  *
  * @returns 0 without findings, 1 with findings, 2 when a machine could not be walked
  */
@@ -18,7 +18,7 @@ export async function main(
 ): Promise<number> {
   try {
     const options = readOptions(args);
-    if (options.path && !options.help) return await proveMachines(options, terminal.print);
+    if (options.files.length > 0 && !options.help) return await proveMachines(options, terminal.print);
     terminal.print(usage);
     return options.help ? 0 : 2;
   } catch (error) {

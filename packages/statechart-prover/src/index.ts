@@ -1,8 +1,8 @@
 export { configFacts } from './configFacts.ts';
-export { type Finding, lawInWords } from './finding.ts';
-export { checkLaws, createLaws, type LawResult, type LawStep, type Laws } from './laws.ts';
-export { buildReport, type MachineReport } from './machineReport.ts';
-export { type Proof, type ProofOptions, prove } from './prove.ts';
+export { defineProof, type MachineProof, type ProofOptions } from './defineProof.ts';
+export type { Finding } from './finding.ts';
+export type { LawResult, LawStep, Laws } from './laws.ts';
+export type { MachineReport } from './machineReport.ts';
+export { type Proof, prove } from './prove.ts';
+export type { Reference } from './reference.ts';
 export type { ProofSamples } from './samples.ts';
-export { pathTo, type Samples, type Step, type Walk, type WalkOptions, type Walks } from './step.ts';
-export { walk } from './walk.ts';

@@ -3,14 +3,16 @@
  * the state graph is finite, a law that holds on all its steps holds on all paths.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { PathRow } from './finding.ts';
 import { countPaths, edgesBySource, extendPath, mergeWalks, type PathEnd, walkedSteps } from './graph.ts';
 import { isGuessFree } from './guess.ts';
 import { replays } from './liveActor.ts';
+import { describePath } from './pathTable.ts';
 import { groupBy, stateInWords, withCount } from './statechart.ts';
 import { fullKey, keyOf, textOf } from './stateKey.ts';
 import type { AnyStep, AnyWalks, Step, Walks } from './step.ts';
 import { checkNotBefore, checkWithin } from './timeLaws.ts';
-import { stepsUpTo, type TimeConstraint, timedPath } from './times.ts';
+import { stepsUpTo, type TimeConstraint } from './times.ts';
 import { exceedsLimits } from './walk.ts';
 
 /** A step as seen by a law. At the start there is no event, and `before` is `after`. */
@@ -89,6 +91,8 @@ export interface LawResult {
   counterexample?: {
     /** Shortest path that breaks the law; undefined if the law is broken because something never happens. */
     path?: string;
+    /** The same path as a table. */
+    rows?: readonly PathRow[];
     reason?: string;
     /** State, actions and context after the last step: 'in quiz.question, actions: none, context {…}'. */
     state?: string;
@@ -241,8 +245,9 @@ function describeCounterexample(
   const context = textOf(last?.snapshot.context);
   const shortContext = context.length > maxContextLength ? `${context.slice(0, maxContextLength)}…` : context;
   const actions = last?.actions.map(({ type }) => type).join(', ') || 'none';
+  const { path, rows } = describePath(steps, times);
   return {
-    ...(last && { path: `${timedPath(steps, times)}${condition ? ` (${condition})` : ''}` }),
+    ...(last && { path: `${path}${condition ? ` (${condition})` : ''}`, rows }),
     ...(reason && { reason }),
     ...(last && { state: `in ${state}, actions: ${actions}, context ${shortContext}` }),
     // If the goal is unreachable from the start, no state is to blame.

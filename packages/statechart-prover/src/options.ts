@@ -2,19 +2,20 @@ import { relative, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { InputError } from './inputError.ts';
 
-export const usage = `usage: statechart-prover path/to/machine.ts [options]
+export const usage = `usage: statechart-prover path/to/file.ts … [options]
+  Each file exports machines, or proofs that \`defineProof\` has created.
   --samples file.ts  payloads, inputs, guards, results of actors
   --laws file.ts     laws to check on every step
   --steps number     maximum number of steps of each walk; 2000 by default
   --run-actions      runs the machine's own actions on each step
-  --out folder       folder of the report; by default report/<path of the file>
+  --out folder       folder of the report; by default report/<path of the first file>
 exit code: 0 no findings, 1 findings, 2 error`;
 
 const options = {
   samples: { type: 'string' },
   laws: { type: 'string' },
-  steps: { type: 'string', default: '2000' },
-  'run-actions': { type: 'boolean', default: false },
+  steps: { type: 'string' },
+  'run-actions': { type: 'boolean' },
   out: { type: 'string' },
   help: { type: 'boolean' },
 } satisfies ParseArgsConfig['options'];
@@ -24,17 +25,17 @@ export type Options = ReturnType<typeof readOptions>;
 /** @throws InputError for an unknown option or an invalid number */
 export function readOptions(args: string[]) {
   const { values, positionals } = parseArguments(args);
-  const steps = Number(values.steps);
-  if (!(steps > 0)) throw new InputError(`--steps ${values.steps}: must be a positive number`);
+  const steps = values.steps === undefined ? undefined : Number(values.steps);
+  if (steps !== undefined && !(steps > 0))
+    throw new InputError(`--steps ${values.steps}: must be a positive number`);
   // npm runs scripts in the folder of the project; paths are relative to the folder where npm was called.
   const callerFolder = process.env.INIT_CWD ?? process.cwd();
-  const path = positionals.length === 1 ? (positionals[0] ?? '') : '';
-  const file = resolve(callerFolder, path);
-  const folder = relative(callerFolder, file)
+  const files = positionals.map((path) => resolve(callerFolder, path));
+  const folder = relative(callerFolder, files[0] ?? '')
     .replace(/\.\w+$/, '')
     .replace(/^(\.\.\/)+/, '');
   const out = resolve(callerFolder, values.out ?? `report/${folder}`);
-  return { ...values, path, file, callerFolder, steps, out };
+  return { ...values, paths: positionals, files, callerFolder, steps, out };
 }
 
 function parseArguments(args: string[]) {

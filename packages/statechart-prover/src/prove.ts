@@ -7,12 +7,14 @@ import {
   fromPromise,
 } from 'xstate';
 import { configFacts } from './configFacts.ts';
+import type { BasicOptions, ProofOptions, WithReference } from './defineProof.ts';
 import { type Finding, lawInWords } from './finding.ts';
 import { countPaths } from './graph.ts';
 import { isGuessFree, recordGuess, recordReads } from './guess.ts';
-import type { LawResult, Laws } from './laws.ts';
+import type { LawResult } from './laws.ts';
 import { buildReport, type MachineReport } from './machineReport.ts';
 import { canEnd } from './reachability.ts';
+import { checkAgainst, referenceFindings } from './reference.ts';
 import { checkSamples, type ProofSamples } from './samples.ts';
 import {
   actorInWords,
@@ -35,6 +37,7 @@ import {
   hasTooManyPending,
   maxActors,
   maxPending,
+  type WalkSettings,
   walkWith,
   withDefaults,
 } from './walk.ts';
@@ -125,6 +128,25 @@ function provideGuards(machine: AnyStateMachine, { guards }: ProofSamples) {
   return { ...givenGuards, ...createRecord(guessedNames, guessTrue) };
 }
 
+/** Returns every combination of the sampled answers of guards, in words and as guards. */
+function guardConditions({ guards = {} }: ProofSamples): [words: string[], guards: Record<string, Guard>][] {
+  const lists = Object.entries(guards).flatMap(([name, sample]) =>
+    Array.isArray(sample) ? [{ name, answers: sample as boolean[] }] : [],
+  );
+  return lists.reduce<[string[], Record<string, Guard>][]>(
+    (conditions, { name, answers }) =>
+      conditions.flatMap(([words, others]) =>
+        answers.map((answer): [string[], Record<string, Guard>] => [
+          [...words, `${name}: ${answer ? 'yes' : 'no'}`],
+          { ...others, [name]: () => answer },
+        ]),
+      ),
+    [[[], {}]],
+  );
+}
+
+type Guard = () => boolean;
+
 /** Returns a function that lists the next results of an actor: its samples, or the results that the machine handles. */
 function createOutcomes(machine: AnyStateMachine, { actors }: ProofSamples) {
   const givenSamples: NonNullable<ProofSamples['actors']> = Object.assign(Object.create(null), actors);
@@ -168,6 +190,7 @@ export function delayedEventTypes(machine: AnyStateMachine): Set<string> {
   return new Set(types);
 }
 
+/** Result of a proof. */
 export interface Proof {
   report: MachineReport;
   /** Problems that do not depend on a guess. */
@@ -183,7 +206,7 @@ export interface Proof {
   counts: {
     vertices: number;
     edges: number;
-    /** Exact number of paths in the graph; undefined if it has loops and not all were walked. */
+    /** Exact number of paths in the graphs; undefined if one has loops and not all its paths were walked. */
     paths: bigint | undefined;
     /** Number of walked paths. */
     walkedPaths: number;
@@ -191,18 +214,6 @@ export interface Proof {
 }
 
 const defaultMaxSteps = 2000;
-
-export interface ProofOptions<M extends AnyStateMachine = AnyStateMachine> {
-  /** Name of the machine in messages; by default its id. */
-  name?: string;
-  samples?: ProofSamples<M>;
-  /** Laws to check on every step. */
-  laws?: Laws<M>;
-  /** Maximum number of steps of each walk, 2,000 by default. */
-  steps?: number;
-  /** Whether to run the machine's own actions on each step. */
-  runsActions?: boolean;
-}
 
 interface ProofWalks extends AnyWalks {
   readonly pathCount: bigint | undefined;
@@ -216,17 +227,17 @@ interface ProofWalks extends AnyWalks {
  *
  * @throws InputError for samples that do not fit the machine
  */
-export function prove<M extends AnyStateMachine>(machine: M, options: NoInfer<ProofOptions<M>> = {}): Proof {
-  const { name = machine.id, steps = defaultMaxSteps, runsActions = false } = options;
+export function prove<M extends AnyStateMachine, R = undefined>(
+  machine: M,
+  options: NoInfer<BasicOptions<M>> & WithReference<M, R> = {},
+): Proof {
+  const { name = machine.id, runsActions = false } = options;
   const { samples = {}, laws = () => [] } = options as ProofOptions;
   checkSamples(machine, samples);
-  const defaults = provideDefaults(machine, samples);
+  const { selfSentTypes } = provideDefaults(machine, samples);
   const walks: ProofWalks[] = [];
   const walkAll = () => {
-    for (const [index, input] of defaults.inputs.entries()) {
-      const condition = defaults.inputs.length > 1 ? `input ${index + 1}` : undefined;
-      walks.push(walkInput(defaults, samples, { input, condition, steps, runsActions }));
-    }
+    walks.push(...walkConditions(machine, options as ProofOptions));
     return walks;
   };
   const report = buildReport<AnyStateMachine, unknown>(name, machine, walkAll, {
@@ -235,7 +246,6 @@ export function prove<M extends AnyStateMachine>(machine: M, options: NoInfer<Pr
   });
   const graphs = walks.map(({ graph }) => graph);
   const facts = configFacts(machine);
-  const { selfSentTypes } = defaults;
   const observed = { graphs, missingParts: report.error ? [] : report.missingParts, selfSentTypes };
   const unreached = unreachedParts(machine, observed, facts.findings, samples);
   const stepFindings = walks.flatMap(({ graph, differences }) =>
@@ -248,6 +258,7 @@ export function prove<M extends AnyStateMachine>(machine: M, options: NoInfer<Pr
     findings: [
       ...facts.findings,
       ...withoutDuplicates(stepFindings),
+      ...referenceFindings(walks, runsActions),
       ...startFailure.findings,
       ...unreached.findings,
       ...lawFindings(report.laws, 'broken'),
@@ -260,19 +271,39 @@ export function prove<M extends AnyStateMachine>(machine: M, options: NoInfer<Pr
   };
 }
 
-/** Walks a machine from one input: every edge and, unless there are too many, every path. */
+/** Walks a machine under each condition: an input, and answers of guards. `walksPaths` is false for edges only. */
+export function walkConditions(
+  machine: AnyStateMachine,
+  { samples = {}, reference, steps = defaultMaxSteps, runsActions = false }: ProofOptions,
+  walksPaths = true,
+): ProofWalks[] {
+  const defaults = provideDefaults(machine, samples);
+  return guardConditions(samples).flatMap(([words, guards]) =>
+    defaults.inputs.map((input, index) => {
+      const inputWords = defaults.inputs.length > 1 ? [`input ${index + 1}`] : [];
+      const condition = [...words, ...inputWords].join(', ');
+      const conditioned = { ...defaults, machine: defaults.machine.provide({ guards }) };
+      return walkInput(conditioned, { samples, reference, input, condition, steps, runsActions, walksPaths });
+    }),
+  );
+}
+
+/** Walks a machine under one condition: every edge and, unless there are too many, every path. */
 function walkInput(
-  { machine, options }: ReturnType<typeof provideDefaults>,
-  { key, end }: ProofSamples,
-  inputOptions: { input: unknown; condition: string | undefined; steps: number; runsActions: boolean },
+  { machine, options: defaults }: ReturnType<typeof provideDefaults>,
+  options: Required<Pick<ProofOptions, 'samples' | 'steps' | 'runsActions'>> &
+    Pick<ProofOptions, 'reference'> & { input: unknown; condition: string; walksPaths: boolean },
 ): ProofWalks {
-  const { input, condition, steps: budget, runsActions } = inputOptions;
+  const { samples, reference, input, condition, steps: budget, runsActions, walksPaths } = options;
+  const { key, end, label } = samples;
   const differences = new Map<AnyStep, string>();
   const settings = withDefaults({
-    ...options,
+    ...defaults,
     keepFailures: true,
     budget,
     key,
+    label: label as WalkSettings['label'] | undefined,
+    ...(reference && { reference, onStep: checkAgainst(reference) }),
     runsActions,
     input,
     until: (snapshot: AnyMachineSnapshot) => end?.(snapshot) === true,
@@ -283,7 +314,7 @@ function walkInput(
   // Without changes in a complete edge walk, the path walk has none either, because it visits the same states.
   settings.findsChanges = graph.isCut || key !== undefined || hasChanges;
   const countedPaths = countPaths(graph);
-  const canWalkAllPaths = countedPaths === undefined || countedPaths <= budget;
+  const canWalkAllPaths = walksPaths && (countedPaths === undefined || countedPaths <= budget);
   const pathWalk = canWalkAllPaths ? walkWith(machine, { ...settings, every: 'path' }) : graph;
   // If the path walk is cut, the paths of the edge walk still cross every edge.
   const paths = pathWalk.isCut ? graph : pathWalk;
@@ -303,11 +334,14 @@ function findStartFailure({ error }: MachineReport): Record<'findings' | 'notSee
 function lawFindings(laws: readonly LawResult[], wantedVerdict: LawResult['verdict']): Finding[] {
   return laws.flatMap((law): Finding[] => {
     if (law.verdict !== wantedVerdict) return [];
-    const { reason, state, path, parts = [] } = law.counterexample ?? {};
+    const { reason, state, path, rows, parts = [] } = law.counterexample ?? {};
     const isBroken = wantedVerdict === 'broken';
     const details = isBroken ? [reason, state] : [shortenPath(law.outcome)];
     const text = [lawInWords(law), ...details].filter(Boolean).join('; ');
-    const location = { ...(parts[0] && { part: parts[0] }), ...(path !== undefined && isBroken && { path }) };
+    const location = {
+      ...(parts[0] && { part: parts[0] }),
+      ...(path !== undefined && isBroken && { path, rows }),
+    };
     return [{ kind: isBroken ? 'broken law' : 'law not known', text, ...location }];
   });
 }
@@ -318,9 +352,10 @@ const withoutDuplicates = (findings: readonly Finding[]): Finding[] =>
 
 function countWalks(walks: readonly ProofWalks[]): Proof['counts'] {
   const totals = walks.map(({ pathCount }) => pathCount);
+  const graphs = walks.map(({ graph }) => graph);
   return {
-    vertices: walks[0]?.graph.vertexCount ?? 0,
-    edges: walks[0]?.graph.steps.filter(({ previous }) => previous).length ?? 0,
+    vertices: graphs.reduce((sum, { vertexCount }) => sum + vertexCount, 0),
+    edges: graphs.flatMap(({ steps }) => steps).filter(({ previous }) => previous).length,
     paths: totals.includes(undefined)
       ? undefined
       : (totals as bigint[]).reduce((sum, total) => sum + total, 0n),

@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { runnerImport } from 'vite';
 import type { AnyStateMachine } from 'xstate';
+import type { MachineProof } from './defineProof.ts';
 import { lawInWords } from './finding.ts';
 import { InputError } from './inputError.ts';
 import type { Laws } from './laws.ts';
@@ -17,28 +18,37 @@ import type { ProofSamples } from './samples.ts';
 import { groupBy, withCount } from './statechart.ts';
 import { shortenPath } from './times.ts';
 
-export interface LoadedMachine {
+/** A proof, and the path of its file as the user wrote it. */
+interface LoadedProof extends MachineProof {
   /** Name of the export; for a default export, name of the file. */
   name: string;
-  machine: AnyStateMachine;
+  path: string;
 }
 
 /** Returns the samples or laws for the machine of this name. */
-export type MachineLookup<T> = (name: string) => T | undefined;
+type MachineLookup<T> = (name: string) => T | undefined;
 
 /**
- * Loads every machine that a file exports, including the machines of exported actors.
+ * Loads every proof and every machine that a file exports, including the machines of exported actors.
  *
  * @throws InputError if the file does not load or exports no machine
  */
-async function loadMachines(path: string): Promise<LoadedMachine[]> {
-  const machines = new Map<AnyStateMachine, LoadedMachine>();
-  for (const [key, value] of Object.entries(await loadFile(path))) {
-    const machine = findMachine(value);
-    const name = key === 'default' ? basename(path).replace(/\.\w+$/, '') : key;
-    if (machine && !machines.has(machine)) machines.set(machine, { name, machine: withId(machine, name) });
-  }
-  if (machines.size > 0) return [...machines.values()];
+async function loadProofs(file: string, path: string): Promise<LoadedProof[]> {
+  const found = Object.entries(await loadFile(file)).flatMap(([key, value]) => {
+    const proof = findProof(value);
+    const name = proof?.name ?? (key === 'default' ? basename(file).replace(/\.\w+$/, '') : key);
+    return proof ? [{ ...proof, name, path, isMachine: proof !== value }] : [];
+  });
+  // A machine that is exported twice, or whose proof is exported too, is proved once.
+  const proofs = found.filter(
+    ({ machine, isMachine }, index) =>
+      !isMachine || !found.some((other, at) => other.machine === machine && (at < index || !other.isMachine)),
+  );
+  if (proofs.length > 0)
+    return proofs.map(({ isMachine, ...proof }) => ({
+      ...proof,
+      machine: withId(proof.machine, proof.name),
+    }));
   throw new InputError(
     `${path}: exports no machine; write export const … = setup({ … }).createMachine({ … })`,
   );
@@ -81,10 +91,13 @@ function findProject(file: string): string {
     if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
 }
 
-function findMachine(value: unknown): AnyStateMachine | undefined {
+/** Returns an exported proof, or a proof without samples of an exported machine or actor. */
+function findProof(value: unknown): MachineProof | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  if ('root' in value && 'implementations' in value) return value as AnyStateMachine;
-  return 'logic' in value ? findMachine(value.logic) : undefined;
+  if ('root' in value && 'implementations' in value) return { machine: value as AnyStateMachine };
+  // A snapshot has a machine too, and a status.
+  if ('machine' in value && !('status' in value)) return value as MachineProof;
+  return 'logic' in value ? findProof(value.logic) : undefined;
 }
 
 /** Gives a machine without an id the name of its export. XState's default is '(machine)'. */
@@ -100,15 +113,16 @@ function withId(machine: AnyStateMachine, name: string): AnyStateMachine {
 }
 
 /**
- * Proves all machines of a file and writes the report.
+ * Proves all machines of the files and writes the report.
  *
  * @returns the exit code
  * @throws InputError if a file does not load
  */
 export async function proveMachines(options: Options, print: (line: string) => void): Promise<number> {
-  const { file, callerFolder, out, samples, laws } = options;
-  const machines = await loadMachines(file);
-  const names = machines.map(({ name }) => name);
+  const { files, paths, callerFolder, out, samples, laws } = options;
+  const proofs: LoadedProof[] = [];
+  for (const [index, file] of files.entries()) proofs.push(...(await loadProofs(file, paths[index] ?? '')));
+  const names = proofs.map(({ name }) => name);
   const loadOptional = async <T>(name: string | undefined): Promise<MachineLookup<T>> =>
     name ? loadByMachine<T>(resolve(callerFolder, name), names) : () => undefined;
   const samplesFor = await loadOptional<ProofSamples>(samples);
@@ -116,16 +130,20 @@ export async function proveMachines(options: Options, print: (line: string) => v
   const reports: ReportMachine[] = [];
   const results: object[] = [];
   await mkdir(out, { recursive: true });
-  for (const { name, machine } of machines) {
-    const [machineSamples, machineLaws] = [samplesFor(name), lawsFor(name)];
-    const proof = prove(machine, {
-      name,
-      ...(machineSamples && { samples: machineSamples }),
-      ...(machineLaws && { laws: machineLaws }),
+  for (const { path, ...given } of proofs) {
+    const { name, machine } = given;
+    const overrides = {
+      samples: samplesFor(name),
+      laws: lawsFor(name),
       steps: options.steps,
       runsActions: options['run-actions'],
+    };
+    const isGiven = ([, value]: [string, unknown]) => value !== undefined;
+    const proof = prove(machine, {
+      ...given,
+      ...Object.fromEntries(Object.entries(overrides).filter(isGiven)),
     });
-    const report = await createReport(proof, machine, options.path);
+    const report = await createReport(proof, machine, path);
     reports.push(report);
     results.push(createJsonResult(proof, report.verdict));
     await writeFile(`${out}/${name}.svg`, report.diagram);
@@ -162,14 +180,13 @@ function createJsonResult({ report, counts, ...proof }: Proof, verdict: string) 
   return { name, verdict, coverage, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };
 }
 
-function createReportData({ path, samples, laws, steps }: Options, machines: ReportMachine[]) {
+function createReportData({ paths, samples, laws }: Options, machines: ReportMachine[]) {
   return {
-    title: path,
+    title: paths.join(', '),
     summary: 'All edges of each state graph, and complete paths up to a limit.',
     facts: [
-      ['Samples', samples ?? 'none: events without payloads'],
-      ['Laws', laws ?? 'none'],
-      ['Steps', `${steps} at most in each walk`],
+      ...(samples ? [['Samples', samples]] : []),
+      ...(laws ? [['Laws', laws]] : []),
       ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     ] as [string, string][],
     machines,

@@ -31,12 +31,14 @@ export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
   input?: InputFrom<M>;
   /** Several inputs. The machine is walked from each one. */
   inputs?: readonly InputFrom<M>[];
-  /** Implementations that replace guards of the machine, or add missing ones. */
+  /** Guards that replace those of the machine, or add missing ones. With a list, the machine is walked with each answer. */
   guards?: {
-    [Name in GuardOf<M>]?: (
-      args: { context: SnapshotFrom<M>['context']; event: EventFromLogic<M> },
-      params: unknown,
-    ) => boolean;
+    [Name in GuardOf<M>]?:
+      | readonly boolean[]
+      | ((
+          args: { context: SnapshotFrom<M>['context']; event: EventFromLogic<M> },
+          params: unknown,
+        ) => boolean);
   };
   /** Results of actors, by their name in `setup` or their id. Missing results are guessed. */
   actors?: {
@@ -50,9 +52,11 @@ export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
   key?: (snapshot: SnapshotFrom<M>) => string;
   /** Whether a path ends in a state, even if more events are possible. Such a state is not a dead end. */
   end?: (snapshot: SnapshotFrom<M>) => boolean;
+  /** Label of a sampled event in paths; by default its type and payload. */
+  label?: (event: EventFromLogic<M>) => string;
 }
 
-const sampleKeys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end'];
+const sampleKeys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end', 'label'];
 
 /** @throws InputError for an unknown key, event, guard or actor; the message lists the known names */
 export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): void {

@@ -5,11 +5,12 @@ import { guessFreePaths } from './guess.ts';
 import { replays } from './liveActor.ts';
 import { parseFailure } from './machineReport.ts';
 import { hasRunningActor } from './nextEvents.ts';
+import { describePath } from './pathTable.ts';
 import { describeInvalidDelay, isTimerDelay } from './pending.ts';
+import { DifferenceError } from './reference.ts';
 import type { ProofSamples } from './samples.ts';
 import { delayLabelIn, groupBy, type StateNode, stateInWords } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
-import { timedPath } from './times.ts';
 import { exceedsLimits } from './walk.ts';
 
 /** A problem on the last step of a path. */
@@ -39,7 +40,10 @@ export function walkFindings(
   const candidates = [
     ...[...paths].flatMap(([step, pathEnd]) => [
       ...inPlaceChanges(step, pathEnd),
-      ...(step.failure === undefined ? [] : [failureCandidate(step, pathEnd)]),
+      // A step that only differs from the reference has a finding of its own.
+      ...(step.failure === undefined || step.failure instanceof DifferenceError
+        ? []
+        : [failureCandidate(step, pathEnd)]),
       ...invalidDelays(step, pathEnd),
     ]),
     ...deadEnds(graph, paths).filter(({ pathEnd }) => !isAtEnd(pathEnd)),
@@ -50,7 +54,7 @@ export function walkFindings(
     (sameCause) => sameCause.slice(0, maxReplays).find(isConfirmed) ?? [],
   );
   return [
-    ...confirmed.map(({ pathEnd, cause, ...finding }) => ({ ...finding, path: pathInWords(pathEnd) })),
+    ...confirmed.map(({ pathEnd, cause, ...finding }) => ({ ...finding, ...describe(pathEnd) })),
     ...[...differences].flatMap(([step, difference]) => nondeterminismFinding(step, difference, paths)),
   ];
 }
@@ -58,7 +62,7 @@ export function walkFindings(
 /** Replaces ids, numbers and the event in the message of `assertEvent`, which differ from step to step. */
 const withoutIds = (cause: string) => cause.replace(/\{.*\}|\d+(\.\d+)?|\b[0-9a-f-]{8,}\b/gs, '#');
 
-const pathInWords = (pathEnd: PathEnd): string => timedPath(walkedSteps(pathEnd));
+const describe = (pathEnd: PathEnd) => describePath(walkedSteps(pathEnd));
 const previousOf = (step: AnyStep): AnyStep => step.previous ?? step;
 
 function inPlaceChanges(step: AnyStep, pathEnd: PathEnd): Candidate[] {
@@ -127,7 +131,7 @@ function nondeterminismFinding(step: AnyStep, difference: string, paths: GuessFr
   const verb = difference.endsWith('s') ? 'depend' : 'depends';
   const text = `${difference} ${verb} on random numbers or the clock: ${step.label || 'the start'}`;
   const part = step.transitions[0];
-  return [{ kind: 'not deterministic', text, ...(part && { part }), path: pathInWords(pathEnd) }];
+  return [{ kind: 'not deterministic', text, ...(part && { part }), ...describe(pathEnd) }];
 }
 
 /** Returns the state that invokes the actor whose failure caused the step. */

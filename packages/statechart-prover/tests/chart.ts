@@ -1,5 +1,6 @@
 import { type AnyStateMachine, assign, fromCallback, fromPromise, setup, spawnChild } from 'xstate';
-import { type ProofOptions, prove } from '../src/prove.ts';
+import type { ProofOptions } from '../src/defineProof.ts';
+import { prove } from '../src/prove.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: deliberately wrong machines need no types
 export type Any = any;

@@ -111,6 +111,17 @@ test('the command checks laws and reports a broken one with its path', async () 
   );
 });
 
+test('the command proves the proofs of several files, and a machine beside its proof once', async () => {
+  const door = `export const door = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { OPEN: 'open' } }, open: { type: 'final' } } });
+    export const doorProof = defineProof(door, { laws: ({ never }) => [never('it opens', ({ after }) => after.matches('open'))] });`;
+  const imports = `import { createMachine } from 'xstate'; import { defineProof } from '${resolve('packages/statechart-prover/src/defineProof.ts')}';`;
+  const folder = await createProject({ ...files, 'proofs/door.ts': imports + door });
+  const { code, text } = await runCommand(folder, 'src/feedback.ts', 'proofs/door.ts', '--out', 'out');
+  expect(code).toBe(1);
+  expect(text.match(/^\w+ {2}\(\w+\)$/gm)).toEqual(['feedback  (feedbackMachine)', 'door  (doorProof)']);
+  expect(text).toMatch(/✗ broken law: Never: it opens; in door\.open.*\n {6}OPEN/);
+});
+
 test.each([
   [[], 2, /^usage: statechart-prover path/],
   [['--help'], 0, /^usage: statechart-prover path/],

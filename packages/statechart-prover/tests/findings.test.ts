@@ -12,7 +12,8 @@ import {
   spawnChild,
   stateIn,
 } from 'xstate';
-import { type ProofOptions, prove } from '../src/prove.ts';
+import type { ProofOptions } from '../src/defineProof.ts';
+import { prove } from '../src/prove.ts';
 import { type Any, abc, chart, end, findingsOf, loader, page, regions, save } from './chart.ts';
 
 type TestCase = AnyStateMachine | [AnyStateMachine, ProofOptions];

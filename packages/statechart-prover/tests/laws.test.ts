@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign, enqueueActions, fromCallback, fromPromise, spawnChild } from 'xstate';
+import type { ProofOptions } from '../src/defineProof.ts';
 import { checkLaws, type Laws } from '../src/laws.ts';
-import { type ProofOptions, prove } from '../src/prove.ts';
+import { prove } from '../src/prove.ts';
 import { walk } from '../src/walk.ts';
 import { type Any, chart, end, save } from './chart.ts';
 

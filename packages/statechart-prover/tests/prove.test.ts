@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { assign, fromCallback } from 'xstate';
+import { type AnyMachineSnapshot, assign, fromCallback } from 'xstate';
+import { defineProof } from '../src/defineProof.ts';
 import { runDeterministically } from '../src/deterministicRun.ts';
 import { countPaths } from '../src/graph.ts';
 import { prove } from '../src/prove.ts';
@@ -35,6 +36,45 @@ test('each input is walked, and its paths contain its number', () => {
   expect(report.steps.map(({ label }) => label)).toEqual(['input 1', 'input 2']);
   expect([report.missingParts, findings, guesses]).toEqual([[], [], []]);
   expect(prove(machine).guesses).toEqual(['start: input', 'input: isOpen']);
+});
+
+test('a guard with several sampled answers is walked with each', () => {
+  const given = { guards: { isMember: () => true } };
+  const machine = chart(
+    { a: { on: { PAY: [{ guard: 'isMember', target: 'b' }, { target: 'c' }] } }, b: end, c: end },
+    { given },
+  );
+  expect(prove(machine).notSeen.map(({ text }) => text)).toContain('m.a: PAY → m.c');
+  const { report, notSeen, guesses, counts } = prove(machine, {
+    samples: { guards: { isMember: [false, true] } },
+    laws: ({ never }) => [never('a member goes to c', ({ after }) => after.matches('c'))],
+  });
+  expect([notSeen, guesses, counts.vertices]).toEqual([[], [], 4]);
+  expect(report.laws[0]?.outcome).toBe('broken by PAY (isMember: no)');
+});
+
+test('each step is compared with a reference, and a difference is found once, with its shortest path', () => {
+  const isOpen = ({ snapshot }: { snapshot: AnyMachineSnapshot }) => snapshot.matches('b');
+  const proof = defineProof(abc(), {
+    reference: {
+      start: 'shut',
+      next: (before, { type }) => ({ GO: 'open', BACK: 'shut', END: 'shut' })[type as string] ?? before,
+      compare: (step) => ({ door: [isOpen(step) ? 'open' : 'shut', step.reference] }),
+    },
+  });
+  expect(prove(proof.machine, proof).findings).toEqual([]);
+  const stuck = abc({}, { target: 'c' });
+  expect(prove(stuck, proof).findings.filter(({ kind }) => kind === 'unlike the reference')).toMatchObject([
+    {
+      text: 'door: expected open, seen shut (in m.a: GO → m.c)',
+      part: 'm.a: GO → m.c',
+      path: 'GO',
+      rows: [
+        { event: 'start', state: 'm.a' },
+        { event: 'GO', state: 'm.c', changes: [] },
+      ],
+    },
+  ]);
 });
 
 test('a walk stops at its limit of steps with a note, and parts after it are not seen', () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { type ProofOptions, prove } from '../src/prove.ts';
+import type { ProofOptions } from '../src/defineProof.ts';
+import { prove } from '../src/prove.ts';
 import { problemsInReport, type ReportData, type ReportMachine } from '../src/reportData.ts';
 import { addDrawing, listPaths, renderPage } from '../src/reportPage.ts';
 import { chart, end, loader } from './chart.ts';

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import type { MachineProof } from 'statechart-prover';
+
+const files = import.meta.glob<Record<string, MachineProof>>('/proofs/*.ts', { eager: true });
+
+/** The proof of every machine, in the order of the files in `proofs/`. */
+export const proofs: readonly MachineProof[] = Object.values(files).flatMap((module) =>
+  Object.values(module),
+);
+
+/** @returns a line for each file in `machines/` whose machine has no proof */
+export function missingProofs(): string[] {
+  const proved = proofs.map(({ machine }) => `${machine.id}Machine.ts`);
+  return readdirSync('machines').flatMap((file) => {
+    const proof = file.replace('Machine.ts', 'Proof');
+    return proved.includes(file)
+      ? []
+      : `machines/${file}: has no proof; export ${proof} from proofs/${proof}.ts`;
+  });
+}
