@@ -8,7 +8,7 @@ import { contentAsData } from '#tools/build/contentAsData';
 import { documents } from '#tools/build/documents';
 import { headers } from '#tools/build/headers';
 import { pictures } from '#tools/build/pictures';
-import { readEnvFiles } from '#tools/build/readEnvFiles';
+import { readEnvFiles, readSettingsVariable } from '#tools/build/readEnvFiles';
 import { compileAhead, lightPreload } from '#tools/build/scriptPlugins';
 import { serveDist } from '#tools/build/serveDist';
 import { failOnErrors } from '#tools/shared/failOnErrors';
@@ -18,10 +18,7 @@ const sourceConditions = ['prover-source'];
 
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   if (command === 'build') failOnErrors();
-  // Tests use the published settings or their own, and ignore the settings of this computer.
-  const testSettings = () => JSON.parse(process.env.TEST_SETTINGS ?? '{}');
-  const env = isPreview ? {} : mode === 'test' ? testSettings() : readEnvFiles(mode);
-  const site = readSite(env);
+  const site = readSite(isPreview ? {} : (readSettingsVariable() ?? readEnvFiles(mode)));
   const define = { __SITE__: JSON.stringify(site), __MEASURED__: JSON.stringify(site.measure !== null) };
   return {
     appType: 'custom',

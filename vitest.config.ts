@@ -34,6 +34,9 @@ function makeProjects(name: string, folder: string): TestProjectInlineConfigurat
   ];
 }
 
+// Tests use the published settings, and ignore the settings of this computer.
+process.env.SITE_SETTINGS ??= '{}';
+
 const requirements = readFileSync('spec/requirements.md', 'utf8');
 
 export default defineConfig(async (env) =>

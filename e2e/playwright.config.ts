@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { readSite } from '#settings/settingsSchema';
 import { installedBrowser } from '#tools/browsers/browser';
+import { publishedSite, webServers } from './support/otherSites';
 
 // Tests import the site's content, which reads its settings from this global variable.
 Object.assign(globalThis, { __SITE__: readSite({}) });
 
-const { PORT_E2E = '4317' } = process.env;
 const executablePath = installedBrowser();
 
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
   // Long enough for a busy machine; a passing test never waits for it.
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://localhost:${PORT_E2E}`,
+    baseURL: publishedSite,
     viewport: { width: 390, height: 844 },
     // Most tests check a screen after its transition, so they skip it.
     contextOptions: { reducedMotion: 'reduce' },
@@ -37,11 +37,5 @@ export default defineConfig({
       args: ['--disable-gpu', '--renderer-process-limit=1'],
     },
   },
-  webServer: {
-    command: `vite preview --port ${PORT_E2E} --strictPort`,
-    cwd: '..',
-    // Loading this file sets NODE_ENV to 'development', but the tests build the site that visitors get.
-    env: { NODE_ENV: 'production' },
-    url: `http://localhost:${PORT_E2E}`,
-  },
+  webServer: webServers,
 });

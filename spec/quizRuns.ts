@@ -44,6 +44,33 @@ function buildGraph(): QuizNode[] {
 /** Every vertex of the graph, in the order of its distance from the intro. */
 export const quizGraph: readonly QuizNode[] = buildGraph();
 
+/**
+ * Runs, each a list of moves from the intro, that together take every edge of the graph. Takes as few runs as possible: the
+ * last question has the most edges, and a run takes one of them.
+ */
+export function runsThroughEveryEdge(): QuizMove[][] {
+  const untaken = new Set(quizGraph.flatMap(({ moves }) => moves));
+  /** Finds a path with the most untaken edges; the last ones count first, because each needs a run of its own. */
+  function findPath(node: QuizNode, paths: Map<QuizNode, QuizMove[]>): QuizMove[] {
+    const known = paths.get(node);
+    if (known) return known;
+    const weigh = ([move, ...rest]: QuizMove[]): number =>
+      move ? Number(untaken.has(move)) * (rest.length === 0 ? 100 : 1) + weigh(rest) : 0;
+    const [best = []] = node.moves
+      .map((move) => [move, ...findPath(move.to, paths)])
+      .sort((first, second) => weigh(second) - weigh(first));
+    paths.set(node, best);
+    return best;
+  }
+  const runs: QuizMove[][] = [];
+  while (untaken.size > 0) {
+    const run = findPath(quizGraph[0] as QuizNode, new Map());
+    for (const move of run) untaken.delete(move);
+    runs.push(run);
+  }
+  return runs;
+}
+
 /** The results of every run, by the path of the run, such as `START → sleep:2 → brainFog:3 …`. */
 export function resultsByRun(): ReadonlyMap<string, ReferenceState> {
   const ends = new Map<string, ReferenceState>();

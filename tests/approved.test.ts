@@ -90,20 +90,6 @@ test('the texts that no page shows at first are approved', async () => {
   await expectApproved('messages', 'Messages, and names for screen readers', otherLines);
 });
 
-test('the words that the browser tests expect are approved', async () => {
-  const wordsOf = (name: (typeof questionOrder)[number]) => {
-    const { text, options } = questions[name];
-    return [name, { text, options }];
-  };
-  const words = {
-    questions: Object.fromEntries(questionOrder.map(wordsOf)),
-    titles: Object.fromEntries(Object.entries(tiers).map(([tier, { title }]) => [tier, title])),
-    badge: tiers.low.badge,
-    registration: site.urls.masterclass,
-  };
-  await expect(`${JSON.stringify(words, null, 2)}\n`, remedy).toMatchFileSnapshot('../spec/quizWords.json');
-});
-
 /** Returns the state of the quiz after START and these options, each from 1. */
 function stateAfter(options: readonly number[]): string {
   const actor = createActor(quizMachine, { input: quizInput }).start();

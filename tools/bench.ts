@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { quizPath } from '#content/pages';
 import { throwInputError } from '#settings/throwInputError';
+import { questionNames } from '#spec/quizReference';
 import { findBrowser } from '#tools/browsers/browser';
-import { answerQuestions, openQuiz } from '#tools/drive/driveQuiz';
 import { builtPages } from '#tools/shared/builtPages';
+import { followSteps, introButtons, openQuiz } from '#tools/shared/driveQuiz';
 import { printTable } from '#tools/shared/printTable';
 import { servePreview } from '#tools/shared/servePreview';
 
@@ -84,8 +85,9 @@ export async function main(args: string[]): Promise<number> {
     ),
     [`${quizPath}, taken`]: async (page, origin) => {
       await openQuiz(page, origin);
-      await page.locator('[data-screen="intro"] .cta').first().tap();
-      await answerQuestions(page);
+      await introButtons(page).first().tap();
+      await page.locator('html[data-quiz=question]').waitFor();
+      await followSteps(page, questionNames);
     },
   };
   const rows: string[][] = [['', 'metric', ...folders]];

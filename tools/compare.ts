@@ -27,9 +27,9 @@ export async function main([commit = 'main']: string[]): Promise<number> {
   execFileSync('git', ['worktree', 'add', '--detach', '--quiet', worktree, commit]);
   symlinkSync(resolve('node_modules'), `${worktree}/node_modules`);
   try {
-    const build = ['build', '--mode', 'test', '--logLevel', 'warn', '--emptyOutDir', '--outDir'];
+    const build = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir'];
     // Overrides the 'development' that Vite has set in this process.
-    const env = { NODE_ENV: 'production' };
+    const env = { NODE_ENV: 'production', SITE_SETTINGS: '{"VITE_VIDEO_PROVIDER":"film"}' };
     const buildCode =
       run('vite', [...build, `${folder}/before`], worktree, env) ||
       run('vite', [...build, `${folder}/after`], '.', env);

@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { formatText } from '#shared/formatText';
 import { quizSize } from '#spec/quizReference';
 import { videoWords } from '#tests/support/sampleWords';
 import { expectedWords, salesPage } from '#tests/support/words';
-import { fillPlaceholders } from '#tools/drive/expectedScreen';
 import { findAxeViolations } from '../support/layout';
+import { filmSite } from '../support/otherSites';
 import { expectedResults, takeQuiz } from '../support/quizScreens';
 import { waitForPendingWork } from '../support/requests';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
+
+test.use({ baseURL: filmSite });
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const badge = (page: Page, name: string) => page.getByRole('button', { name }).first();
@@ -16,7 +19,7 @@ const verifiedNote = /^“Verified” is to mean a purchase record on file\./;
 /** Returns the text that the copy button copies after a quiz with the same option for each question. */
 function resultText(optionNumber: number): string {
   const { score, heading } = expectedResults(optionNumber);
-  const copiedScore = fillPlaceholders(expectedWords.copiedScore, { score, highest: quizSize.highestScore });
+  const copiedScore = formatText(expectedWords.copiedScore, { score, highest: quizSize.highestScore });
   return `${copiedScore}. ${heading}. ${expectedWords.shareText}`;
 }
 

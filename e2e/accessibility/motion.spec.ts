@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectedScreen } from '#tools/drive/expectedScreen';
+import { expectedScreen } from '#tests/support/expectedScreen';
 import { heading, introButtons, openQuiz, option, showQuestion, statesOfRun } from '../support/quizScreens';
 import { test } from '../support/test';
 

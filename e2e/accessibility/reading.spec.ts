@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
 import { letterSections, videoWords } from '#tests/support/sampleWords';
 import { doubleText } from '../support/layout';
+import { filmSite } from '../support/otherSites';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
+
+test.use({ baseURL: filmSite });
 
 test('a sales page without scripts shows a message and a reload link after 10 s', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));

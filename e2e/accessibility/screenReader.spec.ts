@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { formatText } from '#shared/formatText';
+import { expectedScreen, wordsOf } from '#tests/support/expectedScreen';
 import { expectedWords } from '#tests/support/words';
-import { expectedScreen, fillPlaceholders, specifiedWords } from '#tools/drive/expectedScreen';
 import {
-  answerQuestions,
+  answerByKeys,
   expectNotLive,
   heading,
   openQuiz,
@@ -42,9 +43,9 @@ test('a screen reader gets the title, the options and the progress of every ques
   await startButton(page).click();
   const edges: number[][][] = [];
   for (const reference of statesOfRun(3).filter(({ question }) => question)) {
-    const { question, percent } = reference;
+    const { question, percent = 0 } = reference;
     const { title, heading: text } = expectedScreen(reference);
-    const options = specifiedWords.questions[question ?? '']?.options ?? [];
+    const { options } = wordsOf(question);
     await test.step(`${title}: title, hint and group of options`, async () => {
       await expect(page).toHaveTitle(title);
       await expect(heading(page)).toBeFocused();
@@ -66,16 +67,16 @@ test('a screen reader gets the title, the options and the progress of every ques
         'aria-valuemin': '0',
         'aria-valuemax': '100',
         'aria-valuenow': String(percent),
-        'aria-valuetext': fillPlaceholders(expectedWords.progressText, { position: title, percent }),
+        'aria-valuetext': formatText(expectedWords.progressText, { position: title, percent }),
       });
       await expect(page.getByText(title, { exact: true })).toBeVisible();
       await expect(
-        page.getByText(fillPlaceholders(expectedWords.percentComplete, { percent }), { exact: true }),
+        page.getByText(formatText(expectedWords.percentComplete, { percent }), { exact: true }),
       ).toBeVisible();
       if (reference.position === 1) await expectNotLive(bar);
     });
     edges.push(await measureOptions(page));
-    await answerQuestions(page, 1, 3);
+    await answerByKeys(page, 3, reference.position, reference.position);
   }
   await expect(page).toHaveTitle(expectedWords.resultsTitle);
   expect(new Set(edges.map(String)).size, 'the options of every question are in the same places').toBe(1);

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { salesPage } from '#tests/support/words';
+import { filmSite } from '../support/otherSites';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 import { expectVideoWithin, videoArea } from '../support/videoSite';
+
+test.use({ baseURL: filmSite });
 
 test.use({ expectedErrors: /^No video: / });
 

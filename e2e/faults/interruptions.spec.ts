@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectedWords } from '#tests/support/words';
+import { filmSite } from '../support/otherSites';
 import {
   answerByKeys,
   expectQuestion,
@@ -13,6 +14,8 @@ import {
 } from '../support/quizScreens';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
+
+test.use({ baseURL: filmSite });
 
 test('a quiz that slept for an hour continues, even offline', async ({ page, context }) => {
   await page.clock.install();

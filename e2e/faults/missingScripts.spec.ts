@@ -1,7 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { site } from '#settings/site';
 import { questionNames } from '#spec/quizReference';
 import { videoWords } from '#tests/support/sampleWords';
 import { expectedWords } from '#tests/support/words';
+import { filmSite } from '../support/otherSites';
 import {
   answerByKeys,
   expectQuestion,
@@ -17,6 +19,8 @@ import { holdRequests, rewriteResponse } from '../support/requests';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
 
+test.use({ baseURL: filmSite });
+
 // The browser logs these errors for a script that is missing, arrives as HTML, or throws.
 test.use({
   expectedErrors:
@@ -30,7 +34,7 @@ async function expectNotice(page: Page) {
   await expect(notice.getByRole('link', { name: expectedWords.reloadLink })).toHaveAttribute('href', '');
   await expect(notice.getByRole('link', { name: 'masterclass' })).toHaveAttribute(
     'href',
-    'https://example.com/masterclass',
+    site.urls.masterclass,
   );
 }
 

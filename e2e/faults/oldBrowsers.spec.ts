@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { videoWords } from '#tests/support/sampleWords';
+import { filmSite } from '../support/otherSites';
 import { test } from '../support/test';
+
+test.use({ baseURL: filmSite });
 
 for (const path of ['/', '/quiz'])
   test(`${path} works in a browser without cascade layers and container queries`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { site } from '#settings/site';
 import { answerByKeys, expectResults, openQuiz, startButton } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -78,6 +79,7 @@ async function takeRecordedQuiz(page: Page, baseURL: string | undefined) {
 test('no answer is stored, sent or written to the address', {
   tag: ['@R1.6', '@R3.1', '@R7.1', '@R7.7'],
 }, async ({ page, baseURL }) => {
+  const { privacy, terms, refunds, contact } = site.legal;
   const recorded = await takeRecordedQuiz(page, baseURL);
   expect(recorded.traces).toEqual({
     calls: [],
@@ -103,8 +105,8 @@ test('no answer is stored, sent or written to the address', {
       `${baseURL}/`,
       `${baseURL}/quiz#main`,
       `${baseURL}/quiz#join`,
-      'https://example.com/masterclass',
-      ...['privacy', 'terms', 'refunds', 'contact'].map((page) => `https://example.com/${page}`),
+      site.urls.masterclass,
+      ...[privacy, terms, refunds, contact],
     ]),
   );
 });

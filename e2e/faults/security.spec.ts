@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
+import { filmSite } from '../support/otherSites';
 import { rewriteResponse } from '../support/requests';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
+
+test.use({ baseURL: filmSite });
 
 // The test causes policy violations on purpose.
 test.use({ expectedErrors: /./ });

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { tiers } from '#content/questions';
+import { site } from '#settings/site';
 import { quizSize, tierRanges } from '#spec/quizReference';
 import { resultsWithScore } from '#spec/quizRuns';
+import { expectedScreen } from '#tests/support/expectedScreen';
 import { registrationButtons, reserveWords, shortStartLabel } from '#tests/support/sampleWords';
 import { expectedWords, startButtons } from '#tests/support/words';
-import { expectedScreen } from '#tools/drive/expectedScreen';
 import { findAxeViolations } from '../support/layout';
 import {
-  answerQuestions,
   desktop,
   expectResults,
   expectView,
@@ -57,7 +57,7 @@ test('the results link to the masterclass and can be printed', {
   await test.step('two links open it in a new tab, and the first shows its value on a second line', async () => {
     for (const name of registrationButtons) {
       const link = page.getByRole('link', { name });
-      await expect(link).toHaveAttribute('href', 'https://example.com/masterclass');
+      await expect(link).toHaveAttribute('href', site.urls.masterclass);
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     }
@@ -169,17 +169,14 @@ function readDial(page: Page, scale: readonly number[]) {
 }
 
 test('the dial marks each score to scale, in the color of its tier', async ({ page }) => {
-  await openQuiz(page);
-  await startButton(page).click();
-  await expectView(page);
-  const firstQuestion = await page.evaluate(() => document.quizTest.snapshot());
   const marks: Point[] = [];
   for (const score of [quizSize.lowestScore, ...tierRanges.map(({ to }) => to)]) {
     const reference = resultsWithScore(score);
     const { tier } = reference;
     const { lowestScore: lowest, highestScore: highest } = quizSize;
-    await page.evaluate((snapshot) => document.quizTest.continueFrom(snapshot), firstQuestion);
-    for (const option of Object.values(reference.answers)) await answerQuestions(page, 1, option);
+    await openQuiz(page);
+    await takeQuiz(page, (position) => Object.values(reference.answers)[position - 1] ?? 1);
+    await expectView(page);
     await expect(page.getByText(expectedScreen(reference).texts[0] ?? '')).toBeVisible();
     const { mark, colors, ends } = await readDial(page, [lowest, highest]);
     marks.push(mark);

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedWords } from '#tests/support/words';
+import { filmSite } from '../support/otherSites';
 import { expectNotLive, phone, takeQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
+
+test.use({ baseURL: filmSite });
 
 const timePattern = /\d:\d\d/;
 

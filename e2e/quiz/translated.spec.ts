@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { publishedSettings } from '#settings/publishedSettings';
 import { expectedWords } from '#tests/support/words';
+import { filmSettings, filmSite } from '../support/otherSites';
 import {
   expectQuestion,
   expectResults,
@@ -15,7 +15,7 @@ import {
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
+test.use({ baseURL: filmSite });
 
 /** Imitates a browser's translation: wraps each text of the page in two new elements as soon as it appears. */
 async function translatePage(page: Page): Promise<void> {
@@ -80,7 +80,7 @@ test('a translated quiz reaches its results and keeps updating them', async ({ p
   const pressButton = (name: string) => page.getByRole('button', { name }).click();
   await pressButton(expectedWords.hideTimers);
   await expect(timers).toHaveCount(0);
-  await page.clock.fastForward(countdownSeconds * 1000);
+  await page.clock.fastForward(Number(filmSettings.VITE_COUNTDOWN_SECONDS) * 1000);
   for (const words of [expectedWords.hasStarted, expectedWords.closesSoon])
     await expect(page.getByText(words)).toBeVisible();
   await pressButton(expectedWords.showTimers);

@@ -3,6 +3,7 @@ import { optionValues, questionNames } from '#spec/quizReference';
 import { footerLinks, letterWords, registrationButtons } from '#tests/support/sampleWords';
 import { expectedWords, pages, salesPage, salesPages } from '#tests/support/words';
 import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
+import { buildAndServe } from '../support/otherSites';
 import {
   answerByKeys,
   expectQuestion,
@@ -12,19 +13,23 @@ import {
   startButton,
 } from '../support/quizScreens';
 import { test } from '../support/test';
-import { buildAndServe, visitMeasured } from '../support/visitMeasured';
+import { visitMeasured } from '../support/visitMeasured';
 
-// A separate Playwright project runs this file first, because it builds a site.
-// That site has settings that the test build lacks: measuring, campaign parameters and a custom film.
-// Its addresses do not exist: the tests respond to requests to them.
+// A separate Playwright project runs this file first, because it builds a site with measuring, campaign parameters and a
+// deadline. Its addresses do not exist: the tests respond to requests to them.
 
 // Umami's requests are the longest of all measuring providers.
 const endpoint = 'https://count.example/api/send';
 const settings = {
+  VITE_SITE_URL: 'https://site.example',
+  VITE_URL_PRIVACY: 'https://site.example/privacy',
+  VITE_URL_ORDER_VSL: 'https://store.example/order/kit',
+  VITE_URL_ORDER_ADVERTORIAL: 'https://store.example/order/offer',
+  VITE_URL_MASTERCLASS: 'https://class.example/masterclass',
   VITE_MEASURE_PROVIDER: 'umami',
   VITE_MEASURE_URL: `${endpoint}?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427`,
   VITE_CARRY_PARAMETERS: 'utm_*',
-  VITE_VIDEO_FILM: '/video/film.mp4',
+  VITE_VIDEO_PROVIDER: 'film',
   VITE_COUNTDOWN_ENDS_AT: '2031-01-01T00:00:00Z',
 };
 /** Returns the message in the body of a request; undefined for a page view. */
@@ -45,10 +50,10 @@ test.describe('with settings', () => {
   test('visits with different answers send the same bytes', { tag: ['@R7.8', '@R7.9'] }, async ({
     browser,
   }) => {
-    const visit = async (chooseOption: (questionIndex: number) => number) => {
+    const visit = async (answers: number) => {
       const page = await browser.newPage();
       const url = `${site.origin}/quiz?utm_source=a&answer=3`;
-      const messages = await visitMeasured(page, url, endpoint, chooseOption);
+      const messages = await visitMeasured(page, url, endpoint, answers);
       expect(messages.map(({ body }) => readMessage(body))).toEqual([
         undefined,
         'quiz begun',
@@ -62,7 +67,7 @@ test.describe('with settings', () => {
           type: 'event',
           payload: {
             website: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
-            hostname: 'example.com',
+            hostname: 'site.example',
             referrer: '',
             ...(readMessage(body) && { name: readMessage(body) }),
             url: '/quiz?utm_source=a',
@@ -73,7 +78,7 @@ test.describe('with settings', () => {
       return JSON.stringify(messages);
     };
     // The two visits differ in every answer.
-    const [first, other] = await Promise.all([visit(() => 0), visit(() => optionValues.length - 1)]);
+    const [first, other] = await Promise.all([visit(1), visit(optionValues.length)]);
     expect(first).toBe(other);
   });
 
@@ -131,10 +136,12 @@ test.describe('with settings', () => {
       const path = urlPathOf(file);
       expect(html).toContain(path === '/404' ? "connect-src 'self';" : `connect-src 'self' ${endpoint};`);
       const [beforeFooter = ''] = html.split('<footer');
-      const links = [...beforeFooter.matchAll(/<a [^>]*href="https:\/\/example\.com([^"]*)"[^>]*target=/g)];
+      const links = [...beforeFooter.matchAll(/<a [^>]*href="([^"]*)"[^>]*target=/g)];
       expect(links.length > 0, path).toBe(path !== '/404');
       for (const [, link] of links)
-        expect(link).toMatch(path === pages.quiz ? /^\/masterclass$/ : /^\/order\//);
+        expect(link).toMatch(
+          path === pages.quiz ? /^https:\/\/class\.example\// : /^https:\/\/store\.example\//,
+        );
     }
   });
 
@@ -142,17 +149,17 @@ test.describe('with settings', () => {
     tag: ['@R7.3'],
   }, async ({ page, context }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
-    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'store' }));
+    await context.route('https://store.example/**', (route) => route.fulfill({ body: 'store' }));
     await page.goto(`${site.origin}/?utm_source=a%26b%3Dc&gclid=secret`, { waitUntil: 'domcontentloaded' });
     const order = page.getByRole('link', { name: letterWords.orderKit });
-    const expected = 'https://example.com/order/home-test-kit?utm_source=a%26b%3Dc';
+    const expected = 'https://store.example/order/kit?utm_source=a%26b%3Dc';
     const [store] = await Promise.all([context.waitForEvent('page'), order.click()]);
     await store.waitForURL(expected);
     expect(await store.evaluate(() => [document.referrer, opener])).toEqual(['', null]);
     await page.bringToFront();
     const privacyLink = page.getByRole('link', { name: footerLinks[0] });
     await privacyLink.hover();
-    await expect(privacyLink).toHaveAttribute('href', 'https://example.com/privacy');
+    await expect(privacyLink).toHaveAttribute('href', settings.VITE_URL_PRIVACY);
   });
 
   test("the countdown to a deadline uses the server's time, and shows no time without it", {
@@ -177,12 +184,12 @@ test.describe('with settings', () => {
   });
 
   test('only the named parameters reach the masterclass', { tag: ['@R7.3'] }, async ({ page, context }) => {
-    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'class' }));
+    await context.route('https://class.example/**', (route) => route.fulfill({ body: 'class' }));
     await page.goto(`${site.origin}/quiz?utm_source=mail&answer=3`);
     await startButton(page).click();
     await answerByKeys(page, 3);
     const reserveLink = page.getByRole('link', { name: registrationButtons[0] });
     const [registration] = await Promise.all([context.waitForEvent('page'), reserveLink.click()]);
-    await registration.waitForURL('https://example.com/masterclass?utm_source=mail');
+    await registration.waitForURL('https://class.example/masterclass?utm_source=mail');
   });
 });

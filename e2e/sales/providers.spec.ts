@@ -1,18 +1,14 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { PolicyNeeds } from '#settings/providers/videoProvider';
+import { readSite } from '#settings/settingsSchema';
 import { videoWords } from '#tests/support/sampleWords';
 import { salesPage } from '#tests/support/words';
-import { findPolicies } from '#tools/build/policy';
+import { documentPolicy, findPolicies } from '#tools/build/policy';
 import { fakeProviders, serveFakeProvider } from '../support/fakeProviders';
-import { holdRequests } from '../support/requests';
+import { buildAndServe, filmSite } from '../support/otherSites';
+import { holdRequests, rewriteResponse } from '../support/requests';
 import { test } from '../support/test';
-import {
-  buildVideoSite,
-  collectVideoErrors,
-  expectVideoWithin,
-  serveVideoSite,
-  videoArea,
-} from '../support/videoSite';
+import { collectVideoErrors, expectVideoWithin, videoArea } from '../support/videoSite';
 
 // These tests cause policy violations on purpose.
 test.use({ expectedErrors: /./ });
@@ -55,10 +51,10 @@ for (const [provider, fake] of Object.entries(fakeProviders))
   test(`the ${provider} player uses each source of its policy and recovers from failures`, async ({
     page,
     browser,
-    baseURL,
   }) => {
-    const site = await buildVideoSite(fake.settings);
-    const { embedId, frame, policyNeeds } = site.video;
+    const site = await buildAndServe(provider, fake.settings);
+    const { embedId, frame, policyNeeds } = readSite(fake.settings).video;
+    const address = site.origin + salesPage;
     const isFrame = frame !== undefined;
     const element = page.locator(`[data-player] #${embedId}`);
     const player = isFrame ? element : element.locator('video').first();
@@ -82,12 +78,16 @@ for (const [provider, fake] of Object.entries(fakeProviders))
     await page.clock.install();
     await serveFakeProvider(page, fake);
     // Adds a report-only policy without the player's needs, so that each need is reported as a violation.
-    const headers = { 'Content-Security-Policy-Report-Only': findPolicies(site.document({}))[0] ?? '' };
-    await serveVideoSite(page, site, { headers });
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const reportOnly = documentPolicy(await response.text(), {});
+      const headers = { ...response.headers(), 'Content-Security-Policy-Report-Only': reportOnly };
+      await route.fulfill({ response, headers });
+    });
 
     await test.step('plays after a tap on the poster while the host is slow', async () => {
       const release = await holdRequests(page, `${fake.firstUrl}*`);
-      await page.goto(salesPage, beforeLoad);
+      await page.goto(address, beforeLoad);
       await expectVideoWithin(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
       await page.clock.runFor(3000);
       await expect(page.getByText(videoWords.loading)).toBeVisible();
@@ -133,7 +133,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
         requestedUrls.add(url);
         return faults[[...requestedUrls].indexOf(url)]?.(route);
       });
-      await page.goto(salesPage, beforeLoad);
+      await page.goto(address, beforeLoad);
       await expectVideoWithin(page, 'failed', 120);
       await expect(page.getByText(videoWords.failed)).toBeVisible();
       await expect(player).toHaveCount(0);
@@ -146,8 +146,10 @@ for (const [provider, fake] of Object.entries(fakeProviders))
 
     await test.step('shows a message if the policy refuses its script or frame', async () => {
       errors.length = 0;
-      await serveVideoSite(page, site, { needs: {} });
-      await page.goto(salesPage, beforeLoad);
+      await rewriteResponse(page, address, (body) =>
+        body.replace(findPolicies(body)[0] ?? '', documentPolicy(body, {})),
+      );
+      await page.goto(address, beforeLoad);
       await expectVideoWithin(page, 'failed', 5);
       await expect(page.getByRole('button', { name: videoWords.retry })).toBeVisible();
       expect(errors).toEqual([
@@ -157,10 +159,9 @@ for (const [provider, fake] of Object.entries(fakeProviders))
 
     if (isFrame)
       await test.step('shows its frame without JavaScript', async () => {
-        const staticPage = await browser.newPage({ baseURL, javaScriptEnabled: false });
+        const staticPage = await browser.newPage({ javaScriptEnabled: false });
         await serveFakeProvider(staticPage, fake);
-        await serveVideoSite(staticPage, site);
-        await staticPage.goto(salesPage);
+        await staticPage.goto(address);
         const frame = staticPage.locator('[data-player] iframe');
         await expect(frame).toBeVisible();
         expect((await frame.boundingBox())?.height).toBeGreaterThan(290);
@@ -168,6 +169,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
         await expect(staticPage.getByText(videoWords.loading)).toBeHidden();
         await staticPage.close();
       });
+    await site.close();
   });
 
 test('a film without a size shows a message', async ({ page }) => {
@@ -182,7 +184,7 @@ test('a film without a size shows a message', async ({ page }) => {
         window.embeddedPlayer = {};`,
     }),
   );
-  await page.goto(salesPage);
+  await page.goto(filmSite + salesPage);
   await expectVideoWithin(page, 'failed', 30);
   await expect(page.getByText(videoWords.failed)).toBeVisible();
   expect(errors).toEqual([expect.stringMatching(/^No video: the player is not visible in #sales-video\./)]);

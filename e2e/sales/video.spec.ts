@@ -2,10 +2,13 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { letterWords, videoWords } from '#tests/support/sampleWords';
 import { salesPage } from '#tests/support/words';
 import { findAxeViolations, recordShifts } from '../support/layout';
+import { filmSite } from '../support/otherSites';
 import { desktop, phone } from '../support/quizScreens';
 import { holdRequests, waitForPendingWork } from '../support/requests';
 import { test } from '../support/test';
 import { expectVideoWithin, openWithPlayer, videoArea } from '../support/videoSite';
+
+test.use({ baseURL: filmSite });
 
 // The page logs these errors for a player that does not load, or throws.
 test.use({ expectedErrors: /^No video: |^Error: no license/ });

@@ -2,16 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import {
   answerEvent,
   applyQuizEvent,
+  optionValues,
   questionNames,
   quizAtStart,
   type ReferenceState,
-  tierNames,
 } from '#spec/quizReference';
-import { eventLabel, findShortestPath } from '#spec/quizRuns';
-import { followSteps, introButtons, openQuiz, pressButtons, waitForView } from '#tools/drive/driveQuiz';
-import { expectedScreen, specifiedWords } from '#tools/drive/expectedScreen';
+import { expectedScreen, wordsOf } from '#tests/support/expectedScreen';
+import { introButtons, openQuiz } from '#tools/shared/driveQuiz';
 
-export { introButtons, openQuiz, waitForView as expectView };
+export { introButtons, openQuiz };
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
@@ -30,7 +29,7 @@ export function questionTitle(position: number): string {
 
 /** The expected text of a question. */
 export function questionText(position: number): string {
-  return specifiedWords.questions[questionNames[position - 1] ?? '']?.text ?? '';
+  return wordsOf(questionNames[position - 1]).text;
 }
 
 /** Returns the option that the answers contain for the question at a position. */
@@ -94,10 +93,10 @@ export async function expectResults(page: Page, answers?: Answers): Promise<void
   for (const text of expected.texts) await expect(results).toContainText(text);
 }
 
-/** Takes the whole quiz from its intro, choosing the same option for each question. */
-export async function takeQuiz(page: Page, optionNumber: number): Promise<void> {
+/** Takes the whole quiz from its intro: clicks START and answers by digit keys. */
+export async function takeQuiz(page: Page, answers: Answers): Promise<void> {
   await startButton(page).click();
-  await answerQuestions(page, questionNames.length, optionNumber);
+  await answerByKeys(page, answers);
 }
 
 /** The h1 of the current screen. */
@@ -123,29 +122,23 @@ export async function expectQuestion(page: Page, position: number): Promise<void
   await expect(heading(page).filter({ hasText: questionText(position) })).toBeVisible();
 }
 
-/** Waits for the view, then answers `count` questions in a row by pressing the same option of each. */
-export async function answerQuestions(page: Page, count: number, optionNumber = 1): Promise<void> {
-  await waitForView(page);
-  await pressButtons(page, Array(count).fill(optionNumber));
-}
-
-/** Answers questions, from the first one on, until the quiz is in a wanted state. */
-async function answerUntil(page: Page, isWanted: (reference: ReferenceState) => boolean): Promise<void> {
-  await waitForView(page);
-  await followSteps(page, findShortestPath(isWanted).slice(1).map(eventLabel));
-}
-
-/** Opens the quiz and answers questions until the one at this position. */
-export async function showQuestion(page: Page, wantedPosition: number): Promise<void> {
+/** Opens the quiz, and answers its questions by digit keys until the one at this position. */
+export async function showQuestion(page: Page, position: number): Promise<void> {
   await openQuiz(page);
   await startButton(page).click();
-  await answerUntil(page, ({ position }) => position === wantedPosition);
+  await answerByKeys(page, 1, 1, position - 1);
 }
 
 /** Opens the quiz and shows the results of its highest tier. */
 export async function showResults(page: Page): Promise<void> {
-  await showQuestion(page, 1);
-  await answerUntil(page, ({ tier }) => tier === tierNames.at(-1));
+  await openQuiz(page);
+  await takeQuiz(page, optionValues.length);
+  await expectView(page);
+}
+
+/** Waits until React has rendered the quiz, and removed the intro from the document. */
+export async function expectView(page: Page): Promise<void> {
+  await page.locator('[data-screen="intro"]').waitFor({ state: 'detached' });
 }
 
 /** Fails if a screen reader would announce changes of an element. */

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { answerQuestions, followSteps } from '#tools/drive/driveQuiz';
-import { servePreview } from '#tools/shared/servePreview';
+import { takeQuiz } from './quizScreens';
 
 /** Runs in the page: clicks a link to another site without navigating, then reports the page as hidden. */
 function followLinkAndHide(): void {
@@ -15,14 +13,14 @@ function followLinkAndHide(): void {
  * Visits a page of a measured site: takes its quiz, if it has one, and follows a link.
  *
  * @param endpoint the URL that receives the messages; this function responds to its requests
- * @param chooseOption returns the index of the option to choose, by the index of the question
+ * @param answers the chosen options, from 1
  * @returns the URL and the body of each message
  */
 export async function visitMeasured(
   page: Page,
   url: string,
   endpoint: string,
-  chooseOption?: (questionIndex: number) => number,
+  answers: Parameters<typeof takeQuiz>[1] = 1,
 ): Promise<{ url: string; body: string }[]> {
   const messages: { url: string; body: string }[] = [];
   await page.route(`${endpoint}*`, async (route) => {
@@ -35,22 +33,11 @@ export async function visitMeasured(
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   if (await page.locator('#quiz').count()) {
     await page.locator('html[data-quiz]').waitFor();
-    await followSteps(page, ['START']);
-    await answerQuestions(page, chooseOption);
+    await takeQuiz(page, answers);
   } else await page.locator('[data-video=ready], [data-video=failed]').waitFor();
   await page.locator('a[target]:not(footer a)').first().waitFor({ state: 'attached' });
   await page.evaluate(followLinkAndHide);
   // Waits until 500 ms pass without a message.
   for (let count = -1; messages.length > count; await setTimeout(500)) count = messages.length;
   return messages;
-}
-
-/** Builds the site with these settings into its own folder, which is returned as `dist`, and serves it. */
-export async function buildAndServe(name: string, settings: Record<string, string>) {
-  const dist = `.cache/${name}-dist`;
-  const args = ['vite', 'build', '--mode', 'test', '--outDir', dist, '--logLevel', 'warn'];
-  // Vite has set NODE_ENV to 'development' in this process, but the tests need the build that visitors get.
-  const env = { ...process.env, NODE_ENV: 'production', TEST_SETTINGS: JSON.stringify(settings) };
-  execFileSync('npx', args, { env });
-  return { dist, ...(await servePreview(dist)) };
 }

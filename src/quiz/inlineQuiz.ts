@@ -45,7 +45,6 @@ const quiz = {
   reportScreen,
   handleScriptFailure,
   ...(__MEASURED__ && { observeState }),
-  ...(import.meta.env.MODE === 'test' && { testTimes: screenTimes }),
 };
 document.quiz = quiz;
 

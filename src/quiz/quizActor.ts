@@ -1,4 +1,4 @@
-import { createActor, type Snapshot, type SnapshotFrom } from 'xstate';
+import { createActor, type SnapshotFrom } from 'xstate';
 import { highestScore } from '#content/quizSize';
 import { answeredQuestions, type quizMachine, scoreOf } from '#machines/quizMachine';
 import { addPageListeners } from '#quiz/addPageListeners';
@@ -12,7 +12,8 @@ const { quiz } = document;
 const pageState = document.documentElement.dataset;
 
 let view: ReturnType<typeof loadView> | undefined;
-let actor = startActor();
+const inspect = import.meta.env.DEV && { inspect: globalThis.development?.inspect };
+const actor = createActor(quizOnPage, { input: quizInput, ...inspect }).start();
 
 /** Shows a screen, and reports whether the quiz works: the screen is complete and the actor has not failed. */
 const openScreen = (name: string, isRunning = true) => quiz.reportScreen(quiz.showScreen(name) && isRunning);
@@ -25,27 +26,19 @@ function showSnapshot({ value, context, status }: SnapshotFrom<typeof quizMachin
   openScreen(name, status === 'active');
 }
 
-function startActor(snapshot?: Snapshot<unknown>) {
-  const inspect = import.meta.env.DEV && { inspect: globalThis.development?.inspect };
-  return createActor(quizOnPage, { input: quizInput, ...(snapshot && { snapshot }), ...inspect }).start();
-}
+actor.subscribe({
+  next(snapshot) {
+    showSnapshot(snapshot);
+    const { value, context } = snapshot;
+    if (__MEASURED__) quiz.observeState?.(value, answeredQuestions(context.answers).length + 1);
+    view ??= loadView(actor, showSnapshot, openScreen);
+  },
+  error() {
+    quiz.handleScriptFailure();
+    showSnapshot(actor.getSnapshot());
+  },
+});
 
-function subscribeToActor(): void {
-  actor.subscribe({
-    next(snapshot) {
-      showSnapshot(snapshot);
-      const { value, context } = snapshot;
-      if (__MEASURED__) quiz.observeState?.(value, answeredQuestions(context.answers).length + 1);
-      view ??= loadView(actor, showSnapshot, openScreen);
-    },
-    error() {
-      quiz.handleScriptFailure();
-      showSnapshot(actor.getSnapshot());
-    },
-  });
-}
-
-subscribeToActor();
 quiz.send = (event) => actor.send(event);
 if (quiz.keptEvents[0]) for (const event of quiz.keptEvents) actor.send(event);
 else showSnapshot(actor.getSnapshot());
@@ -62,16 +55,3 @@ new MutationObserver(restoreScreen).observe(document.body, { childList: true, su
 
 addPageListeners();
 preloadView();
-
-// Only in a test build: lets a test continue from an earlier state, see docs/machines.md.
-if (import.meta.env.MODE === 'test')
-  document.quizTest = {
-    snapshot: () => actor.getPersistedSnapshot(),
-    async continueFrom(snapshot) {
-      actor.stop();
-      actor = startActor(snapshot);
-      subscribeToActor();
-      showSnapshot(actor.getSnapshot());
-      (await view)?.renderActor(actor);
-    },
-  };

@@ -13,11 +13,3 @@ declare module 'virtual:pictures' {
   const pictures: Readonly<Record<string, { src: string; narrow: string; width: number; height: number }>>;
   export default pictures;
 }
-
-/** Only in a test build: returns the state of the quiz, and continues from such a state; see docs/machines.md. */
-interface Document {
-  quizTest: {
-    snapshot(): import('xstate').Snapshot<unknown>;
-    continueFrom(snapshot: import('xstate').Snapshot<unknown>): Promise<void>;
-  };
-}

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/makeTemporaryFolder';
-import { readEnvFiles } from '#tools/build/readEnvFiles';
+import { readEnvFiles, readSettingsVariable } from '#tools/build/readEnvFiles';
 
 /** Returns the brand in an .env file, or the message of the error. */
 async function readBrand(lines: string, name = '.env'): Promise<string | undefined> {
@@ -45,4 +45,16 @@ test.each([
 
 test.each(['.env.local', '.env.production', '.env.production.local'])('%s is checked', async (name) => {
   expect(await readBrand('VITE_BRANDS', name)).toContain(`${name} line 1: would not be read`);
+});
+
+test('the variable SITE_SETTINGS replaces all other settings, and is checked', () => {
+  vi.stubEnv('VITE_BRAND', 'Of this computer');
+  expect(readSettingsVariable('{"VITE_ADDRESS":"Main Street"}')).toEqual({ VITE_ADDRESS: 'Main Street' });
+  expect(readSettingsVariable('{}')).toEqual({});
+  vi.stubEnv('SITE_SETTINGS', undefined);
+  expect(readSettingsVariable()).toBeUndefined();
+  for (const text of ['', 'VITE_BRAND=Acme', '[]', '{"VITE_COUNTDOWN_SECONDS":60}'])
+    expect(() => readSettingsVariable(text)).toThrow(
+      `SITE_SETTINGS=${text}: must be a JSON object such as {"VITE_BRAND":"Acme"}; correct or unset it.`,
+    );
 });

@@ -4,13 +4,13 @@ import { createActor } from 'xstate';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { quizInput } from '#settings/quizInput';
+import { formatText } from '#shared/formatText';
 import { listenForTooltips } from '#shared/listenForTooltips';
 import { showToast } from '#shared/showToast';
 import { startTooltips } from '#shared/startTooltips';
 import { quizSize, type Tier, tierNames } from '#spec/quizReference';
 import { resultsWithScore } from '#spec/quizRuns';
 import { expectedWords } from '#tests/support/words';
-import { fillPlaceholders } from '#tools/drive/expectedScreen';
 
 /** Replaces the browser's ResizeObserver, which jsdom lacks. */
 class ResizeObserver {
@@ -220,7 +220,7 @@ describe('the results', () => {
   test('describe their heading by the score, which screen readers read only once', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
-    expect(description?.textContent).toBe(fillPlaceholders(expectedWords.pointsText, { score, highest }));
+    expect(description?.textContent).toBe(formatText(expectedWords.pointsText, { score, highest }));
     expect(description?.hidden).toBe(true);
   });
 });

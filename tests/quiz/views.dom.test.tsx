@@ -11,10 +11,11 @@ import { QuizView } from '#quiz/views/QuizView';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { publishedSettings } from '#settings/publishedSettings';
 import { quizInput } from '#settings/quizInput';
+import { formatText } from '#shared/formatText';
 import { optionValues, quizSize, type Tier, tierNames } from '#spec/quizReference';
 import { findShortestPath, resultsWithScore } from '#spec/quizRuns';
+import { wordsOf } from '#tests/support/expectedScreen';
 import { expectedWords } from '#tests/support/words';
-import { fillPlaceholders, specifiedWords } from '#tools/drive/expectedScreen';
 
 const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
 
@@ -70,7 +71,7 @@ describe('the results', () => {
       }));
     const expected = Object.entries(nearlyHighestAnswers)
       .map(([question, option]) => {
-        const answer = specifiedWords.questions[question]?.options[option - 1] ?? '';
+        const answer = wordsOf(question).options[option - 1] ?? '';
         return { question, answer, points: optionValues[option - 1] ?? 0 };
       })
       .sort((first, other) => other.points - first.points);
@@ -80,7 +81,7 @@ describe('the results', () => {
     for (const [index, { answer, points }] of expected.entries()) {
       expect(rows[index]?.text).toContain(answer);
       expect(rows[index]?.text).toContain(
-        fillPlaceholders(expectedWords.pointsText, { score: points, highest: optionValues.length }),
+        formatText(expectedWords.pointsText, { score: points, highest: optionValues.length }),
       );
     }
   });
@@ -89,7 +90,7 @@ describe('the results', () => {
     renderResults(highestTier, nearlyHighestAnswers);
     const problems = results.problems.items.map(({ question, text }) => {
       const chosenIndex = (nearlyHighestAnswers[question] ?? 0) - 1;
-      const answer = specifiedWords.questions[question]?.options[chosenIndex] ?? '';
+      const answer = wordsOf(question).options[chosenIndex] ?? '';
       return chosenIndex === optionValues.length - 1
         ? `${text}${results.problems.quoteIntro} ${answer}`
         : text;
@@ -138,8 +139,7 @@ describe('the results', () => {
   });
 });
 
-const formatHours = (hours: number, minutes: string) =>
-  fillPlaceholders(expectedWords.hours, { hours, minutes });
+const formatHours = (hours: number, minutes: string) => formatText(expectedWords.hours, { hours, minutes });
 
 test.each([
   [countdownSeconds, formatTime(countdownSeconds)],
@@ -151,8 +151,8 @@ test.each([
   [3601, formatHours(1, '00')],
   [3 * 3600 + 5 * 60 + 59, formatHours(3, '05')],
   [2 * 86_400 - 1, formatHours(47, '59')],
-  [2 * 86_400, fillPlaceholders(expectedWords.days, { days: 2 })],
-  [5 * 86_400 - 1, fillPlaceholders(expectedWords.days, { days: 4 })],
+  [2 * 86_400, formatText(expectedWords.days, { days: 2 })],
+  [5 * 86_400 - 1, formatText(expectedWords.days, { days: 4 })],
 ])('%i seconds read %s', { tags: ['R4.12'] }, (seconds, text) => {
   expect(formatTimeLeft(seconds)).toBe(text);
 });

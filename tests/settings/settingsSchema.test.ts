@@ -86,6 +86,7 @@ test.each(wrongSettings)('%j is refused with one line that names key, value and 
 
 test('a wrong setting stops a build with one line and the exit code 1', () => {
   vi.stubEnv('NODE_ENV', 'production');
+  vi.stubEnv('SITE_SETTINGS', undefined);
   vi.stubEnv('VITE_URL_MASTERCLASS', 'javascript:alert(1)');
   const { status, stdout, stderr } = spawnSync('npx', ['vite', 'build', '--outDir', '.cache/refused']);
   expect(status).toBe(1);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
+import { z } from 'zod';
 import { throwInputError } from '#settings/throwInputError';
 
 /** @throws a one-line error for a line of an .env file that Vite would skip or read differently */
@@ -14,6 +15,23 @@ function checkLine(text: string, place: string): void {
     throwInputError(
       `${place}: would not be read as written; write VITE_KEY='value' as UTF-8 text, \\$ for a dollar sign, and each comment on a line of its own. docs/changing.md lists every setting.`,
     );
+}
+
+/**
+ * Reads the settings in the variable `SITE_SETTINGS`, a JSON object such as `{"VITE_BRAND":"Acme"}`, which replace those of
+ * the environment and of the .env files. Returns undefined without the variable.
+ *
+ * @throws a one-line error if the variable is not a JSON object of texts
+ */
+export function readSettingsVariable(text = process.env.SITE_SETTINGS): Record<string, string> | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(text));
+  } catch {
+    return throwInputError(
+      `SITE_SETTINGS=${text.slice(0, 80)}: must be a JSON object such as {"VITE_BRAND":"Acme"}; correct or unset it.`,
+    );
+  }
 }
 
 /**

@@ -9,9 +9,8 @@ import {
   type ReportMachine,
   writeReport,
 } from 'statechart-prover/report';
-import { quizGraph } from '#spec/quizRuns';
+import { questions } from '#content/questions';
 import { findBrowser } from '#tools/browsers/browser';
-import { expectedScreen } from '#tools/drive/expectedScreen';
 import { findFailures, runScript } from '#tools/report/failures';
 import { type ReportScreen, screenList, showScreens } from '#tools/report/showScreens';
 import { readTokens } from '#tools/shared/designTokens';
@@ -21,13 +20,9 @@ import { servePreview } from '#tools/shared/servePreview';
 /** Returns the text of each option by its label: 'Constantly' for 'caffeine:3'. */
 function optionTexts(): Record<string, string> {
   return Object.fromEntries(
-    quizGraph.flatMap(({ reference, moves }) => {
-      const { buttons } = expectedScreen(reference);
-      return moves.flatMap(({ label }, index) => {
-        const text = buttons[index]?.replace(/^\d/, '');
-        return text ? [[label, text]] : [];
-      });
-    }),
+    Object.entries(questions).flatMap(([name, { options }]) =>
+      options.map((option, index) => [`${name}:${index + 1}`, option]),
+    ),
   );
 }
 
@@ -77,7 +72,7 @@ function readFacts(): [string, string][] {
 async function visitSite(folder: string) {
   const browser = findBrowser();
   log('building the site');
-  const buildFailures = await runScript('build:test');
+  const buildFailures = await runScript('build');
   if (buildFailures.length > 0) return { screens: [], failures: buildFailures };
   const server = await servePreview();
   try {

@@ -1,10 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { results } from '#content/quiz';
+import { questions, tiers } from '#content/questions';
+import { intro, results } from '#content/quiz';
+import type { Question, Tier } from '#machines/quizMachine';
 import { publishedSettings } from '#settings/publishedSettings';
 import type { ReferenceState } from '#spec/quizReference';
 import { eventLabel, findShortestPath, quizGraph } from '#spec/quizRuns';
-import { playQuiz } from '#tools/drive/driveQuiz';
-import { expectedScreen } from '#tools/drive/expectedScreen';
+import { followSteps, openQuiz } from '#tools/shared/driveQuiz';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
@@ -49,9 +50,11 @@ const stepsTo = (isWanted: (reference: ReferenceState) => boolean) =>
 function quizScreens(): StateScreen[] {
   const screens = new Map<string, StateScreen>();
   for (const { reference } of quizGraph) {
-    const { id, heading } = expectedScreen(reference);
-    if (screens.has(id)) continue;
     const { screen, question, tier } = reference;
+    const id = [screen, question ?? tier ?? []].flat().join('-');
+    if (screens.has(id)) continue;
+    const words = { ...questions, ...tiers }[(question ?? tier) as Question | Tier];
+    const heading = words ? ('text' in words ? words.text : words.title) : intro.heading;
     const steps = stepsTo((other) => other === reference);
     screens.set(id, {
       id,
@@ -64,7 +67,8 @@ function quizScreens(): StateScreen[] {
       path: steps.join(' → '),
       async visit(page, origin) {
         await page.clock.setFixedTime(visitTime);
-        await playQuiz(page, origin, steps);
+        await openQuiz(page, origin);
+        await followSteps(page, steps);
       },
       check: (page) => page.locator('h1:visible', { hasText: heading }).waitFor({ timeout: 10_000 }),
     });
@@ -76,7 +80,8 @@ function quizScreens(): StateScreen[] {
 async function openPausedResults(page: Page, origin: string): Promise<void> {
   await page.clock.install();
   const steps = stepsTo(({ tier }) => tier !== undefined);
-  await playQuiz(page, origin, steps);
+  await openQuiz(page, origin);
+  await followSteps(page, steps);
   // Adds 10 s, because the clock cannot be paused at a past time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
