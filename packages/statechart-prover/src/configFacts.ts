@@ -144,30 +144,31 @@ in: use the guard stateIn()
 data: use \`output\` of a final state, or \`input\` of an invoke
 action: use \`actions\`
 actors guards delays: move it to setup
-guard target reenter: move it to a transition
+guard target: move it to a transition
+reenter: move it to a transition that has a target
 actions: move it to a transition, or use \`entry\` or \`exit\` of a state
 src onError onSnapshot: move it to \`invoke\`
 onDone: move it to \`invoke\`, or to a state with child states
 output: move it to a final state
 context: move it to the root
-initial: remove it, because a parallel state starts in all its regions
-after always entry exit on: move it to a state`;
+initial: remove it, because only a compound state has one initial state
+after always entry exit on invoke: move it to a state`;
 const remedyByKey = new Map(
   [...remedies.matchAll(/^(.*?): (.*)$/gm)].flatMap(([, keys = '', remedy]) =>
     keys.split(' ').map((key): [string, string | undefined] => [key, remedy]),
   ),
 );
 const validKeys = {
-  state: ['entry', 'exit', 'on', 'after', 'always'],
-  transition: ['actions', 'guard', 'target', 'reenter'],
+  state: ['entry', 'exit', 'on', 'after', 'always', 'invoke'],
+  transition: ['actions', 'guard', 'target'],
   invoke: ['src', 'onDone', 'onError', 'onSnapshot'],
 };
 
-function ignoredKeys({ states, transitions, invokes }: ConfigParts) {
+function ignoredKeys({ machine, states, transitions, invokes }: ConfigParts) {
   const ignoredIn = (part: string, config: Any, allowedKeys: readonly string[]) =>
     Object.keys(config)
       .filter((key) => remedyByKey.has(key) && !allowedKeys.includes(key) && config[key] !== undefined)
-      .map((key) => ({ part, key }));
+      .map((key) => ({ part, key, remedy: remedyByKey.get(key) }));
   return [
     ...states.flatMap(({ id, config, type, parent, states: children }) =>
       ignoredIn(id, config, [
@@ -179,9 +180,19 @@ function ignoredKeys({ states, transitions, invokes }: ConfigParts) {
         ...(parent ? [] : ['context']),
       ]),
     ),
+    ...chart
+      .historyStatesOf(machine)
+      .flatMap(({ id, config }) =>
+        ignoredIn(id, config, ['target']).map((match) => ({ ...match, remedy: 'move it to a state' })),
+      ),
     ...transitions.flatMap(({ name, definition }) => {
-      const isDefault = (definition as Any).internal === true && !definition.reenter;
-      return ignoredIn(name, definition, [...validKeys.transition, ...(isDefault ? ['internal'] : [])]);
+      const { target, reenter, internal }: Any = definition;
+      const isDefault = internal === true && !reenter;
+      return ignoredIn(name, definition, [
+        ...validKeys.transition,
+        ...(target || !reenter ? ['reenter'] : []),
+        ...(isDefault ? ['internal'] : []),
+      ]);
     }),
     ...invokes.flatMap(({ state, invoke }) => ignoredIn(state.id, invoke, validKeys.invoke)),
   ];
@@ -263,7 +274,7 @@ const facts = [
   defineFact({
     name: 'ignored key',
     check: ignoredKeys,
-    message: ({ key }) => `\`${key}\`: ${remedyByKey.get(key)}`,
+    message: ({ key, remedy }) => `\`${key}\`: ${remedy}`,
   }),
   defineFact({
     name: 'event that XState never sends',
@@ -348,6 +359,14 @@ const facts = [
         return triggers.length > 0 ? { part: state.id, triggers: [...new Set(triggers)] } : [];
       }),
     message: ({ triggers }) => `this state ends the machine, but has transitions: ${triggers.join(', ')}`,
+  }),
+  defineFact({
+    name: 'actor stopped at once',
+    check: ({ invokes }) =>
+      invokes
+        .filter(({ state }) => chart.isEndOfMachine(state))
+        .map(({ state, name }) => ({ part: state.id, name })),
+    message: ({ name }) => `this state ends the machine, which stops ${name}`,
   }),
 ];
 

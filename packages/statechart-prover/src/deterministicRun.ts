@@ -4,16 +4,33 @@
  */
 const startTime = Date.UTC(2030, 0, 1);
 
-let currentRun: { readonly variant: 0 | 1; state: number; reads: number } | undefined;
+/** Constant values from samples: the time of the clock in milliseconds since 1970, and the random number. */
+export interface FixedValues {
+  now?: number | undefined;
+  random?: number | undefined;
+}
 
-/** Calls `callback` with the values of a seed and variant. Returns its result, and whether it read one of them. */
+interface Run extends FixedValues {
+  readonly variant: 0 | 1;
+  state: number;
+  reads: number;
+}
+
+let currentRun: Run | undefined;
+
+/**
+ * Calls `callback` with the values of a seed and variant, or with fixed ones. A run within a run has the same fixed values.
+ * Returns the result, and whether `callback` read a value that is not fixed.
+ */
 export function runDeterministically<T>(
   variant: 0 | 1,
   seed: number,
   callback: () => T,
+  fixedValues: FixedValues = {},
 ): { result: T; readsRandomOrTime: boolean } {
   const outerRun = currentRun;
-  const run = { variant, state: (seed * 2 + variant + 1) >>> 0, reads: 0 };
+  const { now, random } = outerRun ?? fixedValues;
+  const run: Run = { now, random, variant, state: (seed * 2 + variant + 1) >>> 0, reads: 0 };
   currentRun = run;
   const restorers = outerRun ? [] : replaceRandomAndClock();
   try {
@@ -42,15 +59,16 @@ function replaceRandomAndClock(): (() => void)[] {
 }
 
 /** Returns the current run after counting one more read. */
-function countRead() {
-  const run = currentRun ?? { variant: 0 as const, state: 0, reads: 0 };
+function countRead(): Run {
+  const run = currentRun ?? { variant: 0, state: 0, reads: 0 };
   run.reads += 1;
   return run;
 }
 
-const fixedTime = () => startTime + countRead().variant * 4_000_000;
+const fixedTime = () => currentRun?.now ?? startTime + countRead().variant * 4_000_000;
 
 function seededRandom(): number {
+  if (currentRun?.random !== undefined) return currentRun.random;
   const run = countRead();
   run.state = (Math.imul(run.state ^ (run.state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
   // The first numbers are near 0 in one variant and near 1 in the other, so that a comparison gives both results.

@@ -8,9 +8,9 @@ import { countPaths, edgesBySource, extendPath, mergeWalks, type PathEnd, walked
 import { isGuessFree } from './guess.ts';
 import { replays } from './liveActor.ts';
 import { describePath } from './pathTable.ts';
-import { groupBy, stateInWords, withCount } from './statechart.ts';
+import { groupBy, handlesAny, stateInWords, withCount } from './statechart.ts';
 import { fullKey, keyOf, textOf } from './stateKey.ts';
-import type { AnyStep, AnyWalks, Step, Walks } from './step.ts';
+import type { AnyStep, AnyWalk, AnyWalks, Step, Walks } from './step.ts';
 import { checkNotBefore, checkWithin } from './timeLaws.ts';
 import { stepsUpTo, type TimeConstraint } from './times.ts';
 import { exceedsLimits } from './walk.ts';
@@ -201,12 +201,11 @@ function evaluateLaw({ kind, sentence, tags, check }: Law, scopes: readonly LawS
   const limits = [...new Set(scopes.flatMap((scope) => scope.limits))];
   if (limits.length > 0)
     return { ...summary, verdict: 'not known', outcome: `not known: ${holds}, ${limits.join(', ')}` };
-  const isMerged = scopes.some((scope) => scope.isMerged);
-  return {
-    ...summary,
-    verdict: 'holds',
-    outcome: isMerged ? `${holds}, if states with equal keys behave the same` : holds,
-  };
+  const conditions = [
+    ...(scopes.some((scope) => scope.isMerged) ? ['if states with equal keys behave the same'] : []),
+    ...new Set(scopes.flatMap((scope) => scope.conditions)),
+  ];
+  return { ...summary, verdict: 'holds', outcome: [holds, ...conditions].join(', ') };
 }
 
 /** Maximum number of violations to replay for one law, because each replay takes time. */
@@ -271,18 +270,33 @@ function createScope({ condition, graph, paths }: AnyWalks) {
     (!edgesFrom.has(key) || key === graph.steps.at(-1)?.previous?.key);
   const unfinishedKeys = [...vertices].filter(hasUnwalkedEdges).map(([key]) => key);
   const guessedSteps = steps.filter((step) => !isGuessFree(step));
-  const guessedKeys = guessedSteps.flatMap(({ previous, key }) => [key, previous?.key ?? key]);
+  const clockSteps = steps.filter(({ dependsOnClock }) => dependsOnClock);
+  const guessedKeys = [...guessedSteps, ...clockSteps].flatMap(({ previous, key }) => [
+    key,
+    previous?.key ?? key,
+  ]);
+  const { selfSentTypes } = graph;
+  const sentTypes = [...selfSentTypes].join(', ');
+  const untriedSteps = selfSentTypes.size > 0 ? steps.filter((step) => handlesAny(selfSentTypes, step)) : [];
   return {
     condition,
     graph,
     steps,
     vertices,
     edgesFrom,
-    /** Keys of vertices that may have edges that were not walked. */
-    uncertainKeys: new Set([...unfinishedKeys, ...guessedKeys]),
+    /** Keys of vertices that may have edges that were not walked, each with the reason. */
+    uncertainKeys: [
+      [unfinishedKeys, cutInWords(graph)],
+      [guessedKeys, 'no path without guesses leads to the goal from here'],
+      [untriedSteps.map(({ key }) => key), `only ${sentTypes} from outside may lead to the goal from here`],
+    ] as const,
     limits: [
       ...(guessedSteps.length > 0 ? ['with the given samples'] : []),
-      ...(unfinishedKeys.length > 0 ? ['within the limits of the walk'] : []),
+      ...(unfinishedKeys.length > 0 ? [cutInWords(graph)] : []),
+    ],
+    conditions: [
+      ...(clockSteps.length > 0 ? ['with one value of the clock and random numbers'] : []),
+      ...(untriedSteps.length > 0 ? [`if only the machine sends ${sentTypes}`] : []),
     ],
     /** Whether different states share a vertex, so that the walk continued only from the first. */
     isMerged:
@@ -292,6 +306,8 @@ function createScope({ condition, graph, paths }: AnyWalks) {
       ),
   };
 }
+
+const cutInWords = ({ cuts }: AnyWalk) => `cut at ${cuts.join(' and at ')}`;
 
 const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -364,14 +380,19 @@ function pathsWithoutGoal(
     return pathEnds.filter(({ key }) => !reaching.has(key));
   };
   const failingEnds = findEndsWithoutGoal([]);
-  const certainEnds = new Set(findEndsWithoutGoal(scope.uncertainKeys));
+  const uncertainReasons = new Map<PathEnd, string>();
+  for (const [keys, uncertainReason] of scope.uncertainKeys.toReversed()) {
+    const certainEnds = new Set(keys.length > 0 ? findEndsWithoutGoal(keys) : failingEnds);
+    for (const end of failingEnds) if (!certainEnds.has(end)) uncertainReasons.set(end, uncertainReason);
+  }
   const timeDependentEnds = failingEnds.length > 0 ? [] : findEndsWithoutGoal([], true);
   const timeReason = 'whether the goal is reachable from here depends on which delay passes first';
   const usualReason = timeDependentEnds.length > 0 ? timeReason : reason;
   return [...failingEnds, ...timeDependentEnds].map((pathEnd) => ({
-    pathEnd,
-    reason: pathEnd.hasThrown ? 'the machine fails there' : usualReason,
-    isUncertain: !certainEnds.has(pathEnd),
+    // The path to the end of a cut walk is no counterexample.
+    ...(uncertainReasons.get(pathEnd) !== scope.uncertainKeys[0][1] && { pathEnd }),
+    reason: pathEnd.hasThrown ? 'the machine fails there' : (uncertainReasons.get(pathEnd) ?? usualReason),
+    isUncertain: timeDependentEnds.length > 0 || uncertainReasons.has(pathEnd),
   }));
 }
 

@@ -14,9 +14,9 @@ import {
 } from 'xstate';
 import { runDeterministically } from './deterministicRun.ts';
 import { isImmediate } from './pending.ts';
-import { keyOf, rememberContents, restoreEntries } from './stateKey.ts';
+import { rememberContents, restoreEntries, textOf } from './stateKey.ts';
 import type { AnyStep } from './step.ts';
-import { computeWaits } from './times.ts';
+import { computeWaits, stepsUpTo } from './times.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: XState does not export these types
 type Any = any;
@@ -74,6 +74,7 @@ export interface ReplayOptions {
 export function startLiveActor(machine: AnyStateMachine, { input, runsActions = false }: ReplayOptions) {
   const clock = new Clock();
   let actionTypes: string[] = [];
+  const observations: ReturnType<typeof observe>[] = [];
   let received: EventObject | undefined;
   let actor = undefined as unknown as AnyActor;
   const inspect = ({ type, actorRef, ...details }: Any) => {
@@ -86,6 +87,12 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
     if (actorRef !== actor) return;
     if (type === '@xstate.action') actionTypes.push(details.action.type);
     if (type === '@xstate.event') received ??= details.event;
+    if (type === '@xstate.snapshot') observations.push(observe());
+  };
+  const observe = () => {
+    const actions = actionTypes.filter((type) => !type.startsWith('xstate.'));
+    actionTypes = [];
+    return { ...comparedParts(actor.getSnapshot() as AnyMachineSnapshot), actions };
   };
   let isMachineInspected = false;
   const parent = createActor(
@@ -96,7 +103,7 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
   actor = createActor(machine, { parent, input } as never);
   actor.subscribe({ error: () => {} });
   actor.start();
-  const childActor = (id: string) => (actor.getSnapshot() as AnyMachineSnapshot).children[id] as Any;
+  const childActor = (id = '') => (actor.getSnapshot() as AnyMachineSnapshot).children[id] as Any;
   return {
     actor,
     clock,
@@ -106,25 +113,30 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
       received = undefined;
       return first;
     },
-    /** Sends an event from outside or the outcome of an actor, with XState's event type. */
-    send(event: EventObject): void {
-      const [, kind, id = ''] = /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.*)$/.exec(event.type) ?? [];
+    /** Sends an event from outside or the outcome of an actor, with XState's event type after the snapshot `walked`. */
+    send(event: EventObject, walked: AnyMachineSnapshot): void {
+      const [, kind, walkedId = ''] =
+        /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.*)$/.exec(event.type) ?? [];
+      const index = generatedIdsIn(walked).indexOf(walkedId);
+      const id = index < 0 ? walkedId : generatedIdsIn(actor.getSnapshot() as AnyMachineSnapshot)[index];
       const { output, error, snapshot } = event as Any;
       if (kind === 'done') childActor(id)._send({ type: 'change', status: 'done', output });
       else if (kind === 'error') childActor(id)._send({ type: 'change', status: 'error', error });
       else if (kind === 'snapshot')
-        (actor.system as Any)._relay(childActor(id), actor as never, { ...event, snapshot } as never);
+        (actor.system as Any)._relay(childActor(id), actor, { type: `xstate.snapshot.${id}`, snapshot });
       else actor.send(event);
     },
-    /** Returns the snapshot, and the actions since the last call. */
-    observe() {
-      const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
-      const actions = actionTypes.filter((type) => !type.startsWith('xstate.'));
-      actionTypes = [];
-      return { ...comparedParts(snapshot), actions };
-    },
+    /** Returns the observed parts after the next event that the actor has processed, or else the current ones. */
+    observeNext: () => observations.shift() ?? observe(),
+    hasProcessedMore: () => observations.length > 0,
   };
 }
+
+/** Ids that XState has generated for spawned actors, in the order of spawning. They differ from run to run. */
+const generatedIdsIn = ({ children }: AnyMachineSnapshot): string[] =>
+  Object.keys(children)
+    .filter((id) => /^x:\d+$/.test(id))
+    .sort((first, second) => Number(first.slice(2)) - Number(second.slice(2)));
 
 /** Disables all actions except XState's own. */
 function muteActions(scope: Any): void {
@@ -143,33 +155,40 @@ export function comparedPartsOfStep({ snapshot, actions }: AnyStep) {
 export function comparedParts(snapshot: AnyMachineSnapshot) {
   const { value, context, status, output, children } = snapshot;
   const actors = Object.values(children).filter(Boolean).length;
-  return { value, context: keyOf(context), output, status, actors };
+  const ids = new Map<string, number>();
+  /** Numbers the generated ids in their order in the text, because the ids themselves differ. */
+  const renameIds = (text: string) =>
+    text.replace(/(?<=actor\()x:\d+/g, (id) => `#${ids.set(id, ids.get(id) ?? ids.size).get(id)}`);
+  return { value, context: renameIds(textOf(context)), output: renameIds(textOf(output)), status, actors };
 }
 
 /** Runs a path in an actor at its earliest times. */
 export function replayPath(machine: AnyStateMachine, path: readonly AnyStep[], options: ReplayOptions) {
-  const { clock, send, observe, actor } = startLiveActor(machine, options);
+  const { clock, send, observeNext, hasProcessedMore, actor } = startLiveActor(machine, options);
   const waits = computeWaits(path);
-  let actions: string[] = [];
   let isChanged = false;
   const differences = path.flatMap((step, index) => {
     const { previous, pending, rawEvent, label } = step;
     clock.advance(waits[index] ?? 0);
     const fired = previous?.pending.events[pending.change.firedIndex ?? -1];
-    const isTimer = fired !== undefined && !isImmediate(fired);
+    // The actor has processed immediate events together with the event that led to them.
+    const isImmediateStep = fired !== undefined && isImmediate(fired);
     const { context } = actor.getSnapshot() as AnyMachineSnapshot;
     rememberContents(context);
-    const isLate = (clock.msUntilNext ?? 0) < 0 || (isTimer && !clock.fireNext());
-    if (rawEvent && !fired) send(rawEvent);
+    const isInOrder = index === 0 || hasProcessedMore() === isImmediateStep;
+    const isLate = (clock.msUntilNext ?? 0) < 0;
+    // Random numbers are those of the walked step.
+    const { result: isTaken } = runDeterministically(0, stepsUpTo(step).length - 1, () => {
+      if (fired && !isImmediateStep) return clock.fireNext();
+      if (rawEvent && !fired) send(rawEvent, (previous as AnyStep).snapshot);
+      return true;
+    });
     isChanged = restoreEntries(context).length > 0;
-    const expected = comparedPartsOfStep(step);
-    actions.push(...expected.actions);
-    // The actor has already processed the immediate events, which are the next steps of the path.
-    if (pending.events.some(isImmediate)) return [];
     // Some actions may have run before the machine failed.
-    const parts = step.hasThrown ? comparedParts(step.snapshot) : { ...expected, actions };
-    actions = [];
-    const actualText = isLate ? 'a timer at another time' : JSON.stringify(pickEntries(observe(), parts));
+    const parts = step.hasThrown ? comparedParts(step.snapshot) : comparedPartsOfStep(step);
+    const actual = observeNext();
+    const isOnTime = isInOrder && isTaken && !isLate;
+    const actualText = isOnTime ? JSON.stringify(pickEntries(actual, parts)) : 'an event at another time';
     const expectedText = JSON.stringify(parts);
     if (actualText === expectedText) return [];
     return [`${label}: the walk has ${expectedText}, XState's actor has ${actualText}`];

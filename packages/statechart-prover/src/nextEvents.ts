@@ -20,6 +20,9 @@ export interface NextEvent {
   readonly guess?: string;
 }
 
+/** Type of an event that stands for all events that a wildcard matches. */
+export const anyType = '(any)';
+
 export interface NextEventSettings {
   /** Events to try in a state, by type. */
   samples: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => readonly EventObject[]>>;
@@ -31,13 +34,13 @@ export interface NextEventSettings {
 export function nextEventsAfter(step: AnyStep, settings: NextEventSettings): NextEvent[] {
   const { snapshot, pending } = step;
   if (snapshot.status !== 'active') return [];
-  // XState delivers the machine's own immediate events before events from outside.
-  const isBlocked = pending.events.some(isImmediate) && !hasRunningActor(step);
+  // The machine handles the events that it sends to itself at once before events from outside and from actors.
+  const isBlocked = pending.events.some(isImmediate);
   const sampled = isBlocked ? [] : Object.values(settings.samples).flatMap((sample) => sample(snapshot));
   const nextEvents = [
     ...sampled.map((event): NextEvent => ({ event, rawEvent: event, label: settings.label(event) })),
     ...pendingEvents(step),
-    ...actorEvents(step, settings),
+    ...(isBlocked ? [] : actorEvents(step, settings)),
   ];
   // Two labels may be equal, because long values are cut.
   const usedLabels = new Set<string>();
@@ -103,12 +106,14 @@ function actorEvents({ snapshot, endedActors }: AnyStep, { outcomesOf }: NextEve
         const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${id}`;
         const event = { type: outcomeInWords(kind, src) + suffix, [property]: value };
         const rawEvent = { type, [property]: value, actorId: id };
+        const isPossibleEvent = kind === 'done' && !outcomes.mayKeepRunning;
+        const guessedEvent = () => recordReads(event.type, rawEvent, (key) => key !== property);
         return {
           event,
-          rawEvent: isGuess ? recordReads(event.type, rawEvent, (key) => key !== property) : rawEvent,
-          label: kind === 'snapshot' || isGuess ? event.type : eventInWords(event),
+          rawEvent: isGuess && isPossibleEvent ? guessedEvent() : rawEvent,
+          label: isGuess ? event.type : eventInWords(event),
           ...(kind !== 'snapshot' && { endedActor: actor }),
-          ...(isGuess && (kind !== 'done' || outcomes.mayKeepRunning) && { guess: event.type }),
+          ...(isGuess && !isPossibleEvent && { guess: event.type }),
         };
       });
     });

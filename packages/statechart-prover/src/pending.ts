@@ -69,10 +69,12 @@ export function pendingAfter(
   const fired = items.find(({ oldIndex }) => oldIndex === firedIndex);
   if (fired) items = items.filter((item) => item !== fired).map(withoutCancel(fired.id));
   for (const { type, params } of actions) {
+    // The params of the machine's own actions may be a guessed event, whose reads count.
+    if (!/^xstate\.(cancel|raise|sendTo)$/.test(type)) continue;
     const { sendId, id, event, delay, to }: Params = Object(params);
     const isDelayed = typeof delay === 'number';
     if (type === 'xstate.cancel') items = items.filter((item) => !item.isCancelable || item.id !== sendId);
-    if (type !== 'xstate.sendTo' && !(type === 'xstate.raise' && isDelayed)) continue;
+    if (type === 'xstate.cancel' || (type === 'xstate.raise' && !isDelayed)) continue;
     if (isDelayed) items = items.map(withoutCancel(id));
     // Events for other actors are not pending events of this machine.
     if (type === 'xstate.sendTo' && to !== self) continue;

@@ -8,11 +8,13 @@ import {
 } from 'xstate';
 import { configFacts } from './configFacts.ts';
 import type { BasicOptions, ProofOptions, WithReference } from './defineProof.ts';
+import { runDeterministically } from './deterministicRun.ts';
 import { type Finding, lawInWords } from './finding.ts';
 import { countPaths } from './graph.ts';
 import { isGuessFree, recordGuess, recordReads } from './guess.ts';
 import type { LawResult } from './laws.ts';
 import { buildReport, type MachineReport } from './machineReport.ts';
+import { anyType } from './nextEvents.ts';
 import { canEnd } from './reachability.ts';
 import { checkAgainst, referenceFindings } from './reference.ts';
 import { checkSamples, type ProofSamples } from './samples.ts';
@@ -26,25 +28,21 @@ import {
   matchesDescriptor,
   statesOf,
   transitionsOf,
+  withCount,
 } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
 import type { AnyStep, AnyWalk, AnyWalks, Outcomes } from './step.ts';
 import { shortenPath } from './times.ts';
 import { unreachedParts } from './unreachedParts.ts';
-import {
-  guessedStart,
-  hasTooManyActors,
-  hasTooManyPending,
-  maxActors,
-  maxPending,
-  type WalkSettings,
-  walkWith,
-  withDefaults,
-} from './walk.ts';
+import { guessedStart, type WalkSettings, walkWith, withDefaults } from './walk.ts';
 import { walkFindings } from './walkFindings.ts';
 
 /** Provides defaults for all that samples leave out: inputs, events without payload, guards, delays, actor results. */
-export function provideDefaults(machine: AnyStateMachine, samples: ProofSamples) {
+export function provideDefaults(
+  machine: AnyStateMachine,
+  samples: ProofSamples,
+  sentTypes: Iterable<string> = constantSentTypes(machine),
+) {
   const states = statesOf(machine);
   const sources = states.flatMap(({ invoke }) => invoke.map(({ src }) => src));
   const actorNames = sources.filter((src) => !/^xstate\.invoke\./.test(String(src)));
@@ -53,7 +51,7 @@ export function provideDefaults(machine: AnyStateMachine, samples: ProofSamples)
     [...new Set(names)].filter((name): name is string => typeof name === 'string' && !(name in known));
   const missingActors = namesMissingFrom(actorNames, implementations.actors);
   const delays = states.flatMap(({ after }) => after.map(({ delay }) => delay));
-  const { selfSentTypes, samples: sampledEvents } = sampleEvents(machine, samples);
+  const { selfSentTypes, samples: sampledEvents } = sampleEvents(machine, samples, sentTypes);
   const guessesInput = !('input' in samples || 'inputs' in samples);
   const input: unknown = guessesInput ? recordReads('input', {}) : samples.input;
   return {
@@ -66,9 +64,13 @@ export function provideDefaults(machine: AnyStateMachine, samples: ProofSamples)
       }),
     } as never),
     inputs: samples.inputs ?? [input],
-    /** Event types that only the machine itself is assumed to send. */
-    selfSentTypes,
-    options: { samples: sampledEvents, outcomesOf: createOutcomes(machine, samples), guessesInput },
+    options: {
+      samples: sampledEvents,
+      outcomesOf: createOutcomes(machine, samples),
+      guessesInput,
+      /** Types of events that only the machine itself is assumed to send. */
+      selfSentTypes,
+    },
   };
 }
 
@@ -80,23 +82,20 @@ function toSampleFunction<T>(samples: readonly T[] | ((snapshot: AnyMachineSnaps
 }
 
 /** Returns the events to try by type: samples if given, otherwise one event without payload. */
-function sampleEvents(machine: AnyStateMachine, { events }: ProofSamples) {
+function sampleEvents(machine: AnyStateMachine, { events }: ProofSamples, sentTypes: Iterable<string>) {
   // The object has no prototype, because an event may be named `constructor`.
   const givenSamples: NonNullable<ProofSamples['events']> = Object.assign(Object.create(null), events);
   const transitions = transitionsOf(machine).map(({ definition }) => definition);
   const types = new Set(
     transitions.map(({ eventType }) => eventType).filter((type) => !/^$|^xstate\./.test(type)),
   );
-  const selfSentTypes = new Set(
-    [...delayedEventTypes(machine)].filter((type) => types.has(type) && !(type in givenSamples)),
-  );
+  const selfSentTypes = new Set([...sentTypes].filter((type) => types.has(type) && !(type in givenSamples)));
   const sampleOf = (type: string) => {
     const sample = givenSamples[type];
     if (sample) return toSampleFunction<EventObject>(sample as never);
     // Wildcards are not event types, so try a type that only the wildcard matches.
-    const isWildcard = type.endsWith('*');
-    const event = { type: isWildcard ? type.replace(/\*$/, '(any)') : type };
-    return () => [recordReads(event.type, event, (name) => name === 'type' && !isWildcard)];
+    const event = { type: type.replace(/\*$/, anyType) };
+    return () => [recordReads(event.type, event)];
   };
   const allTypes = [...new Set([...types, ...Object.keys(givenSamples)])];
   const sampledTypes = allTypes.filter((type) => !selfSentTypes.has(type));
@@ -178,31 +177,52 @@ function createOutcomes(machine: AnyStateMachine, { actors }: ProofSamples) {
   };
 }
 
-/** Returns the types of the constant events that actions send to the machine itself with a delay. */
-export function delayedEventTypes(machine: AnyStateMachine): Set<string> {
+/** Returns the types of the constant events that actions raise, or send with a delay. */
+export function constantSentTypes(machine: AnyStateMachine): Set<string> {
   const stateActions = statesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]);
   const transitionActions = transitionsOf(machine).flatMap(({ definition }) => definition.actions);
   const setupActions = Object.values(machine.implementations.actions);
   const types = [...stateActions, ...transitionActions, ...setupActions].flatMap((action) => {
     const { type, delay, event } = Object(action);
-    return /^xstate\.(raise|sendTo)$/.test(type) && delay !== undefined ? (Object(event).type ?? []) : [];
+    const isSent = type === 'xstate.raise' || (type === 'xstate.sendTo' && delay !== undefined);
+    return isSent ? (Object(event).type ?? []) : [];
   });
   return new Set(types);
 }
 
+/** Returns the names and ids of the actors on walked steps. */
+const walkedActors = (graphs: readonly AnyWalk[]): string[] =>
+  graphs
+    .flatMap(allSteps)
+    .flatMap(({ snapshot }) => Object.entries(snapshot.children))
+    .flatMap(([id, actor]) => [id, actorInWords(Object(actor).src, id)]);
+
+/** Returns the types of the events that a machine sent itself on walked steps. */
+const walkedSentTypes = (graphs: readonly AnyWalk[]): string[] =>
+  graphs
+    .flatMap(allSteps)
+    .flatMap(({ actions, pending }) => [
+      ...pending.events.map(({ event }) => event.type),
+      ...actions.flatMap(({ type, params }) =>
+        type === 'xstate.raise' ? ((params as { event: EventObject }).event.type ?? []) : [],
+      ),
+    ]);
+
 /** Result of a proof. */
 export interface Proof {
+  /** Result in words: 'covered' only if there is no finding, and nothing was guessed, cut or not seen. */
+  verdict: string;
   report: MachineReport;
   /** Problems that do not depend on a guess. */
   findings: Finding[];
-  /** Parts hidden by a guess or beyond the end of the walk. */
+  /** Parts and laws that the walk did not decide. */
   notSeen: Finding[];
   /** Guessed values that the machine read. 'SAVE: name' is the property `name` of the event SAVE. */
   guesses: string[];
   /** Possibly intended problems, and parts of the walk that were left out. */
   notes: string[];
-  /** Whether the walk of the state graph reached its limit of steps. */
-  isCut: boolean;
+  /** Limits at which the walk of the state graph ended early: '2,000 steps', '12 actors at once'. */
+  cuts: string[];
   counts: {
     vertices: number;
     edges: number;
@@ -231,13 +251,15 @@ export function prove<M extends AnyStateMachine, R = undefined>(
   machine: M,
   options: NoInfer<BasicOptions<M>> & WithReference<M, R> = {},
 ): Proof {
-  const { name = machine.id, runsActions = false } = options;
-  const { samples = {}, laws = () => [] } = options as ProofOptions;
+  return withFixedValues(options as ProofOptions, () => proveWith(machine, options as ProofOptions));
+}
+
+function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
+  const { name = machine.id, samples = {}, laws = () => [], runsActions = false } = options;
   checkSamples(machine, samples);
-  const { selfSentTypes } = provideDefaults(machine, samples);
   const walks: ProofWalks[] = [];
   const walkAll = () => {
-    walks.push(...walkConditions(machine, options as ProofOptions));
+    walks.push(...walkConditions(machine, options));
     return walks;
   };
   const report = buildReport<AnyStateMachine, unknown>(name, machine, walkAll, {
@@ -245,47 +267,84 @@ export function prove<M extends AnyStateMachine, R = undefined>(
     isGuess: (step) => !isGuessFree(step),
   });
   const graphs = walks.map(({ graph }) => graph);
+  const cuts = [...new Set(graphs.flatMap((graph) => graph.cuts))];
+  if (cuts.length === 0) checkSamples(machine, samples, walkedActors(graphs));
   const facts = configFacts(machine);
+  const selfSentTypes = new Set(graphs.flatMap((graph) => [...graph.selfSentTypes]));
   const observed = { graphs, missingParts: report.error ? [] : report.missingParts, selfSentTypes };
   const unreached = unreachedParts(machine, observed, facts.findings, samples);
   const stepFindings = walks.flatMap(({ graph, differences }) =>
     walkFindings(graph, samples, differences, runsActions),
   );
   const startFailure = findStartFailure(report);
-  const isCut = graphs.some((graph) => graph.isCut);
+  const findings = [
+    ...facts.findings,
+    ...withoutDuplicates(stepFindings),
+    ...referenceFindings(walks, runsActions),
+    ...startFailure.findings,
+    ...unreached.findings,
+    ...lawFindings(report.laws, 'broken'),
+  ];
+  const notSeen = [...startFailure.notSeen, ...unreached.notSeen, ...lawFindings(report.laws, 'not known')];
+  const guesses = guessesIn(graphs);
   return {
+    verdict: verdictInWords(report, findings, { guesses, cuts, notSeen }),
     report,
-    findings: [
-      ...facts.findings,
-      ...withoutDuplicates(stepFindings),
-      ...referenceFindings(walks, runsActions),
-      ...startFailure.findings,
-      ...unreached.findings,
-      ...lawFindings(report.laws, 'broken'),
-    ],
-    notSeen: [...startFailure.notSeen, ...unreached.notSeen, ...lawFindings(report.laws, 'not known')],
-    guesses: guessesIn(graphs),
-    notes: [...facts.notes, ...walkNotes(machine, graphs, runsActions)],
-    isCut,
+    findings,
+    notSeen,
+    guesses,
+    notes: [...facts.notes, ...unreached.notes, ...walkNotes(machine, graphs, selfSentTypes, runsActions)],
+    cuts,
     counts: countWalks(walks),
   };
+}
+
+function verdictInWords(
+  { error }: MachineReport,
+  findings: readonly Finding[],
+  { guesses, cuts, notSeen }: Pick<Proof, 'guesses' | 'cuts' | 'notSeen'>,
+): string {
+  if (findings.length > 0) return withCount(findings.length, 'finding');
+  if (error) return 'not walked: the machine needs an input; give it in the samples';
+  const gaps = [
+    ...(guesses.length > 0 ? [withCount(guesses.length, 'guessed value')] : []),
+    ...(cuts.length > 0 ? [`cut at ${cuts.join(' and at ')}`] : []),
+    ...(notSeen.length > 0 ? [`${withCount(notSeen.length, 'part')} not seen`] : []),
+  ];
+  return gaps.length > 0 ? ['no findings', ...gaps].join(', ') : 'covered';
+}
+
+/** Calls `callback` with the clock and the random numbers of the samples. */
+function withFixedValues<T>({ samples: { now, random } = {} }: ProofOptions, callback: () => T): T {
+  return runDeterministically(0, 0, callback, { now, random }).result;
 }
 
 /** Walks a machine under each condition: an input, and answers of guards. `walksPaths` is false for edges only. */
 export function walkConditions(
   machine: AnyStateMachine,
-  { samples = {}, reference, steps = defaultMaxSteps, runsActions = false }: ProofOptions,
+  options: ProofOptions,
   walksPaths = true,
+  sentTypes: Iterable<string> = constantSentTypes(machine),
 ): ProofWalks[] {
-  const defaults = provideDefaults(machine, samples);
-  return guardConditions(samples).flatMap(([words, guards]) =>
+  const { samples = {}, reference, steps = defaultMaxSteps, runsActions = false } = options;
+  const defaults = provideDefaults(machine, samples, sentTypes);
+  const walk = (guards: object, input: unknown, condition: string) => {
+    const conditioned = { ...defaults, machine: defaults.machine.provide({ guards }) };
+    const walkOptions = { samples, reference, input, condition, steps, runsActions, walksPaths };
+    return withFixedValues(options, () => walkInput(conditioned, walkOptions));
+  };
+  const walks = guardConditions(samples).flatMap(([words, guards]) =>
     defaults.inputs.map((input, index) => {
       const inputWords = defaults.inputs.length > 1 ? [`input ${index + 1}`] : [];
-      const condition = [...words, ...inputWords].join(', ');
-      const conditioned = { ...defaults, machine: defaults.machine.provide({ guards }) };
-      return walkInput(conditioned, { samples, reference, input, condition, steps, runsActions, walksPaths });
+      return walk(guards, input, [...words, ...inputWords].join(', '));
     }),
   );
+  const { selfSentTypes } = defaults.options;
+  const allTypes = [...selfSentTypes, ...walkedSentTypes(walks.map(({ graph }) => graph))];
+  const { options: nextOptions } = provideDefaults(machine, samples, allTypes);
+  // The walk may show that the machine sends itself more types of events. These are not sent from outside.
+  if (nextOptions.selfSentTypes.size === selfSentTypes.size) return walks;
+  return walkConditions(machine, options, walksPaths, allTypes);
 }
 
 /** Walks a machine under one condition: every edge and, unless there are too many, every path. */
@@ -336,7 +395,7 @@ function lawFindings(laws: readonly LawResult[], wantedVerdict: LawResult['verdi
     if (law.verdict !== wantedVerdict) return [];
     const { reason, state, path, rows, parts = [] } = law.counterexample ?? {};
     const isBroken = wantedVerdict === 'broken';
-    const details = isBroken ? [reason, state] : [shortenPath(law.outcome)];
+    const details = isBroken ? [reason, state] : [shortenPath(law.outcome.replace(/^not known: /, ''))];
     const text = [lawInWords(law), ...details].filter(Boolean).join('; ');
     const location = {
       ...(parts[0] && { part: parts[0] }),
@@ -374,6 +433,7 @@ const guessesIn = (graphs: readonly AnyWalk[]): string[] => [
 function walkNotes(
   { implementations: { actions } }: AnyStateMachine,
   graphs: readonly AnyWalk[],
+  selfSentTypes: ReadonlySet<string>,
   runsActions: boolean,
 ): string[] {
   const steps = graphs.flatMap(allSteps);
@@ -392,12 +452,14 @@ function walkNotes(
     ...(skippedActions.length > 0 && !runsActions
       ? [`actions were not run: ${joinNames(skippedActions)}; --run-actions runs them`]
       : []),
-    ...(isCut
-      ? ['the walk reached its limit of steps; raise --steps, or give a key or an end']
-      : constantEntries.map(([name]) => `context.${name} has the same value on every step`)),
-    ...(steps.some(hasTooManyActors) ? [`more than ${maxActors} actors at once were not walked`] : []),
-    ...(steps.some(hasTooManyPending)
-      ? [`more than ${maxPending} pending events at once were not walked`]
+    ...(isCut ? [] : constantEntries.map(([name]) => `context.${name} has the same value on every step`)),
+    ...(selfSentTypes.size > 0
+      ? [
+          `only the machine itself sends ${joinNames(selfSentTypes)}; samples of these events are sent from outside`,
+        ]
+      : []),
+    ...(steps.some(({ dependsOnClock }) => dependsOnClock)
+      ? ['one value of the clock and random numbers was walked; `now` and `random` in the samples choose it']
       : []),
   ];
 }

@@ -145,7 +145,7 @@ export async function proveMachines(options: Options, print: (line: string) => v
     });
     const report = await createReport(proof, machine, path);
     reports.push(report);
-    results.push(createJsonResult(proof, report.verdict));
+    results.push(createJsonResult(proof));
     await writeFile(`${out}/${name}.svg`, report.diagram);
     printResult(proof, report, print);
   }
@@ -157,27 +157,21 @@ export async function proveMachines(options: Options, print: (line: string) => v
 }
 
 function createReport(proof: Proof, machine: AnyStateMachine, file: string): Promise<ReportMachine> {
-  const { report, findings, notSeen, guesses, notes } = proof;
-  const parts = notSeen.map(({ kind, text }) => `${kind}: ${text}`);
-  const guessLines = guesses.map((guess) => `guessed: ${guess}`);
-  const lists = { 'Not seen; give samples': [...parts, ...guessLines], Notes: notes };
-  const verdict = verdictInWords(proof);
+  const { report, findings, notSeen, guesses, cuts, notes, verdict } = proof;
+  const lists = {
+    'Guessed; give samples': guesses,
+    'Cut; raise --steps, or give a key or an end': cuts,
+    'Not seen': notSeen.map(({ kind, text }) => `${kind}: ${text}`),
+    Notes: notes,
+  };
   return addDrawing(report, machine, defaultTokens, { file, findings, lists, verdict });
 }
 
-function verdictInWords(proof: Proof): string {
-  const { report, findings, notSeen, isCut } = proof;
-  if (findings.length > 0) return withCount(findings.length, 'finding');
-  if (report.error) return 'not walked: the machine needs an input; give it in the samples';
-  if (notSeen.length > 0) return `no findings, ${withCount(notSeen.length, 'part')} not seen`;
-  return isCut ? 'covered up to the limit of steps' : 'covered';
-}
-
 /** Entry of a machine in findings.json. */
-function createJsonResult({ report, counts, ...proof }: Proof, verdict: string) {
+function createJsonResult({ report, counts, ...proof }: Proof) {
   const coverage = Object.fromEntries(countCovered(report));
   const { name, laws } = report;
-  return { name, verdict, coverage, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };
+  return { name, coverage, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };
 }
 
 function createReportData({ paths, samples, laws }: Options, machines: ReportMachine[]) {
@@ -212,7 +206,7 @@ function printResult(
     ...Object.fromEntries(countCovered(report)),
     walked: `${withCount(vertices, 'vertex')}, ${withCount(edges, 'edge')}`,
     paths: `${walkedPaths.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
-    result: styleText(findings.length > 0 ? 'red' : report.error ? 'yellow' : 'green', verdict),
+    result: styleText(findings.length > 0 ? 'red' : verdict === 'covered' ? 'green' : 'yellow', verdict),
   };
   print(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
   for (const [label, text] of Object.entries(rows)) print(`  ${label.padEnd(13)} ${text}`);

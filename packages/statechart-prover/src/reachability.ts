@@ -3,15 +3,18 @@ import type { AnyStateMachine } from 'xstate';
 import { toTimerDelay } from './pending.ts';
 import {
   delayOf,
+  historyDefaultsOf,
   historyStatesOf,
   initialOf,
   isCallback,
   isInside,
   isMachine,
   isReducer,
+  matchesDescriptor,
   type StateNode,
   statesOf,
   type Transition,
+  transitionsOf,
 } from './statechart.ts';
 
 /** Caches the results of `canEnd`. */
@@ -60,12 +63,28 @@ export function shorterDelayThan(transition: Transition): Transition | undefined
     .find((other) => !other.guard && leavesSource(other) && constantDelay(other) < length);
 }
 
-/** Finds an earlier transition of the same event without a guard. */
-export function earlierUnguarded(transition: Transition): Transition | undefined {
+/** Returns the transitions of a state and an event that XState tries before this one. */
+function earlierTransitions(transition: Transition): Transition[] {
   const { source, eventType } = transition;
   const group = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType as never) ?? []);
-  const earlier = group.slice(0, Math.max(0, group.indexOf(transition)));
-  return earlier.find(({ guard }) => !guard);
+  return group.slice(0, Math.max(0, group.indexOf(transition)));
+}
+
+/** Finds an earlier transition of the same event without a guard. */
+export const earlierUnguarded = (transition: Transition): Transition | undefined =>
+  earlierTransitions(transition).find(({ guard }) => !guard);
+
+/** Whether XState tries a transition only after the guards of others, so that its own guard may mean "else". */
+export function isElse(transition: Transition): boolean {
+  const { source, eventType } = transition;
+  const isTriedBefore = (other: Transition) =>
+    other.source === source && other.eventType === eventType
+      ? earlierTransitions(transition).includes(other)
+      : other.source === source || isInside(other.source, source);
+  return transitionsOf(source.machine).some(
+    ({ definition: other }) =>
+      other.guard && matchesDescriptor(eventType, other.eventType) && isTriedBefore(other),
+  );
 }
 
 /** Whether a transition waits for an actor that cannot complete. */
@@ -88,7 +107,6 @@ export function reachableStates(
   from: Iterable<string>,
   canBeTaken = (transition: Transition) => !isNeverTaken(transition),
 ): Set<string> {
-  const histories = historyStatesOf(machine);
   const [reached, entered] = [new Set<StateNode>(), new Set<StateNode>()];
   const enterWithin = (node: StateNode): void => {
     if (entered.has(node)) return;
@@ -98,10 +116,8 @@ export function reachableStates(
     if (node.type === 'parallel') children.forEach(enterWithin);
     const initial = initialOf(node);
     if (initial) enter(initial);
-    if (node.type === 'history')
-      statesOf(machine)
-        .filter((state) => isInside(state, node.parent as StateNode))
-        .forEach(enterWithin);
+    // A history state restores only states that were active before, or enters its default.
+    if (node.type === 'history') historyDefaultsOf(node).forEach(enter);
   };
   const enter = (node: StateNode): void => {
     enterWithin(node);
@@ -111,7 +127,7 @@ export function reachableStates(
     }
   };
   const ids = new Set(from);
-  for (const node of [...statesOf(machine), ...histories]) if (ids.has(node.id)) enter(node);
+  for (const node of [...statesOf(machine), ...historyStatesOf(machine)]) if (ids.has(node.id)) enter(node);
   // Iterating over a set also visits the entries that the loop adds.
   for (const { transitions, always = [] } of reached)
     for (const transition of [...transitions.values(), always].flat())

@@ -10,6 +10,7 @@ import {
   not,
 } from 'xstate';
 import { recordGuess, recordReads } from './guess.ts';
+import { anyType } from './nextEvents.ts';
 import { nothingPending, type PendingState, pendingAfter } from './pending.ts';
 import { setupName, statesOf, transitionsOf } from './statechart.ts';
 import type { AnyStep } from './step.ts';
@@ -113,8 +114,8 @@ function createRecordingCopy(
   /** Wraps a guard of any kind in XState's not(), which evaluates it. */
   const transitionGuard = (name: string, guard: unknown) => {
     const negatedGuard = not(guard as never) as unknown as Guard;
-    const check = (snapshot: unknown, args: unknown) =>
-      recordAnswer(name, !negatedGuard.check?.(snapshot, args, negatedGuard));
+    const check = (snapshot: unknown, args: { event: EventObject }) =>
+      recordAnswer(name, !negatedGuard.check?.(snapshot, withGuessedType(args), negatedGuard));
     return Object.assign(() => false, { check });
   };
   const guards = Object.fromEntries(otherGuards.map((name) => [name, namedGuard(name)]));
@@ -131,6 +132,13 @@ function createRecordingCopy(
   }
   if (guessesInput) recordInputReads(copy);
   return copy;
+}
+
+/** Makes reads of the type a guess, if the event stands for all events that a wildcard matches. */
+function withGuessedType<Args extends { event: EventObject }>(args: Args): Args {
+  const { type } = args.event;
+  if (!type.endsWith(anyType)) return args;
+  return { ...args, event: recordReads(type, args.event, (name) => name !== 'type') };
 }
 
 /** Makes the context function record its reads of the input as guesses. */

@@ -27,7 +27,7 @@ export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
   /** For each event type, a list of events to try, or a function that returns this list for a snapshot. */
   events?: {
     [Type in EventFromLogic<M>['type']]?: SampleList<M, EventOf<EventFromLogic<M>, Type>>;
-  };
+  } & { [Wildcard in `${string}*`]?: SampleList<M, EventFromLogic<M>> };
   input?: InputFrom<M>;
   /** Several inputs. The machine is walked from each one. */
   inputs?: readonly InputFrom<M>[];
@@ -48,6 +48,10 @@ export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
       snapshots?: SampleList<M, unknown>;
     };
   };
+  /** Time of the clock in milliseconds since 1970; by default the start of 2030. Then no step depends on the clock. */
+  now?: number;
+  /** Value of every random number, from 0 to 1; by default a fixed series. Then no step depends on random numbers. */
+  random?: number;
   /** Snapshots with the same key are one vertex of the state graph. */
   key?: (snapshot: SnapshotFrom<M>) => string;
   /** Whether a path ends in a state, even if more events are possible. Such a state is not a dead end. */
@@ -56,10 +60,17 @@ export interface ProofSamples<M extends AnyStateMachine = AnyStateMachine> {
   label?: (event: EventFromLogic<M>) => string;
 }
 
-const sampleKeys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end', 'label'];
+const sampleKeys = ['events', 'input', 'inputs', 'guards', 'actors', 'now', 'random', 'key', 'end', 'label'];
 
-/** @throws InputError for an unknown key, event, guard or actor; the message lists the known names */
-export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): void {
+/**
+ * @param walkedActors names of actors that a walk has seen; undefined before the walk, which checks no actors
+ * @throws InputError for an unknown key, event, guard or actor; the message lists the known names
+ */
+export function checkSamples(
+  machine: AnyStateMachine,
+  samples: ProofSamples,
+  walkedActors?: readonly string[],
+): void {
   const states = statesOf(machine);
   const { guards, actors } = machine.implementations;
   const invoked = states.flatMap(({ invoke }) =>
@@ -71,7 +82,7 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
   const namesByKind: Record<string, [given: object | undefined, names: readonly string[]]> = {
     key: [samples, sampleKeys],
     event: [samples.events, ownTypes],
-    actor: [samples.actors, [...invoked, ...Object.keys(actors)]],
+    actor: [walkedActors && samples.actors, [...invoked, ...Object.keys(actors), ...(walkedActors ?? [])]],
     guard: [samples.guards, [...guardsInUse, ...Object.keys(guards)]],
   };
   for (const [kind, [given = {}, names]] of Object.entries(namesByKind)) {

@@ -119,7 +119,8 @@ function serializeObject(value: object, ancestors: readonly object[], isKey: boo
     const entries = names.map((entry, index) => `${JSON.stringify(entry)}:${texts[index]}`);
     const body = `{${entries.sort()}}${isKey && hasPrivateFields(value) ? `#${objectIdOf(value)}` : ''}`;
     if (!(value instanceof Error)) return kind + body;
-    return `${value.name}(${JSON.stringify(value.message)} by ${textsOf([value.cause])})${body}`;
+    const cause = value.cause === undefined ? '' : ` by ${textsOf([value.cause])}`;
+    return `${value.name}: ${isKey ? JSON.stringify(value.message) : value.message}${cause}${body === '{}' ? '' : body}`;
   }
 }
 

@@ -61,6 +61,18 @@ export function historyStatesOf(machine: AnyStateMachine): StateNode[] {
   return nodesIn(machine.root).filter(({ type }) => type === 'history');
 }
 
+/** States that a history state enters if it has nothing to restore. */
+export function historyDefaultsOf({ config, machine, parent }: StateNode): StateNode[] {
+  if (!parent) return [];
+  const targets = [config.target ?? []].flat() as string[];
+  if (targets.length === 0) return [initialOf(parent) ?? parent];
+  return targets.flatMap((target) => {
+    if (target.startsWith('#')) return machine.getStateNodeById(target);
+    const childOf = (node: StateNode | undefined, key: string) => node?.states[key];
+    return target.split('.').reduce(childOf, parent) ?? [];
+  });
+}
+
 function withNumber(name: string, others: readonly NamedTransition[]): string {
   const count = others.filter((other) => other.name === name || other.name.startsWith(`${name} #`)).length;
   return count === 0 ? name : `${name} #${count + 1}`;
@@ -97,9 +109,17 @@ export function delayLabelIn({ _nodes }: AnyMachineSnapshot, eventType: string):
   return delay === undefined ? undefined : delayInWords(delay);
 }
 
-/** Whether the machine ends in this state. */
+/** Whether an active state has a transition for one of these types of events. */
+export function handlesAny(
+  types: ReadonlySet<string>,
+  { snapshot }: { snapshot: AnyMachineSnapshot },
+): boolean {
+  return snapshot._nodes.some(({ transitions }) => [...transitions.keys()].some((type) => types.has(type)));
+}
+
+/** Whether the machine ends in this state. A final region of a parallel machine does not end it. */
 export function isEndOfMachine({ type, parent }: StateNode): boolean {
-  return type === 'final' && parent?.parent === undefined;
+  return type === 'final' && !parent?.parent && parent?.type !== 'parallel';
 }
 
 export function isInside({ parent }: StateNode, outer: StateNode): boolean {

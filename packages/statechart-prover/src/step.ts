@@ -85,6 +85,8 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly isAfterFailure?: true;
   /** Guesses that the step depends on. 'SAVE: name' is the property `name` of the event SAVE. */
   readonly guesses: ReadonlySet<string>;
+  /** Whether the context after the step depends on random numbers or the clock, of which the walk tries one value. */
+  readonly dependsOnClock?: true;
   /** Names of context entries that the step changed in place. The walk restores their values. */
   readonly changedEntries: readonly string[];
   readonly pending: PendingState;
@@ -101,8 +103,12 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly ends: readonly Step<M, R>[];
   /** Number of vertices in the state graph. */
   readonly vertexCount: number;
-  /** Whether the walk ended early: at its maximum number of steps, or at a limit on pending events or actors. */
+  /** Whether the walk ended early. */
   readonly isCut: boolean;
+  /** Limits at which the walk ended early: '2,000 steps', '12 actors at once'. */
+  readonly cuts: readonly string[];
+  /** Types of events that only the machine itself is assumed to send. */
+  readonly selfSentTypes: ReadonlySet<string>;
   readonly machine: AnyStateMachine;
   readonly input: unknown;
 }

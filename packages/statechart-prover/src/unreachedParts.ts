@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Finding, isFindingOn } from './finding.ts';
 import { isGuessFree } from './guess.ts';
-import { isNeverTaken, reachableStates } from './reachability.ts';
+import { isElse, isNeverTaken, reachableStates } from './reachability.ts';
 import { listPartNames } from './recordedMachine.ts';
 import type { ProofSamples } from './samples.ts';
 import {
@@ -37,9 +37,11 @@ export function unreachedParts(
     ({ part, text }) => !configFindings.some((finding) => isFindingOn(finding, part ?? text)),
   );
   const isPossible = (part: MissingPart) => part.mayHappen || part.states.some((id) => possibleIds.has(id));
-  const toFinding = ({ states, mayHappen, ...finding }: MissingPart): Finding => finding;
+  const toFinding = ({ states, mayHappen, isIntended, ...finding }: MissingPart): Finding => finding;
+  const impossible = missingParts.filter((part) => !isPossible(part));
   return {
-    findings: missingParts.filter((part) => !isPossible(part)).map(toFinding),
+    findings: impossible.filter(({ isIntended }) => !isIntended).map(toFinding),
+    notes: impossible.flatMap(({ kind, text, isIntended }) => (isIntended ? `${kind}: ${text}` : [])),
     notSeen: missingParts.filter(isPossible).map(toFinding),
   };
 }
@@ -69,7 +71,7 @@ function possibleStates(
     graphs.some(({ isCut }) => isCut) ||
     key !== undefined ||
     (end !== undefined && steps.some(({ snapshot }) => end(snapshot))) ||
-    steps.some((step) => !isGuessFree(step)) ||
+    steps.some((step) => !isGuessFree(step) || step.dependsOnClock) ||
     steps.some((step) => step.actions.some(({ type }) => mayAssign(type)));
   if (isAnyStatePossible) return new Set(statesOf(machine).map(({ id }) => id));
   // Other actors may also send the events that the machine sends to itself.
@@ -83,6 +85,8 @@ interface MissingPart extends Finding {
   readonly states: readonly string[];
   /** Whether the part may be crossed although the walks did not cross it. */
   readonly mayHappen?: boolean;
+  /** Whether the machine probably intends that the part is never crossed. */
+  readonly isIntended?: boolean;
 }
 
 /** Lists each cause once: skips children and transitions of missing states, and targets of transitions never taken. */
@@ -119,7 +123,13 @@ function findMissingParts(
     const states = guardedTransitions.map(({ definition }) => definition.source.id);
     const part = guardedTransitions[0] && { part: guardedTransitions[0].name };
     const kind = `guard never ${answer === 'yes' ? 'true' : 'false'}`;
-    return [{ kind, text: guardName, ...part, states: states.length > 0 ? states : [machine.id] }];
+    const isIntended =
+      answer === 'no' &&
+      guardedTransitions.length > 0 &&
+      guardedTransitions.every(({ definition }) => isElse(definition));
+    return [
+      { kind, text: guardName, ...part, states: states.length > 0 ? states : [machine.id], isIntended },
+    ];
   });
   return [
     ...triedTransitions.map(({ name, definition }) => ({

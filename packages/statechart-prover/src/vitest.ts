@@ -75,10 +75,10 @@ const findingsIn = ({ findings }: Proof): string[] =>
   );
 
 /** What the walks have not seen, in words; laws have tests of their own. */
-const gapsIn = ({ notSeen, guesses, isCut }: Proof): string[] => [
+const gapsIn = ({ notSeen, guesses, cuts }: Proof): string[] => [
   ...notSeen.flatMap(({ kind, text }) => (kind === 'law not known' ? [] : `${kind}: ${text}`)),
   ...guesses.map((guess) => `guessed: ${guess}`),
-  ...(isCut ? ['the walk reached its limit of steps'] : []),
+  ...cuts.map((limit) => `cut at ${limit}`),
 ];
 
 const namedDelays = (machine: AnyStateMachine): [name: string, ms: number][] =>

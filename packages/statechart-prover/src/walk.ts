@@ -6,6 +6,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { runDeterministically } from './deterministicRun.ts';
 import { collectGuesses } from './guess.ts';
 import {
+  anyType,
   endedActorsAfter,
   endedActorsKey,
   eventInWords,
@@ -15,6 +16,7 @@ import {
 } from './nextEvents.ts';
 import { nothingPending, pendingAfter, pendingKey } from './pending.ts';
 import { recordedMachine } from './recordedMachine.ts';
+import { withCount } from './statechart.ts';
 import { forgetKeys, fullKey, keyOf, leafIds, rememberContents, restoreEntries } from './stateKey.ts';
 import type { AnyStep, AnyWalk, Outcomes, Walk, WalkOptions } from './step.ts';
 import { timedPathTo } from './times.ts';
@@ -34,6 +36,7 @@ export interface WalkSettings extends NextEventSettings {
   /** Called with each step that depends on random numbers or the clock. Without it, steps use the real ones. */
   onNondeterminism: ((step: AnyStep, difference: string) => void) | undefined;
   guessesInput: boolean;
+  selfSentTypes: ReadonlySet<string>;
   /** Whether to detect changes of the context in place, which is slow for a large context. */
   findsChanges: boolean;
 }
@@ -68,6 +71,7 @@ export function withDefaults({
     runsActions: false,
     onNondeterminism: undefined,
     guessesInput: false,
+    selfSentTypes: new Set(),
     findsChanges: true,
     ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as object),
   };
@@ -156,20 +160,25 @@ class Stepper {
       if (findsChanges) changedEntries = restoreEntries(context);
     }
     const stepRecord = first.result;
-    const difference = first.readsRandomOrTime ? findDifference(stepRecord, runAgain) : undefined;
-    if (difference) {
+    if (next?.rawEvent.type.endsWith(anyType)) {
+      const rawEvent = { type: next.rawEvent.type.replace(anyType, '(other)') };
+      const runOther = () => this.runMachine(previous, { ...next, rawEvent });
+      if (findDifference(stepRecord, runOther)) guesses.add(`${next.rawEvent.type}: type`);
       restoreEntries(context);
-      guesses.add('random numbers or the clock');
     }
+    const difference = first.readsRandomOrTime ? findDifference(stepRecord, runAgain) : undefined;
+    if (difference) restoreEntries(context);
+    const dependsOnClock = difference === 'the context';
+    if (difference && !dependsOnClock) guesses.add('random numbers or the clock');
     const { snapshot } = stepRecord;
     const expected =
       previous && event ? reference.next(previous.reference as never, event as never) : reference.start;
     const endedActors = endedActorsAfter(previous?.endedActors ?? new Set(), next?.endedActor, snapshot);
     const keys = [key(snapshot), ...pendingKey(stepRecord.pending), ...endedActorsKey(endedActors)];
     const effects = { endedActors, changedEntries, reference: expected, key: keys.join(' + ') };
-    const step: AnyStep = { ...cause, ...stepRecord, ...effects };
+    const step: AnyStep = { ...cause, ...stepRecord, ...effects, ...(dependsOnClock && { dependsOnClock }) };
     this.depths.set(step, depth);
-    if (difference && difference !== 'the context') onNondeterminism?.(step, difference);
+    if (difference && !dependsOnClock) onNondeterminism?.(step, difference);
     return step;
   }
 
@@ -208,13 +217,13 @@ export function walk<M extends AnyStateMachine, R = undefined>(
 }
 
 export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyWalk {
-  const { every, limit, budget, input } = settings;
+  const { every, limit, budget, input, selfSentTypes } = settings;
   const stepper = new Stepper(machine, settings);
   const start = stepper.takeStep();
   const queue = [start];
   const vertices = new Set([start.key]);
   const [steps, refused, ends] = [[] as AnyStep[], [] as AnyStep[], [] as AnyStep[]];
-  let isCut = false;
+  const cuts = new Set<string>();
   for (const step of queue) {
     let followedCount = 0;
     for (const next of stepper.stepsAfter(step)) {
@@ -236,20 +245,24 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
     if (followedCount === 0) ends.push(step);
     const isTooLong = budget ? steps.length + refused.length > budget : steps.length > limit;
     if (isTooLong) {
-      isCut = queue.at(-1) !== step;
+      if (queue.at(-1) !== step) cuts.add(withCount(budget ?? limit, 'step'));
       break;
     }
   }
-  isCut ||= [start, ...steps].some(exceedsLimits);
-  return { start, steps, refused, ends, vertexCount: vertices.size, isCut, machine, input };
+  for (const step of [start, ...steps]) {
+    if (hasTooManyPending(step)) cuts.add(`${maxPending} pending events at once`);
+    if (hasTooManyActors(step)) cuts.add(`${maxActors} actors at once`);
+  }
+  const counts = { vertexCount: vertices.size, isCut: cuts.size > 0, cuts: [...cuts] };
+  return { start, steps, refused, ends, ...counts, selfSentTypes, machine, input };
 }
 
 /** Limits for machines that keep sending delayed events or spawning actors. */
-export const maxPending = 12;
-export const maxActors = 12;
+const maxPending = 12;
+const maxActors = 12;
 
-export const hasTooManyPending = ({ pending }: AnyStep): boolean => pending.events.length > maxPending;
-export const hasTooManyActors = ({ snapshot }: AnyStep): boolean =>
+const hasTooManyPending = ({ pending }: AnyStep): boolean => pending.events.length > maxPending;
+const hasTooManyActors = ({ snapshot }: AnyStep): boolean =>
   Object.keys(snapshot.children).length > maxActors;
 
 /** Whether a walk stops at this step. */

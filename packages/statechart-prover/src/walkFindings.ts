@@ -9,7 +9,7 @@ import { describePath } from './pathTable.ts';
 import { describeInvalidDelay, isTimerDelay } from './pending.ts';
 import { DifferenceError } from './reference.ts';
 import type { ProofSamples } from './samples.ts';
-import { delayLabelIn, groupBy, type StateNode, stateInWords } from './statechart.ts';
+import { delayLabelIn, groupBy, handlesAny, type StateNode, stateInWords } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
 import { exceedsLimits } from './walk.ts';
 
@@ -100,7 +100,7 @@ function invalidDelays(step: AnyStep, pathEnd: PathEnd): Candidate[] {
 }
 
 /** Finds states that are not final and that the machine cannot leave. */
-function deadEnds({ steps, refused, isCut }: AnyWalk, paths: GuessFreePaths): Candidate[] {
+function deadEnds({ steps, refused, isCut, selfSentTypes }: AnyWalk, paths: GuessFreePaths): Candidate[] {
   if (isCut) return [];
   const keysWithExit = new Set(steps.map(({ previous }) => previous?.key));
   const guessedSteps = refused.filter(({ guesses }) => guesses.size > 0);
@@ -109,7 +109,7 @@ function deadEnds({ steps, refused, isCut }: AnyWalk, paths: GuessFreePaths): Ca
     const { snapshot, key, failure } = step;
     if (keysWithExit.has(key) || uncertainKeys.has(key)) return [];
     if (failure !== undefined || snapshot.status !== 'active') return [];
-    if (hasRunningActor(step) || exceedsLimits(step)) return [];
+    if (hasRunningActor(step) || exceedsLimits(step) || handlesAny(selfSentTypes, step)) return [];
     const state = stateInWords(snapshot);
     const node = snapshot._nodes.at(-1) as StateNode;
     const hasTransitions = snapshot._nodes.some(({ transitions }: StateNode) => transitions.size > 0);

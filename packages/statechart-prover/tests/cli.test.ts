@@ -74,7 +74,7 @@ test('the command lists guesses and unseen parts, and covers the machine once sa
   const folder = await createProject(files);
   const basic = await runCommand(folder, 'src/feedback.ts');
   expect(basic.text).toContain('feedback  (feedbackMachine)\n  states        5 of 5\n  transitions   6 of 7');
-  expect(basic.text).toContain('    guessed: feedback.update: value');
+  expect(basic.text).toContain('  Guessed; give samples:\n    feedback.update: value\n  Not seen:\n');
   expect(basic.text).toContain(
     '    transition never taken: feedback.form: submit if feedbackValid → feedback.thanks',
   );
@@ -90,7 +90,7 @@ test('the command lists guesses and unseen parts, and covers the machine once sa
     'style.css',
   ]);
   const [result] = JSON.parse(await readFile(join(folder, 'out/findings.json'), 'utf8'));
-  expect(result).toMatchObject({ name: 'feedbackMachine', verdict: 'covered', findings: [], isCut: false });
+  expect(result).toMatchObject({ name: 'feedbackMachine', verdict: 'covered', findings: [], cuts: [] });
 });
 
 test('the command checks laws and reports a broken one with its path', async () => {

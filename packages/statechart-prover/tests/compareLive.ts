@@ -43,31 +43,32 @@ function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
 function findDifferingRun(machine: AnyStateMachine, graph: AnyWalk, seed: number, options: ReplayOptions) {
   const { start, steps } = graph;
   const random = randomFrom(seed);
-  const { clock, send, observe, received, actor } = startLiveActor(machine, options);
+  const { clock, send, observeNext, hasProcessedMore, received, actor } = startLiveActor(machine, options);
   const edges = groupBy(steps, ({ previous }) => previous?.key);
   const outsideEvents = eventsFromOutside(steps);
   const labels: string[] = [];
   let current = start;
-  let expected = comparedPartsOfStep(start);
-  /** Takes the walked step of an event, and of the immediate events that follow. */
+  let hasDiffered = false;
+  /** Compares the actor with the current step, and with the steps of the immediate events that follow. */
+  const compare = (isRefused = false) => {
+    const step = comparedPartsOfStep(current);
+    const expected = current.hasThrown ? comparedParts(current.snapshot) : step;
+    const parts = isRefused ? { ...step, actions: [] } : expected;
+    hasDiffered ||= JSON.stringify(pickEntries(observeNext(), parts)) !== JSON.stringify(parts);
+    const [first] = current.pending.events;
+    if (!isRefused && first && isImmediate(first)) follow(first.event);
+    else hasDiffered ||= hasProcessedMore();
+  };
+  /** Takes the walked step of an event. */
   const follow = (event: EventObject | undefined) => {
     const next = edges.get(current.key)?.find(({ rawEvent }) => keyOf(rawEvent) === keyOf(event));
     labels.push(`${event?.type} (at ${clock.now()})`);
-    if (!next) return;
-    const after = comparedPartsOfStep(next);
-    expected = { ...after, actions: [...expected.actions, ...after.actions] };
-    current = next;
-    const [first] = current.pending.events;
-    if (first && isImmediate(first)) follow(first.event);
+    current = next ?? current;
+    compare(!next);
   };
-  const differs = () => {
-    const other = current.hasThrown ? comparedParts(current.snapshot) : expected;
-    return JSON.stringify(pickEntries(observe(), other)) !== JSON.stringify(other);
-  };
-  let hasDiffered = differs();
+  compare();
   for (let step = 0; step < maxSteps; step += 1) {
     if (hasDiffered || current.snapshot.status !== 'active' || current.hasThrown) break;
-    expected = { ...expected, actions: [] };
     received();
     const actorEvents = (edges.get(current.key) ?? []).flatMap(({ rawEvent, pending: { change } }) =>
       rawEvent?.type.startsWith('xstate.') && change.firedIndex === undefined ? rawEvent : [],
@@ -83,10 +84,9 @@ function findDifferingRun(machine: AnyStateMachine, graph: AnyWalk, seed: number
       follow(received());
     } else if (event) {
       clock.advance(Math.max(0, wait));
-      send(event);
+      send(event, current.snapshot);
       follow(event);
     }
-    hasDiffered = differs();
   }
   (actor as unknown as { _stop(): void })._stop();
   return hasDiffered ? labels.join(' → ') : undefined;

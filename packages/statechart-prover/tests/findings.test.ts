@@ -47,6 +47,26 @@ const withFailingSave = (errors: string[], more: Any = {}): TestCase => [
   withInvoke({ src: 'save', onDone: 'b', ...more }),
   { samples: { actors: { save: { errors } } } },
 ];
+/** Creates a machine with a history state, and with a state that only the history's default may reach. */
+const withHistory = (history: Any) =>
+  chart(
+    { a: { on: { GO: 'b' } }, b: {}, lost: {}, hist: { type: 'history', ...history } },
+    { on: { BACK: '.hist' } },
+  );
+/** Creates a form whose inner end has these transitions. */
+const withFormEnd = (on: Any) =>
+  chart({
+    form: { initial: 'x', onDone: 'sent', states: { x: { on: { OK: 'y' } }, y: { ...end, on } } },
+    sent: end,
+  });
+const countTo3 = {
+  guard: ({ context }: Any) => context.n < 3,
+  actions: assign({ n: ({ context }: Any) => context.n + 1 }),
+};
+/** Creates a machine that counts failures up to 3, and then tries the last transition or those of the root. */
+const withRetries = (last: Any, on: Any = {}) =>
+  chart({ trying: { on: { FAIL: [countTo3, last].flat() } }, failed: end }, { context: { n: 0 }, on });
+const isExhausted = { guard: ({ context }: Any) => context.n >= 3, target: '.failed' };
 /** Samples for everything that the loader would guess. */
 const allSamples = {
   actors: { fetchUser: { outputs: [1], errors: ['gone'] }, audit: { outputs: [], errors: [] } },
@@ -68,6 +88,16 @@ const findings: Record<string, [kind: string, wrongCase: TestCase, soundCase: Te
     ['unknown name: m.loading: delay `patienc`', withDelays({ patienc: 'failed' }), loader()],
     ['ignored key: m.b: `onEntry`', chart({ a: { on: { GO: 'b' } }, b: { ...end, onEntry: 'x' } }), loader()],
     ['ignored key: m.a: GO → m.b: `action`', abc({}, { action: 'x' }), abc({}, { actions: 'x' })],
+    [
+      'ignored key: m.a: GO → stays: `reenter`',
+      abc({}, { target: undefined, reenter: true }),
+      abc({}, { reenter: true }),
+    ],
+    [
+      'ignored key: m.hist: `on`: move it to a state',
+      withHistory({ on: { GO: 'a' } }),
+      withHistory({ target: 'b' }),
+    ],
     ['ignored key: m.a: `internal`', abc({ internal: true }), abc({}, { internal: true })],
     [
       'event that XState never sends: m.a: `onError` in `on`',
@@ -137,7 +167,16 @@ const findings: Record<string, [kind: string, wrongCase: TestCase, soundCase: Te
     [
       'final state with transitions: m.done: this state ends the machine, but has transitions: GO',
       loader('states.done', { ...end, on: { GO: 'idle' } }),
-      loader(),
+      regions({ one: { ...end, on: { GO: '#m.two.y' } }, two: { initial: 'x', states: { x: {}, y: {} } } }),
+    ],
+    ['unreachable state: m.lost', withHistory({}), withHistory({ target: 'lost' })],
+    [
+      'actor stopped at once: m.b: this state ends the machine, which stops save',
+      chart(
+        { a: { on: { GO: 'b' } }, b: { ...end, invoke: { src: 'save' } } },
+        { given: { actors: { save } } },
+      ),
+      withInvoke(invokeSave),
     ],
   ],
   'findings of a walk': [
@@ -221,6 +260,17 @@ const findings: Record<string, [kind: string, wrongCase: TestCase, soundCase: Te
   ],
   'parts that a complete walk without guesses never sees': [
     ['transition never taken: m.a: OPEN if canOpen → m.c', openIn('#m.b'), openIn('#m.a')],
+    ['transition never taken: m.form: done → m.sent', withFormEnd({ '*': { actions: [] } }), withFormEnd({})],
+    [
+      'guard never false: (inline) at m.a: GO → m.b',
+      withChoice(({ event }: Any) => event.type === 'GO'),
+      withRetries({ ...isExhausted, target: 'failed' }),
+    ],
+    [
+      'guard never false: (inline) at m.a: GO → m.b',
+      withChoice(({ event }: Any) => event.type === 'GO'),
+      withRetries([], { FAIL: isExhausted }),
+    ],
     [
       'guard never false: canRetry',
       [withGuard(({ context }: Any) => context.tries < 9), { samples: allSamples }],
@@ -326,6 +376,30 @@ test.each<[string, AnyStateMachine]>([
   ],
   ['the state of an actor', withStoredOk(({ self }) => self.getSnapshot().status === 'done')],
   ['an actor of the system', withStoredOk(({ system }) => system.get('x') !== undefined)],
+  [
+    'the type of any event',
+    withChoice(
+      ({ event }: Any) => event.type === 'OTHER',
+      {},
+      {},
+      { on: { '*': { guard: ({ event }: Any) => event.type === 'OTHER', target: 'b' }, GO: 'c' } },
+    ),
+  ],
+  [
+    'the stored type of any event',
+    withChoice(
+      ({ context }: Any) => context.type === 'OTHER',
+      { context: { type: '' } },
+      { '*': { actions: assign({ type: ({ event }: Any) => event.type } as never) } },
+    ),
+  ],
+  [
+    'who sends an event that the machine also sends itself',
+    chart(
+      { a: { on: { LATER: 'b' } }, b: { entry: raise({ type: 'LATER' }), on: { LATER: 'a' } } },
+      { on: { GO: '.b' } },
+    ),
+  ],
   ['the clock', withStoredOk(() => Date.now() > Date.UTC(2040, 0, 1) || Date.now())],
   ['a missing global', withStoredOk(() => aGlobalOfBrowsers)],
   [
@@ -355,4 +429,71 @@ test('a problem that XState’s actor does not have yields no finding', () => {
       chart({ a: { on: { GO: { target: 'b', actions: flaky } } }, b: end }, { given: { actors: { once } } }),
     ),
   ).not.toContainEqual(expect.stringContaining('exception'));
+});
+
+const spawned = chart({ a: {} }, { id: 'child' });
+/** Creates a machine whose context has a spawned actor without an id, and a function that differs from run to run. */
+const withSpawn = (states: Any, more: Any = {}) =>
+  chart(states, { ...more, context: ({ spawn }: Any) => ({ ref: spawn(spawned), run: () => {} }) });
+const back = { b: { on: { BACK: 'a' } } };
+
+test.each<[string, AnyStateMachine, ProofOptions?]>([
+  ['exception: boom (in m.a)', withSpawn({ a: { on: { GO: { actions: assign(boom) } } } })],
+  [
+    'invalid delay: after soon: -1 ms',
+    withSpawn({ a: { after: { soon: 'b' } }, ...back }, { given: { delays: { soon: -1 } } }),
+  ],
+  [
+    'unhandled failure: save (in m.a)',
+    withSpawn({ a: { invoke: { src: 'save', onDone: 'b' } }, ...back }, { given: { actors: { save } } }),
+    { samples: { actors: { save: { errors: ['gone'] } } } },
+  ],
+  [
+    'unhandled failure: child (in m.a)',
+    withSpawn({ a: { on: { GO: 'b' } }, ...back }),
+    { samples: { actors: { child: { errors: ['gone'] } } } },
+  ],
+  [
+    'broken law: Never: b',
+    withSpawn({ a: { on: { GO: 'b' } }, ...back }),
+    { laws: ({ never }) => [never('b', ({ after }) => after.matches('b'))] },
+  ],
+])('ids that XState generates hide no finding: %s', (line, machine, options) =>
+  expect(findingsOf(machine, options)).toContainEqual(expect.stringContaining(line)),
+);
+
+const stamp = { context: { at: 0, n: 0 }, entry: assign({ at: () => Date.now() }) };
+const elapsed = { actions: assign({ n: ({ context }: Any) => Date.now() - context.at }) };
+const afterTick = (ms: number) =>
+  chart(
+    {
+      a: { on: { TICK: elapsed, GO: { guard: ({ context }: Any) => context.n > ms, target: 'b' } } },
+      b: end,
+    },
+    stamp,
+  );
+
+test('the clock and random numbers have one value, which hides no finding and proves nothing impossible', () => {
+  const loads = { actions: assign({ at: () => Math.random(), x: boom }) };
+  expect(findingsOf(chart({ a: { on: { GO: 'b' } }, b: { on: { LOAD: loads } } }, stamp))).toEqual([
+    'exception: boom (in m.b)',
+  ]);
+  expect(findingsOf(chart({ a: { on: { GO: 'b' } }, b: {} }, stamp))[0]).toMatch(/^dead end: m\.b/);
+  const laws = ({ never, canAlwaysReach }: Any) => [
+    never('b', ({ after }: Any) => after.matches('b')),
+    canAlwaysReach('b', (state: Any) => state.matches('b')),
+  ];
+  const { findings, notSeen, report } = prove(afterTick(1), { laws });
+  expect([findings, notSeen.map(({ kind }) => kind)]).toEqual([
+    [],
+    ['transition never taken', 'law not known'],
+  ]);
+  expect(report.laws[0]?.outcome).toBe('holds on 3 steps, with one value of the clock and random numbers');
+  const given = prove(afterTick(1), { samples: { now: 5, random: 0.5 }, laws });
+  expect(given.findings.map(({ kind }) => kind)).toEqual(['transition never taken', 'broken law']);
+});
+
+test('the params of an action may be the event', () => {
+  const actions = { type: 'track', params: ({ event }: Any) => event };
+  expect(prove(abc({}, { actions }, { given: { actions: { track: () => {} } } })).guesses).toEqual([]);
 });

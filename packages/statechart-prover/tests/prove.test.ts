@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type AnyMachineSnapshot, assign, fromCallback } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromObservable,
+  raise,
+  sendTo,
+} from 'xstate';
 import { defineProof } from '../src/defineProof.ts';
 import { runDeterministically } from '../src/deterministicRun.ts';
 import { countPaths } from '../src/graph.ts';
@@ -77,13 +85,12 @@ test('each step is compared with a reference, and a difference is found once, wi
   ]);
 });
 
-test('a walk stops at its limit of steps with a note, and parts after it are not seen', () => {
-  const { isCut, notes, notSeen, findings } = prove(counterUpTo(1000), { steps: 20 });
-  expect([isCut, findings]).toEqual([true, []]);
+test('a walk stops at its limit of steps, and parts after it are not seen', () => {
+  const { cuts, notSeen, findings } = prove(counterUpTo(1000), { steps: 20 });
+  expect([cuts, findings]).toEqual([['20 steps'], []]);
   expect(prove(counterUpTo(1000), { steps: 4 }).notSeen.map(({ text }) => text)).toContain(
     'm.a: GO if (inline) → m.b',
   );
-  expect(notes.join()).toMatch(/reached its limit of steps/);
   expect(notSeen.filter(({ kind }) => kind === 'transition never taken')).toEqual([]);
 });
 
@@ -116,6 +123,89 @@ test.each<[string, ProofSamples, string]>([
   expect(() => prove(loader(), { samples })).toThrow(message);
 });
 
+const sendDone = [
+  ['raise', raise({ type: 'DONE' })],
+  ['enqueueActions', enqueueActions(({ enqueue }: Any) => enqueue.raise({ type: 'DONE' }))],
+  ['sendTo', sendTo(({ self }: Any) => self, { type: 'DONE' })],
+] as const;
+
+test.each(sendDone)(
+  'an event that the machine sends by %s comes from outside only by samples',
+  (_, entry) => {
+    const machine = chart({
+      idle: { on: { START: 'working', DONE: 'early', OTHER: 'idle2' } },
+      idle2: { on: { DONE: 'early' } },
+      working: { entry, on: { DONE: 'ready' } },
+      ready: end,
+      early: {},
+    });
+    const laws = ({ never, canAlwaysReach }: Any) => [
+      never('early', ({ after }: Any) => after.matches('early')),
+      canAlwaysReach('the end', (state: Any) => state.matches('ready')),
+    ];
+    const { findings, notSeen, report } = prove(machine, { laws });
+    expect(findings).toEqual([]);
+    expect(notSeen.map(({ text }) => text)).toEqual([
+      'm.idle: DONE → m.early',
+      'm.idle2: DONE → m.early',
+      expect.stringContaining('OTHER: only DONE from outside may lead to the goal from here'),
+    ]);
+    expect(report.laws[0]?.outcome).toMatch(/^holds on \d steps, if only the machine sends DONE$/);
+    const samples = { events: { DONE: [{ type: 'DONE' }] } };
+    expect(prove(machine, { samples, laws }).findings.map(({ kind, path }) => [kind, path])).toEqual([
+      ['dead end', 'DONE'],
+      ['broken law', 'DONE'],
+      ['broken law', 'DONE'],
+    ]);
+  },
+);
+
+test('a machine handles the events that it sends itself before events of others', () => {
+  const sends = ['ONE', 'TWO'].map((type) => sendTo(({ self }: Any) => self, { type }));
+  const machine = chart(
+    {
+      a: { on: { GO: { target: 'b', actions: sends } } },
+      b: { on: { ONE: 'c' } },
+      c: { invoke: { src: 'page' }, on: { TWO: 'right', EXT: 'wrong' } },
+      right: end,
+      wrong: {},
+    },
+    { given: { actors: { page } } },
+  );
+  const laws = ({ never, canAlwaysReach }: Any) => [
+    never('wrong', ({ after }: Any) => after.matches('wrong')),
+    canAlwaysReach('right', (state: Any) => state.matches('right')),
+  ];
+  const { report } = prove(machine, { laws, samples: { actors: { page: { errors: [] } } } });
+  expect(report.laws.map(({ verdict }) => verdict)).toEqual(['holds', 'holds']);
+});
+
+test('a path shows the values of samples', () => {
+  const feed = fromObservable(() => ({ subscribe: () => ({ unsubscribe() {} }) }) as never);
+  const invoke = { src: 'feed', onSnapshot: { actions: 'show' }, onDone: 'b', onError: 'b' };
+  const machine = chart(
+    { a: { invoke }, b: end },
+    { given: { actors: { feed }, actions: { show: () => {} } } },
+  );
+  const failure = { error: new Error('nested') };
+  const samples = { actors: { feed: { snapshots: [{ context: 1 }], outputs: [failure], errors: [] } } };
+  expect(prove(machine, { samples }).report.steps.map(({ label }) => label)).toEqual([
+    '',
+    'feed done output={"error":Error: nested}',
+    'feed changed snapshot={"context":1}',
+  ]);
+});
+
+test('the verdict is "covered" only if nothing was guessed, cut or not seen', () => {
+  expect(prove(counterUpTo(1000), { steps: 20 }).verdict).toBe(
+    'no findings, cut at 20 steps, 1 part not seen',
+  );
+  expect(prove(abc({}, { actions: assign({ id: ({ event }: Any) => event.id }) })).verdict).toBe(
+    'no findings, 1 guessed value',
+  );
+  expect(prove(abc()).verdict).toBe('covered');
+});
+
 test('two proofs have the same result, and random numbers and the clock are restored', () => {
   const machine = abc(
     {},
@@ -138,8 +228,7 @@ test('two proofs have the same result, and random numbers and the clock are rest
 test('a machine that starts unlimited actors is walked up to a limit', () => {
   const ADD = { actions: assign({ last: ({ spawn }: Any) => spawn('page') }) };
   const machine = chart({ a: { on: { ADD, END: 'b' } }, b: end }, { given: { actors: { page } } });
-  const { notes, isCut } = prove(machine);
-  expect([notes.includes('more than 12 actors at once were not walked'), isCut]).toEqual([true, true]);
+  expect(prove(machine).cuts).toEqual(['12 actors at once']);
 });
 
 test('neither a proof nor a replay starts an actor or runs an action of the machine', () => {

@@ -50,6 +50,7 @@ test('samples and walks compile only with the types of the machine', () => {
   expect(ends.map(({ reference }) => reference)).toEqual([1, 2]);
 
   const wrong = () => {
+    prove(order, { samples: { events: { '*': [{ type: 'CANCEL' }], 'PAY.*': [] } } });
     // @ts-expect-error the machine has no event of this type
     prove(order, { samples: { events: { PAYD: [] } } });
     // @ts-expect-error the payload has the wrong type
