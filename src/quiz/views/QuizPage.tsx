@@ -37,7 +37,13 @@ function ShortResults({ tier }: { tier: Tier }) {
 export function QuizPage() {
   const view = <QuizView actor={createActor(quizMachine, { input: quizInput })} />;
   return (
-    <Document title={screenTitles.intro} description={intro.lead} entry="quiz" picture={sharingImages.quiz}>
+    <Document
+      title={screenTitles.intro}
+      description={intro.lead}
+      styles="quiz"
+      entry="quiz"
+      picture={sharingImages.quiz}
+    >
       <SiteHeader />
       <main id="main" className="@container/quiz flex flex-col">
         <div
