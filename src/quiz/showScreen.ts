@@ -18,6 +18,11 @@ addEventListener('focusin', ({ target }) => {
   focusedEvent = (target as HTMLElement).dataset?.event;
 });
 
+// Some browsers send pointermove for a resting pointer when the element under it changes.
+addEventListener('pointermove', ({ movementX, movementY }) => {
+  if (movementX || movementY) pageState.pointer = 'moved';
+});
+
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
