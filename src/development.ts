@@ -5,8 +5,7 @@ import {
   fromCallback,
   type InspectionEvent,
 } from 'xstate';
-import { quizStates } from '#content/quizStates';
-import { stateNames } from '#machines/quizMachine';
+import { type QuizState, quizStates } from '#content/quizStates';
 
 // Only the dev server loads this module. A built site does not contain it.
 
@@ -28,9 +27,13 @@ function warnUnknownState(parameter: string, state: string, machine: string): vo
   console.warn(`${parameter}=${state}: ${machine} has no such state; README.md has examples`);
 }
 
-/** Returns the events that lead to a quiz state in the address: 'intro', 'question.sleep', 'results.low'. */
+/** Returns the name of a quiz state in the address: 'intro', 'question.sleep', 'results.low'. */
+function stateName({ snapshot: { value } }: QuizState): string {
+  return typeof value === 'string' ? value : Object.entries(value).flat().join('.');
+}
+
 function quizEvents(name: string): readonly AnyEventObject[] | undefined {
-  return quizStates().find(({ snapshot }) => stateNames(snapshot.value).join('.') === name)?.path;
+  return quizStates().find((state) => stateName(state) === name)?.path;
 }
 
 function countdownEvents(state: string): AnyEventObject[] | undefined {

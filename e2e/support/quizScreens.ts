@@ -136,11 +136,9 @@ export async function showResults(page: Page): Promise<void> {
   await expectView(page);
 }
 
-/** Waits until React is ready to render the results of a started quiz. */
+/** Waits until React has rendered the quiz, and removed the intro from the document. */
 export async function expectView(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#results') ?? {}).some((name) => name.startsWith('__reactContainer')),
-  );
+  await page.locator('[data-screen="intro"]').waitFor({ state: 'detached' });
 }
 
 /** Fails if a screen reader would announce changes of an element. */

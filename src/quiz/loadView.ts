@@ -1,7 +1,7 @@
-import type { renderResults } from './renderResults';
+import type { hydrateView } from './hydrateView';
 
 /** Evaluates React and the view in separate tasks, because together they would delay a press too long. */
-const importView = () => import('./reactChunk').then(() => import('./renderResults'));
+const importView = () => import('./reactChunk').then(() => import('./hydrateView'));
 
 /** Preloads the view. START and the answers need no other file. */
 export function preloadView(): void {
@@ -9,12 +9,12 @@ export function preloadView(): void {
     link.rel = 'modulepreload';
 }
 
-/** Loads and starts the view once the current screen has been painted. A hidden tab never paints, so it does not wait. */
-export async function loadView(...viewArguments: Parameters<typeof renderResults>) {
+/** Loads and hydrates the view once the current screen has been painted. A hidden tab never paints, so it does not wait. */
+export async function loadView(...viewArguments: Parameters<typeof hydrateView>) {
   try {
     if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const view = await importView();
-    return view.renderResults(...viewArguments);
+    return view.hydrateView(...viewArguments);
   } catch (error) {
     document.quiz.handleScriptFailure();
     console.error(error);

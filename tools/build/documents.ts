@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,16 +19,16 @@ import { buildInlineScripts } from '#tools/build/buildInlineScripts';
 import { compress, textFileName } from '#tools/build/compress';
 import { collectModules, type Manifest, storeManifest } from '#tools/build/manifest';
 import { insertPolicy } from '#tools/build/policy';
+import { removeUnusedStyles } from '#tools/build/removeUnusedStyles';
+import { shortenClassNames } from '#tools/build/shortenClassNames';
 
 type Renderer = typeof import('#prerender');
 type InlineSources = Assets['inlineSources'];
 type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
 type Settings = { video: VideoNames & Pick<Site['video'], 'films' | 'policyNeeds'> } & Pick<Site, 'measure'>;
 
-/** The style sheet of each kind of page. */
-const sheets = { sales: 'src/sales.css', quiz: 'src/quiz.css', short: 'src/short.css' };
-
 const clientInput = {
+  style: 'src/index.css',
   quiz: 'src/quiz/quizActor.ts',
   video: 'src/sales/video/videoActor.ts',
   notFound: 'src/shared/notFound.ts',
@@ -55,10 +55,11 @@ function documentFile(path: string): string {
 }
 
 /** The assets of each document of a client build. */
-function findAssets(dist: string, manifest: Manifest, inlineSources: InlineSources): Assets {
+async function readAssets(dist: string, manifest: Manifest, inlineSources: InlineSources): Promise<Assets> {
+  const css = await readFile(join(dist, outputFile(manifest, clientInput.style)), 'utf8');
   const addressOf = (module: string) => `/${outputFile(manifest, module)}`;
   return {
-    css: (name) => readFileSync(join(dist, addressOf(sheets[name])), 'utf8').trim(),
+    css: css.trim(),
     inlineSources,
     scripts(name) {
       const eager = collectModules(manifest, [clientInput[name]], 'static');
@@ -73,6 +74,12 @@ function outputFile(manifest: Manifest, module: string): string {
   const { file } = manifest[module] ?? {};
   if (!file) throw new Error(`The client build contains no ${module}; add it to clientInput.`);
   return file;
+}
+
+/** Reads the source of every script that a document runs or preloads. */
+function readScripts(html: string, dist: string): Promise<string[]> {
+  const names = new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name = '']) => name));
+  return Promise.all([...names].map((name) => readFile(join(dist, name), 'utf8')));
 }
 
 /** The script of the player for the site's own films, and its address. */
@@ -106,7 +113,7 @@ const environmentsFor = (rendererFolder: string): UserConfig['environments'] => 
     build: {
       manifest: true,
       rolldownOptions: {
-        input: [...Object.values(clientInput), ...Object.values(sheets)],
+        input: Object.values(clientInput),
         // Bundles the code that every page with an actor needs into one chunk, and so one request.
         output: {
           codeSplitting: {
@@ -153,7 +160,12 @@ async function writeDocuments(
   inlineSources: InlineSources,
   { video, measure }: Settings,
 ): Promise<Map<string, string>> {
-  const assets = findAssets(dist, manifest, inlineSources);
+  const assets = await readAssets(dist, manifest, inlineSources);
+  const laterStyles = await Promise.all(
+    Object.values(manifest)
+      .flatMap(({ css = [] }) => css)
+      .map((file) => readFile(join(dist, file), 'utf8')),
+  );
   const pages = new Map<string, string>();
   for (const path of [...paths, '/404']) {
     const { status, html } = await prerender(path, assets);
@@ -163,8 +175,10 @@ async function writeDocuments(
         `${path}: rendered with status ${status}, not ${expectedStatus}; correct its view or its route`,
       );
     checkIds(path, html, video);
-    const receiver = path === '/404' ? undefined : measure?.endpoint;
-    const page = insertPolicy(encodeEmailAddresses(html), video.policyNeeds, receiver);
+    const scripts = await readScripts(html, dist);
+    const styled = await removeUnusedStyles(encodeEmailAddresses(html), scripts, laterStyles);
+    const shortened = shortenClassNames(styled, [...scripts, ...laterStyles]);
+    const page = insertPolicy(shortened, video.policyNeeds, path === '/404' ? undefined : measure?.endpoint);
     const file = join(dist, documentFile(path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, page);
@@ -200,7 +214,7 @@ function renderOnRequest(
       const url = request.originalUrl ?? '/';
       const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
       const { status, html } = await prerender(url, {
-        stylesheet: (name) => `/${sheets[name]}`,
+        stylesheet: `/${clientInput.style}`,
         inlineSources: await buildInlineScripts(server.config.mode, plugins, false),
         scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], lazyImports: [] }),
       });

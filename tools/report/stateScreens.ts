@@ -1,30 +1,29 @@
 import type { Page, Route } from '@playwright/test';
+import { articlePath, salesPaths } from '#content/pages';
 import { questions, tiers } from '#content/questions';
 import { intro, results } from '#content/quiz';
 import type { Question, Tier } from '#machines/quizMachine';
 import { publishedSettings } from '#settings/publishedSettings';
-import type { ReferenceState } from '#spec/quizReference';
+import { expectedTiers, questionRequirements, type ReferenceState } from '#spec/quizReference';
 import { eventLabel, findShortestPath, quizGraph } from '#spec/quizRuns';
 import { followSteps, openQuiz } from '#tools/shared/driveQuiz';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
-const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
-
-/** A screen of the built site that one or more states of a machine show. */
+/** A screen of the built site. */
 export interface StateScreen {
   id: string;
-  /** The name of the machine. */
-  machine: string;
   title: string;
-  /** The states of the machine that show this screen. */
+  /** The states that show this screen, such as 'quiz.intro'; none for a page without a machine. */
   states: string[];
-  /** The steps that lead to the screen, as text. */
-  path: string;
-  visit: (page: Page, origin: string) => Promise<void>;
-  /** Throws if the screen lacks the contents of its state. */
-  check: (page: Page) => Promise<void>;
-  /** Selector of the element to scroll to, for a screen that is only a part of a long page. */
+  /** More about the screen: the steps to it, its requirement, the texts of its buttons. */
+  lines?: string[];
+  visit: (page: Page, origin: string) => Promise<unknown>;
+  /** The selector of an element that the page must have in this state. */
+  shows: string;
+  /** The selector of the element to scroll to, for a screen that is only a part of a long page. */
   scrollTarget?: string;
+  /** Whether to show the whole page instead of a viewport. */
+  isWhole?: boolean;
 }
 
 /** The viewports of the pictures: a phone and a desktop. */
@@ -36,17 +35,12 @@ export const viewports = [
 /** The time of every visit, in epoch milliseconds, so that dates and countdowns do not change. */
 const visitTime = Date.UTC(2030, 0, 1);
 
-/** Pauses the clock of a page at the time of the visit. */
-async function pauseClock(page: Page): Promise<void> {
-  // Starts an hour earlier, because the clock runs until the pause, and cannot be paused at a past time.
-  await page.clock.install({ time: visitTime - 3_600_000 });
-  await page.clock.pauseAt(visitTime);
-}
-
 const stepsTo = (isWanted: (reference: ReferenceState) => boolean) =>
   findShortestPath(isWanted).map(eventLabel);
+const visibleText = (selector: string, text: string) =>
+  `${selector}:has-text(${JSON.stringify(text.trim())}) >> visible=true`;
 
-/** Every screen of the quiz, each reached by a shortest path. */
+/** Every screen of the quiz, each reached by a shortest path of clicks. */
 function quizScreens(): StateScreen[] {
   const screens = new Map<string, StateScreen>();
   for (const { reference } of quizGraph) {
@@ -55,62 +49,57 @@ function quizScreens(): StateScreen[] {
     if (screens.has(id)) continue;
     const words = { ...questions, ...tiers }[(question ?? tier) as Question | Tier];
     const heading = words ? ('text' in words ? words.text : words.title) : intro.heading;
+    const requirement =
+      questionRequirements[question ?? ''] ?? expectedTiers.find((other) => other.tier === tier)?.requirement;
+    const options = words && 'options' in words ? words.options.map((text, at) => `${at + 1} ${text}`) : [];
     const steps = stepsTo((other) => other === reference);
     screens.set(id, {
       id,
-      machine: 'quizMachine',
-      title: question ? `Question ${question}` : tier ? `Results, ${tier}` : 'Intro',
-      states: [
-        `quiz.${screen}`,
-        ...[question ?? tier ?? []].flat().map((inner) => `quiz.${screen}.${inner}`),
-      ],
-      path: steps.join(' → '),
+      title: question ?? tier ?? screen,
+      states: [`quiz.${screen}`, ...(words ? [`quiz.${screen}.${question ?? tier}`] : [])],
+      lines: [requirement ?? [], options.join(', '), steps.join(' → ')].flat().filter(Boolean),
       async visit(page, origin) {
         await page.clock.setFixedTime(visitTime);
         await openQuiz(page, origin);
         await followSteps(page, steps);
       },
-      check: (page) => page.locator('h1:visible', { hasText: heading }).waitFor({ timeout: 10_000 }),
+      shows: visibleText('h1', heading),
+      isWhole: tier !== undefined,
     });
   }
   return [...screens.values()];
 }
 
-/** Opens the results and pauses the clock of the page, so that the countdown stops and notices stay. */
-async function openPausedResults(page: Page, origin: string): Promise<void> {
-  await page.clock.install();
-  const steps = stepsTo(({ tier }) => tier !== undefined);
-  await openQuiz(page, origin);
-  await followSteps(page, steps);
-  // Adds 10 s, because the clock cannot be paused at a past time.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-}
-
-/** A screen of the results that shows `text` in a state of a machine. `act` leads to it; `prepare` runs before that. */
+/** The results in a state of the countdown or the copy button. `act` leads to it; `prepare` runs before the visit. */
 function resultsScreen(
-  machine: string,
   state: string,
   text: string,
-  act: (page: Page) => Promise<unknown> = async () => {},
-  prepare: (page: Page) => Promise<unknown> = async () => {},
+  act?: (page: Page) => Promise<unknown>,
+  prepare?: (page: Page) => Promise<unknown>,
 ): StateScreen {
   return {
     id: state.replaceAll('.', '-'),
-    machine,
-    title: state,
+    title: state.replace(/^\w+\./, ''),
     states: [state],
-    path: state,
     async visit(page, origin) {
-      await prepare(page);
-      await openPausedResults(page, origin);
-      await act(page);
+      await prepare?.(page);
+      await page.clock.install();
+      await openQuiz(page, origin);
+      await followSteps(
+        page,
+        stepsTo(({ tier }) => tier !== undefined),
+      );
+      // Stops the countdown, and keeps notices. Adds 10 s, because the clock cannot be paused at a past time.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+      await act?.(page);
     },
-    check: (page) => page.getByText(text.trim()).first().waitFor({ timeout: 10_000 }),
+    shows: visibleText('#quiz *', text),
   };
 }
 
 function resultsScreens(): StateScreen[] {
   const { banner, copy } = results;
+  const seconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
   const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
   const fakeClipboard = (outcome: 'copied' | 'refused') => (page: Page) =>
     page.addInitScript((result) => {
@@ -118,44 +107,45 @@ function resultsScreens(): StateScreen[] {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
     }, outcome);
   return [
-    resultsScreen('countdownMachine', 'countdown.clock.running', banner.hide),
-    resultsScreen('countdownMachine', 'countdown.display.hidden', banner.show, press(banner.hide)),
-    resultsScreen('countdownMachine', 'countdown.clock.finished', banner.hasStarted, (page) =>
-      page.clock.fastForward(countdownSeconds * 1000),
+    resultsScreen('countdown.clock.running', banner.hide),
+    resultsScreen('countdown.display.hidden', banner.show, press(banner.hide)),
+    resultsScreen('countdown.clock.finished', banner.hasStarted, (page) =>
+      page.clock.fastForward(seconds * 1000),
     ),
-    resultsScreen('copyMachine', 'copy.ready', copy.button),
-    resultsScreen('copyMachine', 'copy.copied', copy.copied, press(copy.button), fakeClipboard('copied')),
-    resultsScreen('copyMachine', 'copy.refused', copy.refused, press(copy.button), fakeClipboard('refused')),
+    resultsScreen('copy.ready', copy.button),
+    resultsScreen('copy.copied', copy.copied, press(copy.button), fakeClipboard('copied')),
+    resultsScreen('copy.refused', copy.refused, press(copy.button), fakeClipboard('refused')),
   ];
 }
 
-/** A screen of the sales letter in a state of the video. `respond` answers the request for the player's script. */
-function videoScreen(state: string, areaState: string, respond?: (route: Route) => unknown): StateScreen {
+/** The sales letter in a state of the video. `respond` answers the request for the player's script. */
+function videoScreen(state: string, respond?: (route: Route) => unknown): StateScreen {
+  const [areaState = ''] = state.split('.');
   return {
     id: `video-${state.replaceAll('.', '-')}`,
-    machine: 'videoScriptMachine',
-    title: `The video: ${state}`,
+    title: state,
     states: [`videoScript.${state}`],
-    path: state,
     scrollTarget: '[data-video]',
     async visit(page, origin) {
-      await pauseClock(page);
+      // Starts an hour earlier, because the clock runs until the pause, and cannot be paused at a past time.
+      await page.clock.install({ time: visitTime - 3_600_000 });
+      await page.clock.pauseAt(visitTime);
       if (respond) await page.route('**/video/player.js*', respond);
       await page.goto(`${origin}/`, { waitUntil: 'commit' });
       if (areaState !== 'waiting') await passTimeUntil(page, [areaState], 90);
     },
-    check: (page) => page.locator(`[data-video="${areaState}"]`).waitFor({ timeout: 10_000 }),
+    shows: `[data-video="${areaState}"]`,
   };
 }
 
 function videoScreens(): StateScreen[] {
   const invisiblePlayer = { contentType: 'text/javascript', body: 'window.embeddedPlayer = {}' };
   return [
-    videoScreen('waiting', 'waiting', () => {}),
-    videoScreen('loading.asking', 'loading', () => {}),
-    videoScreen('settling.invisible', 'settling', (route) => route.fulfill(invisiblePlayer)),
-    videoScreen('ready.shown', 'ready'),
-    videoScreen('failed', 'failed', (route) => route.abort()),
+    videoScreen('waiting', () => {}),
+    videoScreen('loading.asking', () => {}),
+    videoScreen('settling.invisible', (route) => route.fulfill(invisiblePlayer)),
+    videoScreen('ready.shown'),
+    videoScreen('failed', (route) => route.abort()),
   ];
 }
 
@@ -165,10 +155,8 @@ function offerBarScreens(): StateScreen[] {
   const targets = { unread: 'h1', 'reading.hidden': button, 'reading.shown': heading, dismissed: heading };
   return Object.entries(targets).map(([state, scrollTarget]) => ({
     id: `offer-bar-${state.replace('.', '-')}`,
-    machine: 'offerBarMachine',
-    title: `The offer bar is ${state}`,
+    title: state,
     states: [`offerBar.${state}`],
-    path: state,
     scrollTarget,
     async visit(page, origin) {
       await page.goto(`${origin}/`);
@@ -177,14 +165,24 @@ function offerBarScreens(): StateScreen[] {
       await page.locator(scrollTarget).first().scrollIntoViewIfNeeded();
       if (state === 'dismissed') await bar.locator('button').click();
     },
-    check: (page) =>
-      page
-        .locator(`[data-offer-bar="${state.replace(/.*\./, '')}"]`)
-        .waitFor({ state: 'attached', timeout: 10_000 }),
+    shows: `[data-offer-bar="${state.replace(/.*\./, '')}"]`,
   }));
 }
 
 /** Every screen of the site that a state of a machine shows. */
 export function stateScreens(): StateScreen[] {
   return [...quizScreens(), ...resultsScreens(), ...videoScreens(), ...offerBarScreens()];
+}
+
+/** The sales pages and the not-found page, each as a whole. */
+export function wholePages(): StateScreen[] {
+  return [...salesPaths, '/no-such-page'].map((path) => ({
+    id: `page-${path.slice(1) || 'home'}`,
+    title: path,
+    states: [],
+    visit: (page, origin) => page.goto(origin + path),
+    shows:
+      path === '/no-such-page' ? 'h1' : path === articlePath ? 'article h1, h1' : '[data-video] >> nth=0',
+    isWhole: true,
+  }));
 }

@@ -76,13 +76,13 @@ function outputInWords(output: unknown): string {
   return typeof output === 'function' ? '(computed)' : textOf(output).slice(0, maxOutputLength);
 }
 
-/** Creates the chip of a transition, with its event, description, guard and actions. */
-function createChip(transition: Transition): Block {
-  const { actions, description } = transition;
+/** Creates the chip of a transition, with its event, words or description, guard and actions. */
+function createChip(transition: Transition, words: EventWords): Block {
+  const { actions, description, eventType } = transition;
   return stackLines(
     [
       { text: triggerWithDelay(transition), style: 'event' },
-      ...noteLines(description, noteWidth.leaf),
+      ...noteLines(words[eventType] ?? description, noteWidth.leaf),
       ...conditionRows(transition),
       ...keywordRows('do', withoutDelayActions(actions).map(setupName)),
     ],
@@ -207,10 +207,15 @@ const keepOrder = {
 const maxEdges = 60;
 const fastPlacement = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' };
 
+/** Words to show at an event instead of the descriptions of its transitions, by event type. */
+type EventWords = Readonly<Record<string, string>>;
+
 /** Lays out a machine from its initial state downwards. The same machine always gets the same layout. */
-export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
+export async function layoutOf(machine: AnyStateMachine, words: EventWords = {}): Promise<Layout> {
   const [states, transitions] = [[...statesOf(machine), ...historyStatesOf(machine)], transitionsOf(machine)];
-  const chipFor = createLookup(transitions.map(({ name, definition }) => [name, createChip(definition)]));
+  const chipFor = createLookup(
+    transitions.map(({ name, definition }) => [name, createChip(definition, words)]),
+  );
   const staying = transitions.filter(({ definition }) => targetsOf(definition).length === 0);
   const cardFor = createLookup(
     states.map((state) => {

@@ -2,6 +2,8 @@
 export interface Finding {
   kind: string;
   text: string;
+  /** State, actions and context after the path, for a broken law. */
+  details?: string;
   /** Name of the affected state or transition. */
   part?: string;
   /** Shortest path to the problem: 'OPEN → after 1000 ms (+1000)'. */

@@ -37,31 +37,31 @@ p { margin: 0.35rem 0 0; }
 header p, section > p { color: var(--quiet); }
 a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: 0.75rem; margin-top: 1.5rem; }
-.tile { padding: 0.9rem 1rem; border-radius: var(--radius-control); text-decoration: none; font-size: 0.9rem; line-height: 1.3; }
-.tile strong { display: block; font-size: 1.9rem; line-height: 1.1; font-variant-numeric: tabular-nums; }
-.good { color: var(--good); background: var(--good-bg); }
-.warn { color: var(--warn); background: var(--warn-bg); }
-.bad { color: var(--bad); background: var(--bad-bg); }
-.calm { color: var(--calm); background: var(--calm-bg); }
+.good { color: var(--good); } .warn { color: var(--warn); } .bad { color: var(--bad); }
 .small { display: block; font-size: 0.85rem; color: var(--quiet); }
 .bad .small { color: inherit; }
-summary { cursor: pointer; }
-h2 { margin-top: 3.5rem; font-size: 1.6rem; }
-ul { margin: 0.4rem 0 0; padding-inline-start: 1.2rem; }
-details { margin-top: 0.3rem; font-size: 0.9rem; }
-summary { color: var(--link); }
-.diagram, .paths, .screens li { background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
+.verdict { font-weight: 600; }
+.verdict + .small { margin-top: 0.2rem; }
+.number { display: inline-block; min-width: 1.6em; color: var(--quiet); text-decoration: none; font-variant-numeric: tabular-nums; }
+.number:target { color: var(--page); background: var(--link); border-radius: 0.3em; text-align: center; }
+.tag { padding: 0.05em 0.45em; font-size: 0.8rem; white-space: nowrap; color: var(--calm); background: var(--calm-bg); border-radius: 999px; }
 .facts { display: flex; flex-wrap: wrap; gap: 0.2rem 1.5rem; margin: 0.75rem 0 0; color: var(--quiet); }
 .facts div { display: flex; gap: 0.4rem; min-width: 0; }
 dt { font-weight: 600; }
-dd { margin: 0; white-space: pre-wrap; min-width: 0; }
-dl { margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
-.failure { margin-top: 1rem; padding: 0.9rem 1.1rem; border-radius: var(--radius-control); white-space: pre-wrap; font: inherit; }
-header .failure { margin-bottom: 1rem; white-space: normal; }
-.broke { font-weight: 600; }
-pre { margin: 0.3rem 0; font-size: 0.8rem; white-space: pre-wrap; }
-.failure summary, .failure a { color: inherit; text-decoration: underline; }
+dd { margin: 0; min-width: 0; }
+h2 { margin-top: 3.5rem; font-size: 1.6rem; }
+ul { margin: 0.4rem 0 0; padding-inline-start: 1.2rem; }
+.summary, .laws, .screens { padding: 0; list-style: none; }
+.summary { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); gap: 0.75rem; margin-top: 1.5rem; }
+.summary li, .failure { padding: 0.75rem 1rem; background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
+.failures h2 { margin-top: 1.5rem; color: var(--bad); }
+.failure { margin-top: 0.75rem; border-inline-start: 4px solid var(--bad); }
+summary { cursor: pointer; color: var(--link); }
+details { margin-top: 0.5rem; font-size: 0.9rem; }
+table { width: 100%; margin-top: 0.5rem; border-collapse: collapse; font-size: 0.9rem; }
+th, td { padding: 0.3rem 0.5rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--rule); }
+td:last-child { max-width: 30rem; }
+.diagram, .screens li { background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
 .diagram { padding: 1rem; max-height: 85vh; overflow: auto; }
 .diagram svg { display: block; height: auto; margin-inline: auto; }
 @media (width < 40rem) { .diagram { margin-inline: -1rem; padding: 0; border-inline: 0; border-radius: 0; } }
@@ -69,20 +69,20 @@ pre { margin: 0.3rem 0; font-size: 0.8rem; white-space: pre-wrap; }
 .diagram .statechart .is-waiting > .line { stroke: var(--warn); stroke-dasharray: 5 4; }
 .diagram [data-state], .diagram [data-transition] { cursor: pointer; }
 .look { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; margin-top: 0.75rem; }
+[data-selected] { position: sticky; top: 0; z-index: 1; grid-column: 1 / -1; margin: 0; padding-block: 0.4rem; font-size: 0.9rem; color: var(--quiet); background: var(--page); }
 .gallery { min-width: 0; position: relative; }
-.screens { display: grid; grid-auto-flow: column; grid-auto-columns: 16.5rem; gap: 1rem; margin: 0; padding: 0 0 0.75rem; overflow-x: auto; list-style: none; }
-@media (min-width: 60rem) {
+.screens { display: grid; grid-auto-flow: column; grid-auto-columns: 16.5rem; gap: 1rem; margin: 0; padding: 0 0 0.75rem; overflow-x: auto; }
+@media (width >= 60rem) {
   .look.with-screens { grid-template-columns: minmax(0, 1fr) 18rem; }
-  .screens { position: absolute; inset: 0; grid-auto-flow: row; grid-auto-columns: auto; align-content: start; overflow-y: auto; padding: 0; }
+  .look .screens { position: absolute; inset: 0; grid-auto-flow: row; grid-auto-columns: auto; align-content: start; overflow-y: auto; padding: 0; }
 }
 .screens li { padding: 0.75rem; }
-.screens strong { display: block; margin-top: 0.5rem; line-height: 1.3; }
 .pictures { display: flex; gap: 0.5rem; align-items: start; }
 .pictures a:first-child { flex: 0 0 4.6rem; }
+.pictures a { max-height: 12rem; overflow: hidden; }
 .pictures img { display: block; width: 100%; border: 1px solid var(--rule); border-radius: 0.35rem; }
-.paths { max-height: 22rem; margin: 0.5rem 0; padding-block: 0.5rem; overflow-y: auto; font-size: 0.9rem; }
-section > h3 { margin-top: 1.25rem; }
-.laws { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: 0 1.5rem; padding: 0; list-style: none; }
+h3 { margin-top: 1.25rem; }
+.laws { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: 0 1.5rem; }
 .laws li { padding: 0.35rem 0.5rem; border-top: 1px solid var(--rule); }
 `;
 

@@ -11,7 +11,7 @@ import type { BasicOptions, ProofOptions, WithReference } from './defineProof.ts
 import { runDeterministically } from './deterministicRun.ts';
 import { type Finding, lawInWords } from './finding.ts';
 import { countPaths } from './graph.ts';
-import { isGuessFree, recordGuess, recordReads } from './guess.ts';
+import { recordGuess, recordReads } from './guess.ts';
 import type { LawResult } from './laws.ts';
 import { buildReport, type MachineReport } from './machineReport.ts';
 import { anyType } from './nextEvents.ts';
@@ -262,10 +262,7 @@ function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
     walks.push(...walkConditions(machine, options));
     return walks;
   };
-  const report = buildReport<AnyStateMachine, unknown>(name, machine, walkAll, {
-    laws,
-    isGuess: (step) => !isGuessFree(step),
-  });
+  const report = buildReport<AnyStateMachine, unknown>(name, machine, walkAll, laws);
   const graphs = walks.map(({ graph }) => graph);
   const cuts = [...new Set(graphs.flatMap((graph) => graph.cuts))];
   if (cuts.length === 0) checkSamples(machine, samples, walkedActors(graphs));
@@ -395,11 +392,12 @@ function lawFindings(laws: readonly LawResult[], wantedVerdict: LawResult['verdi
     if (law.verdict !== wantedVerdict) return [];
     const { reason, state, path, rows, parts = [] } = law.counterexample ?? {};
     const isBroken = wantedVerdict === 'broken';
-    const details = isBroken ? [reason, state] : [shortenPath(law.outcome.replace(/^not known: /, ''))];
-    const text = [lawInWords(law), ...details].filter(Boolean).join('; ');
+    const gap = shortenPath(law.outcome.replace(/^not known: /, ''));
+    const text = [lawInWords(law), isBroken ? reason : gap].filter(Boolean).join('; ');
     const location = {
       ...(parts[0] && { part: parts[0] }),
       ...(path !== undefined && isBroken && { path, rows }),
+      ...(state && isBroken && { details: state }),
     };
     return [{ kind: isBroken ? 'broken law' : 'law not known', text, ...location }];
   });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
@@ -10,12 +10,11 @@ import { lawInWords } from './finding.ts';
 import { InputError } from './inputError.ts';
 import type { Laws } from './laws.ts';
 import type { Options } from './options.ts';
-import { defaultTokens } from './pageStyles.ts';
 import { type Proof, prove } from './prove.ts';
-import { problemsInReport, type ReportMachine } from './reportData.ts';
-import { addDrawing, writeReport } from './reportPage.ts';
+import { countCovered, proofLists, type ReportData, type ReportMachine } from './reportData.ts';
+import { writeReport } from './reportPage.ts';
 import type { ProofSamples } from './samples.ts';
-import { groupBy, withCount } from './statechart.ts';
+import { withCount } from './statechart.ts';
 import { shortenPath } from './times.ts';
 
 /** A proof, and the path of its file as the user wrote it. */
@@ -127,9 +126,7 @@ export async function proveMachines(options: Options, print: (line: string) => v
     name ? loadByMachine<T>(resolve(callerFolder, name), names) : () => undefined;
   const samplesFor = await loadOptional<ProofSamples>(samples);
   const lawsFor = await loadOptional<Laws<AnyStateMachine>>(laws);
-  const reports: ReportMachine[] = [];
-  const results: object[] = [];
-  await mkdir(out, { recursive: true });
+  const machines: ReportMachine[] = [];
   for (const { path, ...given } of proofs) {
     const { name, machine } = given;
     const overrides = {
@@ -143,28 +140,15 @@ export async function proveMachines(options: Options, print: (line: string) => v
       ...given,
       ...Object.fromEntries(Object.entries(overrides).filter(isGiven)),
     });
-    const report = await createReport(proof, machine, path);
-    reports.push(report);
-    results.push(createJsonResult(proof));
-    await writeFile(`${out}/${name}.svg`, report.diagram);
-    printResult(proof, report, print);
+    machines.push({ machine, proof });
+    printResult(proof, print);
   }
-  await writeReport(out, createReportData(options, reports), defaultTokens);
+  await writeReport(out, createReportData(options, machines));
+  const results = machines.map(({ proof }) => createJsonResult(proof));
   await writeFile(`${out}/findings.json`, `${JSON.stringify(results, null, 2)}\n`);
   print(`\nReport: ${out}/index.html`);
-  if (reports.some(({ findings = [] }) => findings.length > 0)) return 1;
-  return reports.some(({ error }) => error) ? 2 : 0;
-}
-
-function createReport(proof: Proof, machine: AnyStateMachine, file: string): Promise<ReportMachine> {
-  const { report, findings, notSeen, guesses, cuts, notes, verdict } = proof;
-  const lists = {
-    'Guessed; give samples': guesses,
-    'Cut; raise --steps, or give a key or an end': cuts,
-    'Not seen': notSeen.map(({ kind, text }) => `${kind}: ${text}`),
-    Notes: notes,
-  };
-  return addDrawing(report, machine, defaultTokens, { file, findings, lists, verdict });
+  if (machines.some(({ proof }) => proof.findings.length > 0)) return 1;
+  return machines.some(({ proof }) => proof.report.error) ? 2 : 0;
 }
 
 /** Entry of a machine in findings.json. */
@@ -174,34 +158,25 @@ function createJsonResult({ report, counts, ...proof }: Proof) {
   return { name, coverage, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };
 }
 
-function createReportData({ paths, samples, laws }: Options, machines: ReportMachine[]) {
+function createReportData({ paths, samples, laws }: Options, machines: ReportMachine[]): ReportData {
+  const facts: [string, string | undefined][] = [
+    ['Files', paths.join(', ')],
+    ['Samples', samples],
+    ['Laws', laws],
+  ];
   return {
-    title: paths.join(', '),
-    summary: 'All edges of each state graph, and complete paths up to a limit.',
-    facts: [
-      ...(samples ? [['Samples', samples]] : []),
-      ...(laws ? [['Laws', laws]] : []),
-      ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-    ] as [string, string][],
+    title: `Proofs of ${machines.map(({ machine }) => machine.id).join(', ')}`,
+    summary: 'Each machine with its laws, checked on every step that leads to a new state.',
+    facts: facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+    date: new Date(),
     machines,
-    problems: problemsInReport(machines),
   };
 }
 
-/** Returns how many parts of each kind are covered: ['states', '5 of 5']. */
-function countCovered({ elements, missingParts }: Proof['report']): [kind: string, share: string][] {
-  return [...groupBy(elements, ({ kind }) => `${kind}s`)].map(([kind, { length: total }]) => {
-    const missingCount = missingParts.filter((line) => line.startsWith(`${kind}: `)).length;
-    return [kind === 'guards' ? 'guard answers' : kind, `${total - missingCount} of ${total}`];
-  });
-}
-
-function printResult(
-  { findings, report, counts }: Proof,
-  { id, name, verdict, lists = {} }: ReportMachine,
-  print: (line: string) => void,
-): void {
+function printResult(proof: Proof, print: (line: string) => void): void {
+  const { report, findings, counts, verdict } = proof;
   const { vertices, edges, paths, walkedPaths } = counts;
+  const { id, name } = report;
   const rows = {
     ...Object.fromEntries(countCovered(report)),
     walked: `${withCount(vertices, 'vertex')}, ${withCount(edges, 'edge')}`,
@@ -210,12 +185,14 @@ function printResult(
   };
   print(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
   for (const [label, text] of Object.entries(rows)) print(`  ${label.padEnd(13)} ${text}`);
-  for (const [title, lines] of Object.entries(lists))
-    if (lines.length > 0) print([`  ${title}:`, ...lines.map((line) => `    ${line}`)].join('\n'));
+  for (const [title, lines] of proofLists(proof))
+    print([`  ${title}:`, ...lines.map((line) => `    ${line}`)].join('\n'));
   for (const law of report.laws.filter((result) => result.verdict === 'holds'))
     print(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
-  for (const { kind, text, path } of findings) {
-    print(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}`);
+  for (const { kind, text, details, path } of findings) {
+    print(
+      `  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${[text, details].filter(Boolean).join('; ')}`,
+    );
     if (path) print(`      ${shortenPath(path)}`);
   }
 }

@@ -1,85 +1,92 @@
-import { type Finding, lawInWords } from './finding.ts';
+import type { AnyStateMachine } from 'xstate';
+import type { Finding } from './finding.ts';
 import type { MachineReport } from './machineReport.ts';
+import type { Proof } from './prove.ts';
 
-/** Data of a machine on the report's page. */
-export interface ReportMachine extends MachineReport {
-  /** SVG whose parts have the names of states and transitions. */
-  diagram: string;
-  /** Numbers of paths. Paths that fail after a guess count as `notSeen`. */
-  paths: { total: number; passed: number; failed: number; notRun: number; notSeen: number };
-  verdict: string;
-  /** One line for each cause, with its shortest path, expected and seen values. */
-  failures: string[];
-  /** Only in the report of a proof. Its uncovered parts without a finding were not seen. */
-  findings?: Finding[];
-  /** More lists for the page, by title. */
-  lists?: Record<string, string[]>;
-  /** Source file: 'machines/quizMachine.ts'. */
-  file?: string;
-  /** HTML beside the drawing. Elements with `data-states`, ids separated by spaces, are shown for these states only. */
-  screensHtml?: string;
+/** A machine on the report's page. */
+export interface ReportMachine {
+  machine: AnyStateMachine;
+  proof: Proof;
+  /** Pictures of the screens that the states show. */
+  pictures?: readonly Picture[];
+  /** Words for events on the drawing, by event type: the text of a button. */
+  words?: Readonly<Record<string, string>>;
 }
 
-/** A problem in one line. */
-export interface Problem {
-  text: string;
-  /** Name of the machine. */
-  machine?: string;
-  /** Full output of the command. */
-  output?: string;
+/** Pictures of a screen. */
+export interface Picture {
+  title: string;
+  /** Ids of the states that show this screen; none for a page without a machine. */
+  states: readonly string[];
+  /** Addresses of the images, the narrowest first. */
+  images: readonly string[];
+  /** Lines of text below the title. */
+  lines?: readonly string[];
+  /** What is wrong with the screen. */
+  failures?: readonly string[];
 }
 
 export interface ReportData {
   title: string;
   summary: string;
-  /** Names and values for the head of the page, such as the date and settings. */
-  facts: [name: string, value: string][];
-  machines: ReportMachine[];
-  /** Problems that cause other problems come first. */
-  problems: Problem[];
-  /** More tiles with totals, each shown as `good` of `total`. */
-  tiles?: { good: number; total: number; label: string }[];
+  /** Names and values for the head of the page, such as the commit and settings. */
+  facts: readonly (readonly [name: string, value: string])[];
+  /** Time of the report. */
+  date: Date;
+  machines: readonly ReportMachine[];
+  /** Whole pages that belong to no machine. */
+  pages?: readonly Picture[];
+  /** Problems outside the machines, such as a failed build, which come first. */
+  problems?: readonly Pick<Finding, 'kind' | 'text'>[];
 }
 
-const maxLines = 20;
-
-/** Returns the first lines of a list, and a line with the number of other lines. */
-export function firstLines(lines: readonly string[]): string[] {
-  const hiddenCount = lines.length - maxLines;
-  return [...lines.slice(0, maxLines), ...(hiddenCount > 0 ? [`and ${hiddenCount} more`] : [])];
+/** A problem on the page. */
+export interface Failure extends Finding {
+  /** Id of the machine; undefined for other problems. */
+  machine?: string;
 }
 
-/** Lists the problems of machines, one line each. Failures come before uncovered parts. */
-export function problemsInReport(machines: readonly ReportMachine[]): Problem[] {
-  return [failuresIn, uncoveredParts].flatMap((linesOf) =>
-    machines.flatMap((machine) =>
-      linesOf(machine).map((line) => ({
-        machine: machine.name,
-        text: `${machine.id}: ${line}${machine.file && !machine.findings ? ` (${machine.file})` : ''}`,
-      })),
-    ),
+/** Lists all problems once: first those outside the machines, then findings with a path, then the others. */
+export function listFailures({ machines, pages = [], problems = [] }: ReportData): Failure[] {
+  const screenFailures = ({ title, failures = [] }: Picture): Failure[] =>
+    failures.map((text) => ({ kind: 'wrong screen', text: `${title}: ${text}` }));
+  const findings = machines.flatMap(({ machine: { id }, proof }) =>
+    proof.findings.map((finding): Failure => ({ ...finding, machine: id })),
   );
-}
-
-/** Lists uncovered parts. A proof has none, because its uncovered parts are findings or not seen. */
-export function uncoveredParts({ findings, missingParts, error }: ReportMachine): string[] {
-  if (findings) return [];
-  return [...firstLines(missingParts.map((part) => `${part} is not covered`)), ...(error ? [error] : [])];
-}
-
-/** Lists the failures of a report, or the findings of a proof, which include its failures. */
-function failuresIn({ findings, failures, paths, laws }: ReportMachine): string[] {
-  if (findings)
-    return findings.map(
-      ({ kind, text, path }) => `${kind}: ${text}${path === undefined ? '' : ` (${path})`}`,
-    );
+  const hasPath = ({ rows }: Failure) => rows !== undefined;
   return [
-    ...firstLines(failures),
-    ...(paths.notRun > 0 ? [`${paths.notRun} paths were not run`] : []),
-    ...laws
-      .filter(({ verdict }) => verdict !== 'holds')
-      .map((law) =>
-        [`${lawInWords(law)}: ${law.outcome}`, law.counterexample?.state].filter(Boolean).join('; '),
-      ),
+    ...problems,
+    ...findings.filter(hasPath),
+    ...findings.filter((finding) => !hasPath(finding)),
+    ...machines.flatMap(({ machine: { id }, pictures = [] }) =>
+      pictures.flatMap(screenFailures).map((failure) => ({ ...failure, machine: id })),
+    ),
+    ...pages.flatMap(screenFailures),
   ];
+}
+
+/** Returns how many parts of each kind are covered: ['states', '5 of 5']. */
+export function countCovered({ elements }: MachineReport): [kind: string, share: string][] {
+  const kinds = { state: 'states', transition: 'transitions', guard: 'guard answers' };
+  return Object.entries(kinds).flatMap(([kind, words]): [string, string][] => {
+    const all = elements.filter((element) => element.kind === kind);
+    const covered = all.filter(({ path }) => path !== undefined);
+    return all.length > 0 ? [[words, `${covered.length} of ${all.length}`]] : [];
+  });
+}
+
+/** Lists what a proof has not decided and what it notes, by heading. */
+export function proofLists({
+  notSeen,
+  guesses,
+  cuts,
+  notes,
+}: Proof): [heading: string, lines: readonly string[]][] {
+  const lists: [string, readonly string[]][] = [
+    ['Guessed; give samples', guesses],
+    ['Cut; raise --steps, or give a key or an end', cuts],
+    ['Not seen', notSeen.map(({ kind, text }) => `${kind}: ${text}`)],
+    ['Notes', notes],
+  ];
+  return lists.filter(([, lines]) => lines.length > 0);
 }

@@ -1,154 +1,58 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import type { AnyStateMachine } from 'xstate';
 import { layoutOf } from './diagramLayout.ts';
 import { diagramStyles, diagramSvg, escapeHtml } from './diagramSvg.ts';
-import { type Finding, isFindingOn } from './finding.ts';
+import { isFindingOn, lawInWords } from './finding.ts';
 import type { LawResult } from './laws.ts';
-import type { Failure, MachineReport, ReportElement } from './machineReport.ts';
-import { pageStyles } from './pageStyles.ts';
-import { type Problem, type ReportData, type ReportMachine, uncoveredParts } from './reportData.ts';
-import { type ClientMachine, showPaths } from './showPaths.ts';
-import { groupBy, withCount } from './statechart.ts';
-
-export interface ReportPath {
-  /** Labels of the steps: 'START → 1:2 → 2:3'. */
-  line: string;
-  /** Whether the last event was refused, as expected. */
-  isRefused: boolean;
-  outcome: 'passed' | 'failed' | 'not seen';
-  /** First failing step, by its index. The line of its path has times where events are pending. */
-  failing?: { step: number; line: string; failure: Failure };
-}
-
-type ReportedPaths = Pick<MachineReport, 'steps' | 'elements' | 'ends' | 'refused'>;
-
-/** Returns every path of a machine, then every refused event. */
-export function listPaths({ steps, ends, refused }: ReportedPaths): ReportPath[] {
-  return [...ends, ...refused].map((end, index): ReportPath => {
-    const indexes = stepIndexesTo(steps, end);
-    const labels = indexes.slice(1).map((index) => steps[index]?.label ?? '');
-    const path = { line: labels.join(' → ') || '(start)', isRefused: index >= ends.length };
-    const failedStep = indexes.find((index) => steps[index]?.failure) ?? -1;
-    const failure = steps[failedStep]?.failure;
-    if (!failure) return { ...path, outcome: 'passed' };
-    if (failure.isGuess) return { ...path, outcome: 'not seen' };
-    const waits = steps[end]?.times?.split(' ') ?? [];
-    const timedLabels = labels.map((label, index) => [label, waits[index + 1]].filter(Boolean).join(' '));
-    const line = timedLabels.slice(0, indexes.indexOf(failedStep)).join(' → ') || '(start)';
-    return { ...path, outcome: 'failed', failing: { step: failedStep, line, failure } };
-  });
-}
-
-/** Returns the indexes of the steps up to `end`, the start first. */
-function stepIndexesTo(steps: MachineReport['steps'], end: number): number[] {
-  const indexes: number[] = [];
-  for (let index = end; index >= 0; index = steps[index]?.previous ?? -1) indexes.push(index);
-  return indexes.reverse();
-}
-
-/** Returns the index of the element to mark for a failed step: its last transition, or the last entered state. */
-function findWrongElement({ steps, elements }: ReportedPaths, step: number): number {
-  const lastCrossed = (kind: ReportElement['kind'], stepIndex: number) =>
-    steps[stepIndex]?.crossed.findLast((index) => elements[index]?.kind === kind);
-  const states = () => stepIndexesTo(steps, step).map((index) => lastCrossed('state', index) ?? -1);
-  return lastCrossed('transition', step) ?? states().findLast((index) => index >= 0) ?? -1;
-}
-
-/** Returns one line for each wrong element and cause, with the shortest path; the cause of most paths comes first. */
-function failuresInWords(report: ReportedPaths, paths: readonly ReportPath[]): string[] {
-  /** Replaces values, quotes and numbers, which differ from path to path. */
-  const causeOf = ({ expected }: Failure) =>
-    expected.replace(/: .*$/gm, '').replace(/“[^”]*”|"[^"]*"|\d+/g, '#');
-  const failures = paths.flatMap(({ line, failing }) => (failing ? { ...failing, length: line.length } : []));
-  const placeOf = ({ step }: { step: number }) => findWrongElement(report, step);
-  const groups = groupBy(failures, (failing) => `${placeOf(failing)} ${causeOf(failing.failure)}`);
-  return [...groups.values()]
-    .sort((first, second) => second.length - first.length)
-    .map((group) => {
-      const shortest = group.reduce((best, other) => (other.length < best.length ? other : best));
-      const { expected, actual } = shortest.failure;
-      const partName = report.elements[placeOf(shortest)]?.name;
-      const heading = `${withCount(group.length, 'path')} ${group.length === 1 ? 'fails' : 'fail'} at ${partName}`;
-      const line = `${heading}; the shortest: ${shortest.line}: expected ${expected}, seen ${actual}`;
-      return line.replaceAll('\n', ', ');
-    });
-}
-
-/** Returns the indexes of elements to show in red: failures, broken laws, findings and uncovered parts. */
-function wrongElements(machine: ReportMachine): Set<number> {
-  const { steps, elements, laws, findings, missingParts } = machine;
-  const failedSteps = [...steps.keys()].filter(
-    (step) => steps[step]?.failure && !steps[step].failure.isGuess,
-  );
-  const brokenLaws = laws.filter(({ verdict }) => verdict === 'broken');
-  const partsInLaws = brokenLaws.flatMap(({ counterexample }) => counterexample?.parts ?? []);
-  const isWrong = ({ kind, name }: ReportElement) =>
-    partsInLaws.includes(name) ||
-    (findings?.some((finding) => isFindingOn(finding, name)) ?? missingParts.includes(`${kind}s: ${name}`));
-  return new Set([
-    ...failedSteps.map((step) => findWrongElement(machine, step)),
-    ...[...elements.keys()].filter((index) => isWrong(elements[index] as ReportElement)),
-  ]);
-}
-
-/** Returns the indexes of elements that a proof neither reached nor reported as findings. */
-function unseenElements({ elements, missingParts, findings }: ReportMachine): Set<number> {
-  const isUnseen = ({ kind, name }: ReportElement) =>
-    missingParts.includes(`${kind}s: ${name}`) && !findings?.some((finding) => isFindingOn(finding, name));
-  const indexes = findings ? [...elements.keys()] : [];
-  return new Set(indexes.filter((index) => isUnseen(elements[index] as ReportElement)));
-}
+import type { ReportElement } from './machineReport.ts';
+import { defaultTokens, pageStyles } from './pageStyles.ts';
+import {
+  countCovered,
+  type Failure,
+  listFailures,
+  type Picture,
+  proofLists,
+  type ReportData,
+  type ReportMachine,
+} from './reportData.ts';
+import { type ClientMachine, showStates } from './showStates.ts';
+import { withCount } from './statechart.ts';
+import { shortenPath } from './times.ts';
 
 /**
- * Adds the drawing and the counts of paths to a report.
+ * Writes index.html, style.css and a drawing of each machine. The styles have a file of their own for policies that forbid inline
+ * styles.
  *
  * @param tokens colors and fonts of the design as CSS declarations
  */
-export async function addDrawing(
-  report: MachineReport,
-  machine: AnyStateMachine,
-  tokens: string,
-  details: Pick<Partial<ReportMachine>, 'verdict' | 'findings' | 'lists' | 'file' | 'screensHtml'> = {},
-): Promise<ReportMachine> {
-  const allPaths = listPaths(report);
-  // Correctly refused events do not count as paths.
-  const paths = allPaths.filter(({ isRefused, failing }) => !isRefused || failing);
-  const count = (outcome: ReportPath['outcome']) => paths.filter((path) => path.outcome === outcome).length;
-  const [passed, notRun] = [count('passed'), report.missingPaths.length];
-  const total = paths.length + notRun;
-  const doAllLawsHold = report.laws.every(({ verdict }) => verdict === 'holds');
-  const isComplete = passed === total && report.missingParts.length === 0 && !report.error && doAllLawsHold;
-  return {
-    verdict: isComplete
-      ? 'covered and compared'
-      : `${passed} of ${total} paths pass${doAllLawsHold ? '' : '; a law does not hold'}`,
-    ...report,
-    ...details,
-    diagram: diagramSvg(await layoutOf(machine), tokens),
-    paths: { total, passed, notRun, failed: count('failed'), notSeen: count('not seen') },
-    failures: failuresInWords(report, allPaths),
-  };
-}
-
-/** Writes index.html and style.css. The styles have a file of their own for policies that forbid inline styles. */
-export async function writeReport(folder: string, data: ReportData, tokens: string): Promise<void> {
+export async function writeReport(folder: string, data: ReportData, tokens = defaultTokens): Promise<void> {
   await mkdir(folder, { recursive: true });
+  const drawings = await drawMachines(data.machines, tokens);
+  for (const [{ proof }, drawing] of drawings) await writeFile(`${folder}/${proof.report.name}.svg`, drawing);
   await writeFile(`${folder}/style.css`, pageStyles(tokens) + diagramStyles(tokens));
-  await writeFile(`${folder}/index.html`, renderPage(data));
+  await writeFile(`${folder}/index.html`, renderPage(data, drawings));
 }
 
-export function renderPage(data: ReportData): string {
-  const { title, summary, facts, machines, problems } = data;
-  const clientMachines = machines.map(({ name, elements, steps, ends, refused, ...rest }): ClientMachine => {
-    const machine = { name, elements, steps, ends, refused, ...rest };
-    const namesAt = (indexes: Iterable<number>) => [...indexes].map((index) => elements[index]?.name ?? '');
-    const markedNames = { wrong: namesAt(wrongElements(machine)), unseen: namesAt(unseenElements(machine)) };
-    return { name, elements, steps, ends, refused, ...markedNames };
-  });
-  const json = JSON.stringify(clientMachines).replaceAll('<', '\\u003c');
+/** Draws machines one after the other, because each drawing needs much memory. */
+export async function drawMachines(
+  machines: readonly ReportMachine[],
+  tokens: string,
+): Promise<Map<ReportMachine, string>> {
+  const drawings = new Map<ReportMachine, string>();
+  for (const reportMachine of machines) {
+    const { machine, words } = reportMachine;
+    drawings.set(reportMachine, diagramSvg(await layoutOf(machine, words), tokens));
+  }
+  return drawings;
+}
+
+export function renderPage(data: ReportData, drawings: ReadonlyMap<ReportMachine, string>): string {
+  const { title, summary, facts, date, machines, pages = [] } = data;
+  const failures = listFailures(data);
   const rows = facts.map(
     ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
   );
+  const time = `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const json = JSON.stringify(machines.map(clientData)).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -157,102 +61,156 @@ export function renderPage(data: ReportData): string {
 <link rel="stylesheet" href="style.css">
 <header>
 <h1>${escapeHtml(title)}</h1>
-${problemsHtml(problems)}
 <p>${escapeHtml(summary)}</p>
-<dl class="facts">${rows.join('')}</dl>
-<div class="tiles">${tilesHtml(data).join('')}</div>
+<dl class="facts">${rows.join('')}<div><dt>Date</dt><dd><time datetime="${date.toISOString()}">${time}</time></dd></div></dl>
+${failuresHtml(failures)}
+${summaryHtml(machines)}
 </header>
-<main>${machines.map((machine) => sectionHtml(machine, problems.length > 0)).join('\n')}</main>
-<script>(${showPaths})(document, ${json})</script>
+<main>
+${machines.map((machine) => machineHtml(machine, drawings.get(machine) ?? '', failures)).join('\n')}
+${pages.length > 0 ? `<section id="pages"><h2>Pages</h2>${picturesHtml(pages, 'pages', 0)}</section>` : ''}
+</main>
+<script>(${showStates})(document, ${json})</script>
 </html>
 `;
 }
 
+/** Whether a part has a finding, or is not covered and has none. */
+function markOf(
+  { findings }: ReportMachine['proof'],
+  { name, path }: ReportElement,
+): 'wrong' | 'unseen' | '' {
+  if (findings.some((finding) => isFindingOn(finding, name))) return 'wrong';
+  return path === undefined ? 'unseen' : '';
+}
+
+function clientData({ machine, proof }: ReportMachine): ClientMachine {
+  const elements = proof.report.elements.filter(({ kind }) => kind !== 'guard');
+  const namesOf = (mark: string) =>
+    elements.flatMap((element) => (markOf(proof, element) === mark ? element.name : []));
+  const paths = elements.flatMap(({ name, path }) => (path === undefined ? [] : [[name, shortenPath(path)]]));
+  return {
+    id: machine.id,
+    wrong: namesOf('wrong'),
+    unseen: namesOf('unseen'),
+    paths: Object.fromEntries(paths),
+  };
+}
+
+/** A number beside an item, which links to the item so that others can refer to it. */
+const numberHtml = (id: string, number: number) =>
+  `<a class="number" id="${escapeHtml(`${id}-${number}`)}" href="#${escapeHtml(`${id}-${number}`)}">${number}</a>`;
 const listHtml = (items: readonly string[], name = '') =>
   `<ul class="${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 const smallHtml = (text: string) => `<span class="small">${escapeHtml(text)}</span>`;
 
-/** Longer lists of problems start collapsed. */
-const maxOpenProblems = 6;
-
-function problemsHtml(problems: readonly Problem[]): string {
-  const [firstProblem, ...otherProblems] = problems.map(({ text, machine, output }) => {
-    const line = machine ? `<a href="#${escapeHtml(machine)}">${escapeHtml(text)}</a>` : escapeHtml(text);
-    const details = `<details><summary>full output</summary><pre>${escapeHtml(output ?? '')}</pre></details>`;
-    return output && output !== text ? line + details : line;
-  });
-  if (!firstProblem) return '';
-  const summary = `<summary>and ${withCount(otherProblems.length, 'problem')} more</summary>`;
-  const details = `<details${otherProblems.length <= maxOpenProblems ? ' open' : ''}>${summary}${listHtml(otherProblems)}</details>`;
-  return `<div class="failure bad"><div class="broke">✗ ${firstProblem}</div>${otherProblems.length > 0 ? details : ''}</div>`;
+function tableHtml(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = (tag: string, texts: readonly string[]) =>
+    texts.map((text) => `<${tag}>${escapeHtml(text).replaceAll('\n', '<br>')}</${tag}>`).join('');
+  const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('');
+  return `<table><thead><tr>${cells('th', headings)}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-/** Returns the tiles with totals. Skips kinds without items. */
-function tilesHtml({ machines, problems, tiles = [] }: ReportData): string[] {
-  const sum = (count: (machine: ReportMachine) => number) =>
-    machines.reduce((total, machine) => total + count(machine), 0);
-  const countPaths = (outcome: keyof ReportMachine['paths']) => sum((machine) => machine.paths[outcome]);
-  const elementCount = sum((machine) => machine.elements.length);
-  const crossedCount = elementCount - sum(({ missingParts }) => missingParts.length);
-  const unseenCount = sum((machine) => unseenElements(machine).size);
-  const passed = countPaths('passed');
-  const laws = machines.flatMap((machine) => machine.laws);
-  const failingMachines = new Set(problems.map(({ machine }) => machine));
-  const totals: [good: number, total: number, label: string, unseen?: number][] = [
-    [passed, countPaths('total'), `paths pass; ${countPaths('notRun')} were not run`, countPaths('notSeen')],
-    [crossedCount, elementCount, 'states, transitions and guard branches crossed', unseenCount],
-    [laws.filter(({ verdict }) => verdict === 'holds').length, laws.length, 'laws hold on every step'],
-    ...tiles.map(({ good, total, label }): [number, number, string] => [good, total, label]),
-    [sum(({ name }) => (failingMachines.has(name) ? 0 : 1)), machines.length, 'machines pass'],
-  ];
-  return totals.flatMap(([good, total, label, unseen = 0]) => {
-    const tone = good === total ? 'good' : good + unseen === total ? 'warn' : 'bad';
-    const words = `of ${total.toLocaleString('en')} ${escapeHtml(label)}`;
-    return total > 0
-      ? `<div class="tile ${tone}"><strong>${good.toLocaleString('en')}</strong> ${words}</div>`
-      : [];
-  });
+function failuresHtml(failures: readonly Failure[]): string {
+  if (failures.length === 0) return '';
+  const firstPath = failures.findIndex(({ rows }) => rows);
+  const items = failures.map((failure, index) => failureHtml(failure, index + 1, index === firstPath));
+  return `<section class="failures"><h2>${withCount(failures.length, 'problem')}</h2>${items.join('\n')}</section>`;
 }
 
-/** @param isFailing whether the report has problems; laws that hold are then collapsed */
-function sectionHtml(machine: ReportMachine, isFailing: boolean): string {
-  const { id, name, description, verdict, diagram, findings, failures } = machine;
-  const { lists = {}, screensHtml = '' } = machine;
-  const findingHtml = ({ kind, text, path = '' }: Finding) =>
-    `<strong>${escapeHtml(kind)}</strong> ${escapeHtml(text)} ${smallHtml(path)}`;
-  const boxes: [title: string, tone: string, lines: string[]][] = [
-    ['Failures', 'bad', findings ? [] : failures.map(escapeHtml)],
-    ['Findings', 'bad', (findings ?? []).map(findingHtml)],
-    ['Not covered', 'bad', uncoveredParts(machine).map(escapeHtml)],
-  ];
-  for (const [title, lines] of Object.entries(lists)) boxes.push([title, 'calm', lines.map(escapeHtml)]);
-  const filledBoxes = boxes.filter(([, , lines]) => lines.length > 0);
-  return `<section aria-labelledby="${escapeHtml(name)}">
-<h2 id="${escapeHtml(name)}">${escapeHtml(id)}</h2>
-<p>${escapeHtml(description)}</p>
-<p class="small">${escapeHtml(verdict)}</p>
-${filledBoxes.map(([title, tone, lines]) => `<div class="failure ${tone}"><strong>${escapeHtml(title)}</strong>${listHtml(lines)}</div>`).join('')}
-${lawsHtml(machine.laws, isFailing)}
-<p class="small">Click a state or a transition to see the paths through it. Wrong or uncovered parts are red, unseen parts are yellow.</p>
-<div class="look${screensHtml && ' with-screens'}"><div class="diagram">${diagram}</div>${screensHtml}</div>
-<div data-paths></div>
+/** Shows a problem with its values and its path as tables. */
+function failureHtml(
+  { machine, kind, text, differences, rows, path }: Failure,
+  number: number,
+  isOpen: boolean,
+): string {
+  const place = machine ? `<a href="#${escapeHtml(machine)}">${escapeHtml(machine)}</a>: ` : '';
+  const values = differences?.map(({ name, expected, seen }) => [name, expected, seen]);
+  const pathRows = rows?.map(({ event, state, changes }) => [event, state, changes.join('\n')]);
+  const pathHtml = pathRows
+    ? `<details${isOpen ? ' open' : ''}><summary>The path, in ${withCount(pathRows.length - 1, 'step')}</summary>${tableHtml(['Event', 'State after', 'Changed values'], pathRows)}</details>`
+    : smallHtml(path ?? '');
+  return `<article class="failure">
+<p>${numberHtml('problem', number)} ${place}<strong>${escapeHtml(kind)}</strong> ${escapeHtml(text)}</p>
+${values ? tableHtml(['Value', 'Expected', 'Seen'], values) : ''}
+${pathHtml}
+</article>`;
+}
+
+const signs = { good: '✓', bad: '✗', warn: '–' };
+type Tone = keyof typeof signs;
+
+/** Only a machine that is covered completely is good. */
+function toneOf({ findings, verdict }: ReportMachine['proof']): Tone {
+  if (findings.length > 0) return 'bad';
+  return verdict === 'covered' ? 'good' : 'warn';
+}
+
+function verdictHtml({ proof }: ReportMachine): string {
+  const tone = toneOf(proof);
+  return `<span class="verdict ${tone}">${signs[tone]} ${escapeHtml(proof.verdict)}</span>`;
+}
+
+function summaryHtml(machines: readonly ReportMachine[]): string {
+  const items = machines.map((reportMachine) => {
+    const { machine, proof } = reportMachine;
+    const { laws } = proof.report;
+    const holding = laws.filter(({ verdict }) => verdict === 'holds').length;
+    const shares = countCovered(proof.report).map(([kind, share]) => `${share} ${kind}`);
+    const lawShare = laws.length > 0 ? [`${holding} of ${laws.length} laws`] : [];
+    return `<a href="#${escapeHtml(machine.id)}">${escapeHtml(machine.id)}</a> ${verdictHtml(reportMachine)} ${smallHtml([...lawShare, ...shares].join(', '))}`;
+  });
+  return `<nav aria-label="Machines">${listHtml(items, 'summary')}</nav>`;
+}
+
+function machineHtml(reportMachine: ReportMachine, drawing: string, failures: readonly Failure[]): string {
+  const { machine, proof, pictures = [] } = reportMachine;
+  const { report, counts } = proof;
+  const id = escapeHtml(machine.id);
+  const links = failures.flatMap((failure, index) =>
+    failure.machine === machine.id ? `<a href="#problem-${index + 1}">problem ${index + 1}</a>` : [],
+  );
+  const paths =
+    counts.paths === BigInt(counts.walkedPaths)
+      ? `every one of ${withCount(counts.walkedPaths, 'path')}`
+      : '';
+  const walked = [withCount(counts.vertices, 'vertex'), withCount(counts.edges, 'edge'), paths];
+  const lists = proofLists(proof).map(
+    ([heading, lines]) => `<h3>${escapeHtml(heading)}</h3>${listHtml(lines.map((line) => escapeHtml(line)))}`,
+  );
+  return `<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${id}</h2>
+<p>${escapeHtml(report.description)}</p>
+<p>${verdictHtml(reportMachine)} ${links.join(', ')} ${smallHtml(`Walked: ${walked.filter(Boolean).join(', ')}`)}</p>
+<div class="look${pictures.length > 0 ? ' with-screens' : ''}"><p data-selected>Click a state to see ${pictures.length > 0 ? 'its screen and ' : ''}a path to it. Red parts have problems, yellow parts were not seen.</p><div class="diagram">${drawing}</div>${picturesHtml(pictures, machine.id, report.laws.length)}</div>
+${lawsHtml(report.laws, machine.id)}
+${lists.join('\n')}
 </section>`;
 }
 
-/** Lists the laws. Laws that do not hold come first. */
-function lawsHtml(laws: readonly LawResult[], isFailing: boolean): string {
+/** Shows pictures in a row or column. Their numbers follow those of the laws. */
+function picturesHtml(pictures: readonly Picture[], id: string, lastNumber: number): string {
+  const items = pictures.map(({ title, states, images, lines = [], failures = [] }, index) => {
+    const imagesHtml = images.map(
+      (image) =>
+        `<a href="${escapeHtml(image)}"><img src="${escapeHtml(image)}" alt="${escapeHtml(title)}" loading="lazy"></a>`,
+    );
+    const texts = [...failures.map((failure) => `✗ ${failure}`), ...lines].map(smallHtml);
+    return `<li class="${failures.length > 0 ? 'bad' : ''}" data-states="${escapeHtml(states.join(' '))}"><div class="pictures">${imagesHtml.join('')}</div><p>${numberHtml(id, lastNumber + index + 1)} <strong>${escapeHtml(title)}</strong></p>${texts.join('')}</li>`;
+  });
+  return items.length > 0 ? `<div class="gallery"><ul class="screens">${items.join('')}</ul></div>` : '';
+}
+
+/** Lists the laws with their verdicts. A broken law is described among the problems. */
+function lawsHtml(laws: readonly LawResult[], id: string): string {
   if (laws.length === 0) return '';
-  const signs = { holds: '✓', broken: '✗', 'not known': '–' };
-  const tones = { holds: '', broken: 'bad', 'not known': 'warn' };
-  const lawLines = (all: readonly LawResult[]) =>
-    all.map(({ kind, sentence, tags, verdict, outcome, counterexample }) => {
-      const details = [outcome, counterexample?.state, ...tags].filter(Boolean).join('; ');
-      const law = `${signs[verdict]} <strong>${kind}</strong> ${escapeHtml(sentence)} ${smallHtml(details)}`;
-      return `<div class="${tones[verdict]}">${law}</div>`;
-    });
-  const [holdingLaws, otherLaws] = [true, false].map((isHolding) =>
-    laws.filter(({ verdict }) => (verdict === 'holds') === isHolding),
-  ) as [LawResult[], LawResult[]];
-  const summary = `<summary>${withCount(holdingLaws.length, 'law')} hold</summary>`;
-  return `<h3>Laws</h3>${listHtml(lawLines(otherLaws), 'laws')}<details${isFailing ? '' : ' open'}>${summary}${listHtml(lawLines(holdingLaws), 'laws')}</details>`;
+  const tones = { holds: 'good', broken: 'bad', 'not known': 'warn' } as const;
+  const items = laws.map((law, index) => {
+    const { verdict, outcome, tags } = law;
+    const tone = tones[verdict];
+    const tagsHtml = tags.map((tag) => `<span class="tag">${escapeHtml(tag)}</span>`).join(' ');
+    const details = verdict === 'broken' ? 'broken, see above' : outcome;
+    return `<span class="${tone}">${signs[tone]}</span> ${numberHtml(id, index + 1)} ${escapeHtml(lawInWords(law))} ${tagsHtml} ${smallHtml(details)}`;
+  });
+  return `<h3>Laws</h3>${listHtml(items, 'laws')}`;
 }

@@ -3,7 +3,6 @@ import type { Finding } from './finding.ts';
 import { type PathEnd, walkedSteps } from './graph.ts';
 import { guessFreePaths } from './guess.ts';
 import { replays } from './liveActor.ts';
-import { parseFailure } from './machineReport.ts';
 import { hasRunningActor } from './nextEvents.ts';
 import { describePath } from './pathTable.ts';
 import { describeInvalidDelay, isTimerDelay } from './pending.ts';
@@ -74,7 +73,7 @@ function inPlaceChanges(step: AnyStep, pathEnd: PathEnd): Candidate[] {
 }
 
 function failureCandidate(step: AnyStep, pathEnd: PathEnd): Candidate {
-  const { actual } = parseFailure(step.failure);
+  const message = failureMessage(step.failure);
   const { event, rawEvent } = step;
   const actorName = /^(.*) failed( \(.*\))?$/.exec(event?.type ?? '')?.[1];
   if (actorName && Object(event).error === step.failure) {
@@ -84,9 +83,18 @@ function failureCandidate(step: AnyStep, pathEnd: PathEnd): Candidate {
     const text = `${actorName} (in ${stateIdOf(step)}); add ${remedy}`;
     return { pathEnd, kind: 'unhandled failure', text, part: stateIdOf(step), cause: `failure ${actorName}` };
   }
-  const text = `${actual} (in ${stateInWords(previousOf(step).snapshot)})`;
-  const cause = withoutIds(`exception ${actual}`);
+  const text = `${message} (in ${stateInWords(previousOf(step).snapshot)})`;
+  const cause = withoutIds(`exception ${message}`);
   return { pathEnd, kind: 'exception', text, part: stateIdOf(step), cause };
+}
+
+/** Shortens the long prefix that XState adds to the error of a guard. */
+function failureMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message.replace(
+    /^Unable to evaluate guard (?:'(.*)' )?in transition for event '(.*)' in state node '(.*)':\n/,
+    (_, name) => `guard${name ? ` ${name}` : ''}: `,
+  );
 }
 
 function invalidDelays(step: AnyStep, pathEnd: PathEnd): Candidate[] {

@@ -107,7 +107,7 @@ test('the command checks laws and reports a broken one with its path', async () 
   expect(text).toMatch(/✓ Never: thanks for nothing: holds on \d+ steps/);
   expect(text).toMatch(/✗ broken law: Never: a form is open; in feedback\.form.*\n {6}feedback\.bad/);
   expect(await readFile(join(folder, 'report/src/feedback/index.html'), 'utf8')).toMatch(
-    /href="style.css">.*; R1<.span>/s,
+    /href="style.css">.*class="tag">R1<.span>/s,
   );
 });
 

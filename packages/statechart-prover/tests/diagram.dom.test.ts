@@ -186,7 +186,9 @@ test('delays, actors and internal transitions have readable labels', async () =>
 
 test('a drawing labels every construct', async () => {
   const ignored = regions({ ignored: {} }, { initial: 'none' });
-  const layouts = await Promise.all([ignored, ...Object.values(constructs)].map(layoutOf));
+  const layouts = await Promise.all(
+    [ignored, ...Object.values(constructs)].map((machine) => layoutOf(machine)),
+  );
   const words = layouts.flatMap((layout) => textsIn(boxesIn(layout)));
   for (const text of [
     'H',

@@ -1,10 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { ProofOptions } from '../src/defineProof.ts';
 import { prove } from '../src/prove.ts';
-import { problemsInReport, type ReportData, type ReportMachine } from '../src/reportData.ts';
-import { addDrawing, listPaths, renderPage } from '../src/reportPage.ts';
-import { chart, end, loader } from './chart.ts';
+import type { Picture, ReportData, ReportMachine } from '../src/reportData.ts';
+import { drawMachines, renderPage } from '../src/reportPage.ts';
+import { type Any, abc, chart, end, loader } from './chart.ts';
 
 afterEach(() => document.documentElement.replaceChildren());
 
@@ -15,130 +15,112 @@ const namesOf = (selector: string) =>
 const click = (name: string, kind = 'state') =>
   findAll(`.diagram [data-${kind}="${name}"]`)[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
+const date = new Date();
+
 /** Opens the page as a browser does. `runsScript` is false for a browser whose policy forbids inline scripts. */
-function openPage(machines: ReportMachine[], more: Partial<ReportData> = {}, runsScript = true): void {
-  const problems = problemsInReport(machines);
-  const page = renderPage({ title: 'm', summary: '', facts: [], machines, problems, ...more });
+async function openPage(machines: ReportMachine[], more: Partial<ReportData> = {}, runsScript = true) {
+  const data = { title: 'm', summary: '', facts: [], date, machines, ...more };
+  const page = renderPage(data, await drawMachines(machines, ''));
   document.documentElement.innerHTML = page.replace(/<!doctype html>|<\/?html.*?>/g, '');
   const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
+  // jsdom has no layout.
+  Object.assign(Element.prototype, { scrollIntoView: vi.fn() });
   if (runsScript) new Function('document', script)(document);
 }
-const reportOf = (machine: AnyStateMachine, options?: ProofOptions) => prove(machine, options).report;
-const actors = { fetchUser: { outputs: [1], errors: ['gone'] }, audit: { outputs: [], errors: [] } };
-const failedTransition = 'm.loading: fetchUser failed → m.failed';
 
-test('totals, failures and laws show without the script', async () => {
-  const report = reportOf(loader(), {
-    samples: { inputs: [1], actors },
-    laws: ({ never }) => [never('it loads', ({ after }) => after.matches('loading'))],
-  });
-  openPage([await addDrawing(report, loader(), '')], {}, false);
-  expect(textsOf('.tile.bad')).toContain('0 of 1 laws hold on every step');
-  expect(textsOf('.broke')[0]).toMatch(/^✗ m: Never: it loads: broken by LOAD/);
-  expect(textsOf('.laws li')).toEqual([expect.stringMatching(/^✗ never it loads/)]);
+const proved = (machine: AnyStateMachine, options?: ProofOptions, more: Partial<ReportMachine> = {}) => ({
+  machine,
+  proof: prove(machine, options),
+  ...more,
 });
+const samples = {
+  inputs: [1, 2],
+  actors: { fetchUser: { outputs: [1], errors: ['gone'] }, audit: { outputs: [], errors: [] } },
+};
+const laws: ProofOptions['laws'] = ({ never, always }) => [
+  always('tries are counted', ({ after }) => after.context.tries >= 0, { tags: ['R1'] }),
+  never('it loads', ({ after }) => after.matches('loading'), { tags: ['R2'] }),
+];
 
-/** Shows the loader with one wrong transition and one broken law. */
-async function showLoader(more: Pick<ReportMachine, 'findings' | 'screensHtml'> = {}) {
-  const report = reportOf(loader(), {
-    samples: { inputs: [1, 2], actors },
-    laws: ({ never, always }) => [
-      always('tries are counted', ({ after }) => after.context.tries >= 0),
-      never('it loads', ({ after }) => after.matches('loading'), { tags: ['R1'] }),
-    ],
-  });
-  const wrong = report.steps.find(({ label }) => label.startsWith('fetchUser failed'));
-  if (wrong && !more.findings) wrong.failure = { expected: 'value: failed', actual: 'value: <done>' };
-  openPage([await addDrawing(report, loader(), '', more)]);
-}
-
-test('the report begins with its problems, and only affected parts are red', async () => {
-  await showLoader();
-  expect(textsOf('.broke')[0]).toMatch(
-    /^✗ m: \d+ paths fail at m\.loading: fetchUser failed → m\.failed; the shortest: LOAD → fetchUser failed error="gone".*: expected value: failed, seen value: <done>$/,
-  );
-  expect(textsOf('header .failure li')).toEqual([
-    expect.stringMatching(/^m: Never: it loads: broken by LOAD/),
+test('problems come first and once, and show without the script', async () => {
+  await openPage([proved(loader(), { samples, laws })], {}, false);
+  expect(textsOf('.failures h2')).toEqual(['1 problem']);
+  expect(textsOf('.failure p')).toEqual(['1 m: broken law Never: it loads']);
+  expect(textsOf('.failure th')).toEqual(['Event', 'State after', 'Changed values']);
+  expect(textsOf('.failure td')).toEqual([
+    ...['start', 'm.idle', 'tries: 0log: []seen: Map()'],
+    ...['LOAD', 'm.loading', ''],
   ]);
-  expect(namesOf('.is-wrong')).toEqual(['m.idle: LOAD → m.loading', failedTransition]);
-  expect(textsOf('.tile.bad')).toContain('1 of 2 laws hold on every step');
+  expect(textsOf('.summary li')).toEqual([
+    'm ✗ 1 finding 1 of 2 laws, 5 of 5 states, 6 of 6 transitions, 2 of 2 guard answers',
+  ]);
   expect(textsOf('.laws li')).toEqual([
-    expect.stringMatching(/^✗ never it loads broken by LOAD \(input 1\).*; R1/),
-    expect.stringMatching(/^✓ always tries are counted holds on \d+ steps/),
+    expect.stringMatching(/^✓ 1 Always: tries are counted R1 holds on \d+ steps/),
+    '✗ 2 Never: it loads R2 broken, see above',
   ]);
+  expect(findAll('main a[href="#problem-1"]')).toHaveLength(1);
 });
 
-test('a click on a state or transition shows its paths and screens, and another click hides them', async () => {
-  await showLoader({
-    screensHtml: '<i data-states="m.failed">F</i><i data-states="m.loading m.loading.a">L</i>',
-  });
+test('a difference from the reference shows the expected and the seen value side by side', async () => {
+  const reference = {
+    start: 'a',
+    next: (before: string, { type }: Any) => (type === 'GO' ? 'b' : before),
+    compare: ({ snapshot, reference }: Any) => ({ state: [snapshot.value, reference] as const }),
+  };
+  const machine = chart({ a: { on: { GO: 'c' } }, b: end, c: end });
+  await openPage([proved(machine, { reference })]);
+  expect(textsOf('.failure')[0]).toContain('unlike the reference');
+  expect(textsOf('.failure > table tr')).toEqual(['ValueExpectedSeen', 'statebc']);
+  expect(findAll('.failure details').map((details) => details.hasAttribute('open'))).toEqual([true]);
+  expect(namesOf('.is-wrong')).toEqual(['m.b', 'm.a: GO → m.c']);
+});
+
+test('only a machine without gaps is good, and unseen parts are yellow', async () => {
+  const guessed = abc({}, { guard: ({ event }: Any) => event.isDay });
+  await openPage([proved(abc()), proved(guessed)]);
+  expect(textsOf('.summary .good, .summary .warn')).toEqual([
+    '✓ covered',
+    expect.stringMatching(/^– no findings, 1 guessed value/),
+  ]);
+  expect(findAll('.failures')).toEqual([]);
+  expect(namesOf('.is-waiting')).toContain('m.b');
+});
+
+test('a click on a state shows its screen and a shortest path, and another click hides them', async () => {
+  const picture = (title: string, ...states: string[]): Picture => ({ title, states, images: ['a.jpg'] });
+  const pictures = [picture('F', 'm.failed'), picture('L', 'm.loading', 'm.loading.a')];
+  await openPage([proved(loader(), { samples, laws }, { pictures, words: { LOAD: 'the button “Load”' } })]);
   const shown = () =>
-    findAll('[data-states]').flatMap(({ hidden, textContent }) => (hidden ? [] : textContent));
-  expect([findAll('.paths'), shown()]).toEqual([[], ['F', 'L']]);
-  click('m.failed');
-  const lines = textsOf('.paths li');
-  expect(lines.length).toBeGreaterThan(1);
-  expect(lines.filter((line) => !/failed|patience/.test(line ?? ''))).toEqual([]);
-  expect([textsOf('h3').at(-1), shown()]).toEqual([
-    expect.stringMatching(/^\d+ paths and refused events through m\.failed$/),
-    ['F'],
+    findAll('[data-states]').flatMap((item) =>
+      item.hidden ? [] : item.querySelector('strong')?.textContent,
+    );
+  const [hint] = textsOf('[data-selected]');
+  expect([hint?.split('.')[0], shown()]).toEqual([
+    'Click a state to see its screen and a path to it',
+    ['F', 'L'],
   ]);
   click('m.failed');
-  expect([findAll('.paths'), shown()]).toEqual([[], ['F', 'L']]);
+  expect(textsOf('[data-selected]')[0]).toMatch(/^m\.failed\. Shortest path: LOAD → .*\(input 1\)$/);
+  expect(shown()).toEqual(['F']);
+  click('m.failed');
+  expect([textsOf('[data-selected]'), shown()]).toEqual([[hint], ['F', 'L']]);
   click('m.idle: LOAD → m.loading', 'transition');
   expect([namesOf('.is-lit'), shown()]).toEqual([['m.idle: LOAD → m.loading'], ['L']]);
-  expect(textsOf('.paths li')).toContainEqual(expect.stringMatching(/^LOAD → .*\(input 1\)$/));
+  expect(textsOf('.diagram .note').join(' ')).toContain('the button “Load”');
+  expect(textsOf('.screens .number')).toEqual(['3', '4']);
 });
 
-test('the state of a finding is red, and all findings are listed', async () => {
-  const deadEnd = { kind: 'dead end', text: 'm.failed: it refuses every event', path: 'LOAD' };
-  await showLoader({ findings: [deadEnd] });
-  expect(namesOf('.is-wrong')).toContain('m.failed');
-  expect(textsOf('.broke')[0]).toBe('✗ m: dead end: m.failed: it refuses every event (LOAD)');
-});
-
-test('the last transition of a failing step is red', async () => {
-  const innerStates = { initial: 'x', states: { x: { always: 'y' }, y: end } };
-  const machine = chart({ a: { on: { GO: 'b' } }, b: innerStates });
-  const report = reportOf(machine);
-  Object.assign(report.steps[1] ?? {}, { failure: { expected: 'high', actual: 'low' } });
-  openPage([await addDrawing(report, machine, '')]);
-  expect(namesOf('.is-wrong')).toEqual(['m.b.x: always → m.b.y']);
-});
-
-test('parts that no path crosses are red, and the failure of most paths comes first', async () => {
-  const machine = chart({ a: { on: { X: 'c', Y: 'b' } }, b: { on: { P: 'c', Q: 'c' } }, c: end, lost: end });
-  const report = reportOf(machine);
-  for (const step of report.steps)
-    if (step.previous === 0 && /^[XY]$/.test(step.label))
-      step.failure = { expected: 'value: a', actual: 'value: b' };
-  openPage([await addDrawing(report, machine, '')]);
-  expect(namesOf('.is-wrong')).toEqual(['m.lost', 'm.a: X → m.c', 'm.a: Y → m.b']);
-  expect(textsOf('section .failure li').slice(0, 2)).toEqual([
-    expect.stringContaining('paths fail at m.a: Y'),
-    expect.stringContaining('1 path fails at m.a: X'),
+test('wrong screens, whole pages and other problems are listed', async () => {
+  const pages = [{ title: '/quiz', states: [], images: ['a.jpg'], failures: ['expected <b>, seen nothing'] }];
+  await openPage([], { pages, problems: [{ kind: 'no screens', text: 'the build fails' }] });
+  expect(textsOf('.failure p')).toEqual([
+    '1 no screens the build fails',
+    '2 wrong screen /quiz: expected <b>, seen nothing',
   ]);
+  expect(textsOf('#pages li .small')).toEqual(['✗ expected <b>, seen nothing']);
 });
 
-test('a path shows the time of each step while a delay runs', async () => {
-  const open = { on: { AGREE: 'agreed' }, after: { 1000: 'late' } };
-  const machine = chart({ shut: { on: { OPEN: 'open' } }, open, agreed: end, late: end });
-  const report = reportOf(machine);
-  openPage([await addDrawing(report, machine, '')]);
-  click('m.shut');
-  const timedPaths = [
-    'AGREE is refused',
-    'OPEN → AGREE (+0)',
-    'OPEN → OPEN is refused',
-    'OPEN → after 1000 ms (+1000)',
-  ];
-  expect(textsOf('.paths li')).toEqual(timedPaths);
-  expect(listPaths(report).map(({ line }) => line)).toContain('OPEN → after 1000 ms');
-});
-
-test('problems of other checks are listed with their full output', () => {
-  const problems = [{ text: 'npm run check: no <b>', output: 'all of it' }, { text: 'another' }];
-  openPage([], { problems, tiles: [{ good: 1, total: 2, label: 'screens' }] });
-  expect(textsOf('.broke')).toEqual(['✗ npm run check: no <b>full outputall of it']);
-  expect([textsOf('header li'), textsOf('.tile')]).toEqual([['another'], ['1 of 2 screens']]);
+test('an old report shows its age', async () => {
+  await openPage([], { date: new Date(Date.now() - 2.5 * 86_400_000) });
+  expect(textsOf('time')[0]).toMatch(/ UTC, 2 days old$/);
 });

@@ -3,8 +3,8 @@ import { ErrorScreen } from '#shared/views/ErrorScreen';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Called after the error screen has been rendered. */
-  onErrorRendered: () => void;
+  /** Called with the name of the error screen after React has rendered it. */
+  onShown: (screen: string) => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { detail?: stri
 
   override componentDidCatch(): void {
     if (this.hasRetried) {
-      this.props.onErrorRendered();
+      this.props.onShown('error');
     } else {
       this.hasRetried = true;
       this.setState({ detail: undefined });

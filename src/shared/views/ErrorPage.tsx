@@ -16,7 +16,7 @@ export function ErrorPage() {
       ? error.message
       : String(error);
   return (
-    <Document title={strings.errorTitle} description={detail} styles="short">
+    <Document title={strings.errorTitle} description={detail}>
       <SiteHeader />
       <main id="main">
         <ErrorScreen detail={detail} />
