@@ -9,7 +9,6 @@ import { documents } from '#tools/build/documents';
 import { headers } from '#tools/build/headers';
 import { pictures } from '#tools/build/pictures';
 import { readEnvFiles, readSettingsVariable } from '#tools/build/readEnvFiles';
-import { compileAhead, lightPreload } from '#tools/build/scriptPlugins';
 import { serveDist } from '#tools/build/serveDist';
 import { failOnErrors } from '#tools/shared/failOnErrors';
 
@@ -23,8 +22,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   return {
     appType: 'custom',
     publicDir: 'src/content/public',
-    // Removes the code for React's developer tools from a built site.
-    define: command === 'build' ? { ...define, __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : define,
+    define,
     plugins: [
       react(),
       tailwindcss(),
@@ -32,8 +30,6 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       contentAsData(define),
       documents(site, () => [contentAsData(define)]),
       headers(),
-      lightPreload(),
-      compileAhead(['quizActor', 'xstate']),
       serveDist(),
     ],
     // Replaces two dependencies of @xstate/react: a shim of a hook that React has itself, and a hook with a cache that this
@@ -54,11 +50,8 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       target: ['chrome111', 'edge111', 'safari16.4', 'firefox128'],
       rolldownOptions: { checks: noTimingWarnings },
       assetsInlineLimit: 0,
-      modulePreload: {
-        polyfill: false,
-        // The documents preload the scripts themselves, so a dynamic import preloads only style sheets.
-        resolveDependencies: (_, dependencies) => dependencies.filter((file) => file.endsWith('.css')),
-      },
+      // The documents preload the scripts themselves.
+      modulePreload: false,
     },
     preview: { port: 4173 },
   };

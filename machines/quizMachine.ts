@@ -1,4 +1,4 @@
-import { type AnyActorLogic, assign, fromCallback, setup } from 'xstate';
+import { type AnyActorLogic, assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
 
 /** The points of each option of a question, in the order in which the options are shown. */
 export const optionValues = [1, 2, 3] as const;
@@ -49,6 +49,11 @@ export function pointsOf(question: Question, { [question]: option = 0 }: Answers
 /** The sum of the points of all answers; 0 before the first answer. */
 export function scoreOf({ answers }: Pick<QuizContext, 'answers'>): number {
   return answeredQuestions(answers).reduce((sum, question) => sum + pointsOf(question, answers), 0);
+}
+
+/** The names of the active states, the outer one first: ['intro'], ['question', 'sleep'], ['results', 'low']. */
+export function stateNames(value: SnapshotFrom<typeof quizMachine>['value']): string[] {
+  return typeof value === 'string' ? [value] : Object.entries(value).flat();
 }
 
 /** The highest score of each tier but the last. */

@@ -5,7 +5,8 @@ import {
   fromCallback,
   type InspectionEvent,
 } from 'xstate';
-import { type QuizState, quizStates } from '#content/quizStates';
+import { quizStates } from '#content/quizStates';
+import { stateNames } from '#machines/quizMachine';
 
 // Only the dev server loads this module. A built site does not contain it.
 
@@ -27,13 +28,9 @@ function warnUnknownState(parameter: string, state: string, machine: string): vo
   console.warn(`${parameter}=${state}: ${machine} has no such state; README.md has examples`);
 }
 
-/** Returns the name of a quiz state in the address: 'intro', 'question.sleep', 'results.low'. */
-function stateName({ snapshot: { value } }: QuizState): string {
-  return typeof value === 'string' ? value : Object.entries(value).flat().join('.');
-}
-
+/** Returns the events that lead to a quiz state in the address: 'intro', 'question.sleep', 'results.low'. */
 function quizEvents(name: string): readonly AnyEventObject[] | undefined {
-  return quizStates().find((state) => stateName(state) === name)?.path;
+  return quizStates().find(({ snapshot }) => stateNames(snapshot.value).join('.') === name)?.path;
 }
 
 function countdownEvents(state: string): AnyEventObject[] | undefined {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { questionNames } from '#spec/quizReference';
 import { expectedWords } from '#tests/support/words';
-import { heading } from '../support/quizScreens';
+import { expectView, heading } from '../support/quizScreens';
 import { test } from '../support/test';
 
 // Old libraries, extensions and in-app browsers change globals that our scripts use, before or after they load.
@@ -59,7 +59,7 @@ for (const [change, when, script] of changes)
     if (when === 'at a question') {
       await page.locator('html[data-quiz=intro]').waitFor();
       await page.locator('[data-screen="intro"] button[data-event]').first().click();
-      await page.locator('[data-screen="intro"]').waitFor({ state: 'detached' });
+      await expectView(page);
       await page.evaluate(script);
     }
     expect(await tryQuiz(page)).toMatch(/^(works|shows a notice)$/);

@@ -68,7 +68,7 @@ test.describe('the quiz', () => {
 
   test('asks every question and shows the score, then the notice, if React is blocked', async ({ page }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/hydrateView-*.js', (route) => route.abort('blockedbyclient'));
+    await page.route('**/assets/renderResults-*.js', (route) => route.abort('blockedbyclient'));
     await page.goto('/quiz');
     await startButton(page).click();
     const lastPosition = questionNames.length;

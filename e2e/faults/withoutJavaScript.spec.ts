@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { anonymousNote, videoWords } from '#tests/support/sampleWords';
 import { expectedWords, salesPages } from '#tests/support/words';
+import { filmSite } from '../support/otherSites';
 import { heading, questionTitle } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -19,7 +20,7 @@ test('the intro of the quiz is readable and says that the quiz needs JavaScript'
 test('every sales page is readable, and its order links and questions work', async ({ page }) => {
   for (const path of salesPages)
     await test.step(path, async () => {
-      await page.goto(path);
+      await page.goto(filmSite + path);
       expect(await page.locator('a[target]').count()).toBeGreaterThan(1);
       await expect(page.locator('h2, a[target]').filter({ visible: false })).toHaveCount(0);
       await expect(page.locator('noscript p')).toContainText(videoWords.noScript);

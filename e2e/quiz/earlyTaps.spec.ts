@@ -104,20 +104,20 @@ test('START shows a half-loaded first question as soon as it is complete', async
   }
 });
 
-test('React is preloaded, but hydrates the quiz only after START', async ({ page }) => {
+test('React is preloaded, but runs only after START', async ({ page }) => {
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
-  const isHydrated = () =>
+  const hasView = () =>
     page
-      .locator('#quiz')
+      .locator('#results')
       .evaluate((element) => Object.keys(element).some((name) => name.startsWith('__reactContainer')));
   await openQuiz(page);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
-  expect(await isHydrated()).toBe(false);
+  expect(await hasView()).toBe(false);
   requestedUrls.length = 0;
   await startButton(page).click();
   await expectView(page);
-  expect(await isHydrated()).toBe(true);
+  expect(await hasView()).toBe(true);
   // Some browsers request the icon late.
   expect(requestedUrls.filter((url) => !url.endsWith('/icon.svg'))).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('START loads the view even in a hidden tab', async ({ page }) => {
 });
 
 test('keys answer questions before the view has loaded', async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/hydrateView-*.js');
+  const release = await holdRequests(page, '**/assets/renderResults-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await startButton(page).click();
   await expectQuestion(page, 1);
@@ -165,7 +165,7 @@ test('keys answer questions before the view has loaded', async ({ page }) => {
 test('a visitor who is faster than the scripts still gets every question and the results', async ({
   page,
 }) => {
-  const releaseView = await holdRequests(page, '**/assets/hydrateView-*.js');
+  const releaseView = await holdRequests(page, '**/assets/renderResults-*.js');
   const releaseActor = await holdRequests(page, '**/assets/quizActor-*.js');
   const optionAt = (position: number) => (position === 1 ? 3 : 2);
   await page.goto('/quiz', { waitUntil: 'commit' });

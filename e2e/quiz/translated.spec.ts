@@ -54,7 +54,7 @@ const registrationLinks = (page: Page) => page.locator('#quiz a[target]');
 
 test('a translated quiz reaches its results and keeps updating them', async ({ page }) => {
   await page.clock.install();
-  const release = await holdRequests(page, '**/assets/hydrateView-*.js');
+  const release = await holdRequests(page, '**/assets/renderResults-*.js');
   await openQuiz(page);
   await translatePage(page);
   await startButton(page).click();

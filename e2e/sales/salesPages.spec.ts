@@ -11,7 +11,6 @@ import {
 import { pages } from '#tests/support/words';
 import { desktop, phone } from '../support/quizScreens';
 import { test } from '../support/test';
-import { openWithPlayer } from '../support/videoSite';
 
 test('on a phone, the first screen of the letter has the picture and an order link', {
   tag: '@R2.8',
@@ -149,10 +148,4 @@ test('the advertorial has its first screen, typography, label, value table and p
     await expect(label).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.locator('.strip')).toHaveCSS('position', 'static');
   });
-});
-
-test('the advertorial loads its own player even if another script has added one', {
-  tag: '@R4.17',
-}, async ({ page }) => {
-  expect(await openWithPlayer(page, pages.advertorial)).toContain('/video/player.js');
 });

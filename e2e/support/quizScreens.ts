@@ -136,9 +136,11 @@ export async function showResults(page: Page): Promise<void> {
   await expectView(page);
 }
 
-/** Waits until React has rendered the quiz, and removed the intro from the document. */
+/** Waits until React is ready to render the results of a started quiz. */
 export async function expectView(page: Page): Promise<void> {
-  await page.locator('[data-screen="intro"]').waitFor({ state: 'detached' });
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#results') ?? {}).some((name) => name.startsWith('__reactContainer')),
+  );
 }
 
 /** Fails if a screen reader would announce changes of an element. */

@@ -1,5 +1,13 @@
 import { createActor, type SnapshotFrom, transition } from 'xstate';
-import { answeredQuestions, optionValues, type QuizEvent, quizMachine, scoreOf } from '#machines/quizMachine';
+import {
+  answeredQuestions,
+  optionValues,
+  type Question,
+  type QuizEvent,
+  quizMachine,
+  scoreOf,
+  stateNames,
+} from '#machines/quizMachine';
 
 // The state graph of the quiz for the build, the dev server and the checks. Visitors do not load it.
 
@@ -26,9 +34,10 @@ function quizStateKey({ value, context }: Pick<Snapshot, 'value' | 'context'>): 
 }
 
 function buttonEvents({ value }: Snapshot): QuizEvent[] {
-  if (value === 'intro') return [{ type: 'START' }];
-  if (typeof value !== 'object' || !('question' in value)) return [];
-  return optionValues.map((_, index) => ({ type: `ANSWER.${value.question}`, option: index + 1 }));
+  const [kind, question] = stateNames(value);
+  if (kind === 'intro') return [{ type: 'START' }];
+  if (kind !== 'question') return [];
+  return optionValues.map((_, index) => ({ type: `ANSWER.${question as Question}`, option: index + 1 }));
 }
 
 /** Finds every state that visitors can reach, by breadth-first search from the intro. */

@@ -17,10 +17,6 @@ export function addPageListeners(): void {
   addEventListener('pagehide', () => {
     history.scrollRestoration = pageState.quiz === 'intro' ? 'auto' : 'manual';
   });
-  // Some browsers send pointermove for a resting pointer when the element under it changes.
-  addEventListener('pointermove', ({ movementX, movementY }) => {
-    if (movementX || movementY) pageState.pointer = 'moved';
-  });
   addOpenHereLink();
   loadBarAtRegistration();
 }

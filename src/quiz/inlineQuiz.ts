@@ -2,8 +2,7 @@ import type { QuizEvent } from '#machines/quizMachine';
 import { readEvent } from '#quiz/buttonEvent';
 import { handleScriptFailure, observeState, reportScreen } from '#quiz/failureNotice';
 import { isPressTooEarly } from '#quiz/pressGuard';
-import { prefersReducedMotion, scrollToTop } from '#quiz/scrollToTop';
-import { currentScreen, screenTimes, showScreen } from '#quiz/showScreen';
+import { currentScreen, prefersReducedMotion, screenTimes, scrollToTop, showScreen } from '#quiz/showScreen';
 import { preloadFont } from '#shared/preload';
 
 // Inlined into the quiz's HTML before all other scripts. Handles every press and key of the quiz as long as the page is open,
@@ -42,6 +41,7 @@ const quiz = {
   keptEvents,
   currentScreen,
   showScreen,
+  scrollToTop,
   reportScreen,
   handleScriptFailure,
   ...(__MEASURED__ && { observeState }),

@@ -1,7 +1,7 @@
-import type { hydrateView } from './hydrateView';
+import type { renderResults } from './renderResults';
 
 /** Evaluates React and the view in separate tasks, because together they would delay a press too long. */
-const importView = () => import('./reactChunk').then(() => import('./hydrateView'));
+const importView = () => import('./reactChunk').then(() => import('./renderResults'));
 
 /** Preloads the view. START and the answers need no other file. */
 export function preloadView(): void {
@@ -9,12 +9,12 @@ export function preloadView(): void {
     link.rel = 'modulepreload';
 }
 
-/** Loads and hydrates the view once the current screen has been painted. A hidden tab never paints, so it does not wait. */
-export async function loadView(...viewArguments: Parameters<typeof hydrateView>) {
+/** Loads and starts the view once the current screen has been painted. A hidden tab never paints, so it does not wait. */
+export async function loadView(...viewArguments: Parameters<typeof renderResults>) {
   try {
     if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const view = await importView();
-    return view.hydrateView(...viewArguments);
+    return view.renderResults(...viewArguments);
   } catch (error) {
     document.quiz.handleScriptFailure();
     console.error(error);

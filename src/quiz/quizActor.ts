@@ -1,9 +1,9 @@
-import { createActor, type SnapshotFrom } from 'xstate';
+import { createActor } from 'xstate';
 import { highestScore } from '#content/quizSize';
-import { answeredQuestions, type quizMachine, scoreOf } from '#machines/quizMachine';
+import { answeredQuestions, quizMachine, scoreOf, stateNames } from '#machines/quizMachine';
 import { addPageListeners } from '#quiz/addPageListeners';
 import { loadView, preloadView } from '#quiz/loadView';
-import { quizOnPage } from '#quiz/quizOnPage';
+import { resultsCountdown } from '#quiz/resultsCountdown';
 import { quizInput } from '#settings/quizInput';
 
 if (import.meta.env.DEV) await import('#development');
@@ -11,45 +11,66 @@ if (import.meta.env.DEV) await import('#development');
 const { quiz } = document;
 const pageState = document.documentElement.dataset;
 
-let view: ReturnType<typeof loadView> | undefined;
+/** The quiz machine with its effects on the page. */
+const quizOnPage = quizMachine.provide({
+  actions: {
+    // For a START before the actor, src/quiz/inlineQuiz.ts has already scrolled.
+    scrollToTop({ event }) {
+      if (event.type !== 'START' || pageState.quiz === 'intro') quiz.scrollToTop();
+    },
+  },
+  actors: { countdown: resultsCountdown },
+});
+
 const inspect = import.meta.env.DEV && { inspect: globalThis.development?.inspect };
 const actor = createActor(quizOnPage, { input: quizInput, ...inspect }).start();
+let hasStartedView = false;
+/** The element in which React renders the results; undefined until React has loaded. */
+let resultsElement: HTMLElement | undefined;
 
 /** Shows a screen, and reports whether the quiz works: the screen is complete and the actor has not failed. */
 const openScreen = (name: string, isRunning = true) => quiz.reportScreen(quiz.showScreen(name) && isRunning);
 
-/** Shows the screen of a snapshot. The screen has the name of the state: 'intro', 'question-sleep', 'results-low'. */
-function showSnapshot({ value, context, status }: SnapshotFrom<typeof quizMachine>): void {
-  const name = typeof value === 'string' ? value : Object.entries(value).flat().join('-');
-  const score = document.querySelector(`[data-screen="${name}"] [data-score]`);
+/** Shows the screen of the actor's state, which has its names: 'intro', 'question-sleep', 'results-low'. */
+function showState(): void {
+  const { value, context, status } = actor.getSnapshot();
+  openScreen(stateNames(value).join('-'), status === 'active');
+  const score = quiz.currentScreen()?.querySelector('[data-score]');
   if (score) score.textContent = `${scoreOf(context)}/${highestScore}`;
-  openScreen(name, status === 'active');
+}
+
+async function startView(): Promise<void> {
+  hasStartedView = true;
+  resultsElement = await loadView(actor, showState, () => openScreen('error'));
 }
 
 actor.subscribe({
-  next(snapshot) {
-    showSnapshot(snapshot);
-    const { value, context } = snapshot;
+  next({ value, context }) {
+    // React, once it has loaded, calls `showState` after it has rendered the results.
+    if (resultsElement && stateNames(value)[0] === 'results') quiz.reportScreen(false);
+    else showState();
     if (__MEASURED__) quiz.observeState?.(value, answeredQuestions(context.answers).length + 1);
-    view ??= loadView(actor, showSnapshot, openScreen);
+    if (!hasStartedView) void startView();
   },
   error() {
     quiz.handleScriptFailure();
-    showSnapshot(actor.getSnapshot());
+    showState();
   },
 });
 
 quiz.send = (event) => actor.send(event);
 if (quiz.keptEvents[0]) for (const event of quiz.keptEvents) actor.send(event);
-else showSnapshot(actor.getSnapshot());
+else showState();
 
 /** Restores the quiz if another script, such as an extension, has emptied it or replaced it with a copy. */
-async function restoreScreen(): Promise<void> {
+function restoreScreen(): void {
+  if (resultsElement?.isConnected === false) {
+    resultsElement = undefined;
+    void startView();
+  }
   if (quiz.currentScreen()?.isConnected) return;
-  showSnapshot(actor.getSnapshot());
+  showState();
   if (pageState.script === 'awaited') quiz.handleScriptFailure();
-  const hydrated = await view;
-  if (hydrated && !hydrated.rootElement.isConnected) view = loadView(actor, showSnapshot, openScreen);
 }
 new MutationObserver(restoreScreen).observe(document.body, { childList: true, subtree: true });
 

@@ -1,4 +1,5 @@
-// Part of the inlined script src/quiz/inlineQuiz.ts: shows one screen, and records when it accepts presses.
+// Part of the inlined script src/quiz/inlineQuiz.ts: shows one screen, and records when it accepts presses. Nothing else
+// changes `hidden` of a screen.
 
 const pageState = document.documentElement.dataset;
 
@@ -17,6 +18,20 @@ addEventListener('focusin', ({ target }) => {
   focusedEvent = (target as HTMLElement).dataset?.event;
 });
 
+// Some browsers send pointermove for a resting pointer when the element under it changes.
+addEventListener('pointermove', ({ movementX, movementY }) => {
+  if (movementX || movementY) pageState.pointer = 'moved';
+});
+
+export function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Scrolls the page to its top: smoothly, or instantly if the visitor prefers reduced motion. */
+export function scrollToTop(): void {
+  scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+}
+
 /** Returns the current screen; the intro at first. */
 export const currentScreen = () => shownElement ?? document.querySelector<HTMLElement>('[data-screen]');
 
@@ -32,8 +47,8 @@ function settle() {
 }
 
 /**
- * Shows the screen with this name, unless its element is already the current screen. React or another script may have
- * replaced the element.
+ * Shows the first screen with this name, unless it is already the current screen. React may have rendered the complete
+ * results before the short ones, or another script may have replaced the element.
  *
  * @returns whether the complete screen is visible, not the short results without React
  */

@@ -28,7 +28,7 @@ export function addOpenHereLink(): void {
       const openHereLink = document.createElement('a');
       openHereLink.href = link.href;
       openHereLink.rel = link.rel;
-      // A document contains only the styles of its own elements, so the link reuses those of a footer link.
+      // Tailwind reads only the listed components, so the link has the classes of a footer link.
       openHereLink.className = document.querySelector('footer a')?.className ?? '';
       openHereLink.textContent = openHereText;
       // A screen reader announces text only in a status that already exists.

@@ -1,7 +1,6 @@
 import { createActor, fromCallback } from 'xstate';
 import { offerBars } from '#content/product';
 import { type OfferBarEvent, offerBarMachine } from '#machines/offerBarMachine';
-import './offerBar.css';
 
 /** Returns how far the sticky header strip covers the page, in CSS pixels; 0 without one. */
 function stripHeight(): number {

@@ -1,7 +1,6 @@
 import * as toast from '@zag-js/toast';
 import { normalizeProps, spreadProps, VanillaMachine } from '@zag-js/vanilla';
 import { toastLabels } from '#content/strings';
-import './popups.css';
 
 const store = toast.createStore({ placement: 'bottom', max: 3, duration: 4000, gap: 12 });
 

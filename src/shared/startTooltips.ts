@@ -1,6 +1,5 @@
 import * as tooltip from '@zag-js/tooltip';
 import { normalizeProps, spreadProps, VanillaMachine } from '@zag-js/vanilla';
-import './popups.css';
 
 /** Milliseconds that a pointer rests on a trigger before its tooltip shows. */
 const showDelayMs = 700;

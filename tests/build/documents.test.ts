@@ -10,7 +10,6 @@ import { compress, textFileName } from '#tools/build/compress';
 import { contentAsData } from '#tools/build/contentAsData';
 import { checkFilms, checkIds, crawlerFiles, encodeEmailAddresses } from '#tools/build/documents';
 import { collectModules, storeManifest } from '#tools/build/manifest';
-import { compileAhead } from '#tools/build/scriptPlugins';
 
 test('a duplicate id in a page is an error', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
@@ -74,23 +73,6 @@ test('a film of the site needs its file and its captions', async () => {
   expect(check).not.toThrow();
 });
 
-test('only the named scripts begin with the hint to compile them early', () => {
-  const { generateBundle } = compileAhead(['quiz', 'xstate']) as unknown as {
-    generateBundle: { handler: (this: object, options: unknown, bundle: Record<string, object>) => void };
-  };
-  const bundle = Object.fromEntries(
-    ['quiz', 'video', 'xstate'].map((name) => [`${name}-1.js`, { type: 'chunk', name, code: `${name}()` }]),
-  );
-  generateBundle.handler.call({}, {}, bundle);
-  expect(Object.values(bundle)).toMatchObject([
-    { code: '//# allFunctionsCalledOnLoad\nquiz()' },
-    { code: 'video()' },
-    { code: '//# allFunctionsCalledOnLoad\nxstate()' },
-  ]);
-  const { 'xstate-1.js': _, ...incomplete } = bundle;
-  expect(() => generateBundle.handler.call({}, {}, incomplete)).toThrow('no script is named xstate');
-});
-
 test('only text files have compressed copies', () => {
   const texts = 'a.html a.css a.js a.svg robots.txt sitemap.xml a.json manifest.webmanifest'.split(' ');
   expect(texts.filter((name) => !textFileName.test(name))).toEqual([]);
@@ -126,21 +108,16 @@ test('the development server renders pages, and the not-found page with the stat
   expect((await request('/no-such-page')).status).toBe(404);
 }, 60_000);
 
-/** Writes a file with this source code, builds it for the browser, and returns the built code. */
-async function buildCode(source: string, file = 'src/content/words.ts'): Promise<string> {
-  const entry = join(await makeTemporaryFolder(), file);
+/** Writes a content module with this source code, builds it for the browser, and returns the built code. */
+async function buildCode(source: string): Promise<string> {
+  const entry = join(await makeTemporaryFolder(), 'src/content/words.ts');
   await mkdir(dirname(entry), { recursive: true });
   await writeFile(entry, source);
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     plugins: [contentAsData({})],
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry, formats: ['es'] },
-      rolldownOptions: { external: 'xstate' },
-    },
+    build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
   });
   const [bundle] = Array.isArray(result) ? result : [];
   return bundle?.output[0].code ?? '';
@@ -156,17 +133,4 @@ test('a function in the content stops the build with its name', async () => {
   await expect(buildCode('export const words = { offer: [{ plural: () => "kits" }] };')).rejects.toThrow(
     'words.ts: plural is a function; export data, because the browser loads it',
   );
-});
-
-test('the build removes only types and descriptions from a machine', async () => {
-  const code = await buildCode(
-    `import { setup } from 'xstate';
-    export const scoreMachine = setup({ types: { context: {}, kind: 'unused' }, delays: { description: 5, types: 6 } }).createMachine({
-      context: { description: 'of the context' }, meta: { description: 'of the meta' }, initial: 'a',
-      states: { a: { on: { GO: [{ target: 'a', "description": 'What\\'s the score? A score.' }] } },
-        low: { description: \`A score of 5.\`, type: 'final' } }, description: "A score" });`,
-    'machines/scoreMachine.ts',
-  );
-  expect(code).toMatch(/description: 5.+types: 6.+of the context.+of the meta.+GO.+final/s);
-  expect(code).not.toMatch(/A score|unused/);
 });

@@ -6,7 +6,7 @@ import { questions, tiers } from '#content/questions';
 import { results } from '#content/quiz';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { resultsCountdown } from '#quiz/resultsCountdown';
-import { QuizView } from '#quiz/views/QuizView';
+import { ResultsView } from '#quiz/views/ResultsView';
 import { quizInput } from '#settings/quizInput';
 import { formatText } from '#shared/formatText';
 import { optionValues, quizSize, type ReferenceState } from '#spec/quizReference';
@@ -87,7 +87,7 @@ test(`the results of all ${quizSize.runs} runs show the words of the reference`,
   const root = createRoot(document.body);
   for (const [path, reference] of runs) {
     const actor = actorAfter(reference);
-    flushSync(() => root.render(<QuizView actor={actor} />));
+    flushSync(() => root.render(<ResultsView actor={actor} onRendered={() => {}} />));
     const expected = expectedResults(reference);
     const screen = document.querySelector('[data-screen^="results"]');
     const seen = screen && readResults(screen, expected);

@@ -7,8 +7,8 @@ import type { CountdownLength } from '#machines/countdownMachine';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { formatTimeLeft } from '#quiz/views/Countdown';
-import { QuizView } from '#quiz/views/QuizView';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
+import { ResultsView } from '#quiz/views/ResultsView';
 import { publishedSettings } from '#settings/publishedSettings';
 import { quizInput } from '#settings/quizInput';
 import { formatText } from '#shared/formatText';
@@ -115,7 +115,7 @@ describe('the results', () => {
     const readNote = vi.fn(() => note);
     Object.defineProperty(results, 'note', { get: readNote, configurable: true });
     try {
-      render(<QuizView actor={actor} />);
+      render(<ResultsView actor={actor} onRendered={() => {}} />);
       const renders = readNote.mock.calls.length;
       expect(renders).toBeGreaterThan(0);
       act(() => vi.advanceTimersByTime(3000));

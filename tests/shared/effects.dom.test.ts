@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { serverTime, ticker } from '#quiz/resultsCountdown';
-import { scrollToTop } from '#quiz/scrollToTop';
+import { scrollToTop } from '#quiz/showScreen';
 import { publishedSettings } from '#settings/publishedSettings';
 import { canReload } from '#shared/canReload';
 import { listenForTooltips } from '#shared/listenForTooltips';

@@ -1,46 +1,4 @@
-import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite';
-
-/** Keys of a machine's config that contain data, in which `description` may be an ordinary key. */
-const dataKeys = ['context', 'input', 'meta', 'output', 'params'];
-
-/** Removes the types of a machine and the descriptions of its states and transitions from its source. */
-function removeDescriptionsAndTypes(file: string, code: string): string {
-  let shortened = code;
-  // Works from the end of the source, so that the positions of earlier nodes stay valid.
-  function removeKey(unused: string, node: ESTree.Argument | undefined | null, isDeep = true): void {
-    if (node?.type === 'ArrayExpression')
-      for (const element of node.elements.toReversed()) removeKey(unused, element);
-    if (node?.type !== 'ObjectExpression') return;
-    let end = node.end - 1;
-    for (const property of node.properties.toReversed()) {
-      if (property.type === 'Property') {
-        const { key, value, start } = property;
-        const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
-        if (name === unused) shortened = shortened.slice(0, start) + shortened.slice(end);
-        else if (isDeep && !dataKeys.includes(name)) removeKey(unused, value);
-      }
-      end = property.start;
-    }
-  }
-  new Visitor({
-    CallExpression({ callee, arguments: [config] }) {
-      const { property } = callee.type === 'MemberExpression' ? callee : {};
-      if (property?.type === 'Identifier' && property.name === 'createMachine')
-        removeKey('description', config);
-      if (callee.type === 'Identifier' && callee.name === 'setup') removeKey('types', config, false);
-    },
-  }).visit(parseSync(file, code).program);
-  return shortened;
-}
-
-/**
- * Replaces `setup(parts).createMachine(config)` by `createMachine(config, parts)` in the source of a machine. Both
- * create the same machine, but `setup` imports all actions of XState, and visitors would download the unused ones too.
- */
-function replaceSetup(code: string): string {
-  const setup = '\nconst setup = (parts) => ({ createMachine: (config) => createMachine(config, parts) });';
-  return code.replace(/(import \{[^}]*)\bsetup\b([^}]*\} from 'xstate';)/, `$1createMachine$2${setup}`);
-}
+import { type Plugin, runnerImport } from 'vite';
 
 /** The query of an import that loads a single export of a content module. */
 const exportQuery = '?export=';
@@ -48,7 +6,7 @@ const exportQuery = '?export=';
 /**
  * Replaces each module of src/content/ and src/settings/ by its values in the browser build. Evaluates the module and
  * writes each export as a literal into a module of its own, so that a script contains only the exports that it imports.
- * Visitors download no unused claims, notes or settings, no descriptions of states and no types of machines.
+ * Visitors download no unused claims, notes or settings.
  * @throws if a content module exports a function, or a function of a settings module uses an import
  */
 export function contentAsData(define: Record<string, string>): Plugin {
@@ -66,11 +24,6 @@ export function contentAsData(define: Record<string, string>): Plugin {
     buildStart: () => evaluated.clear(),
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      order: 'pre',
-      filter: { id: /\/machines\/\w+\.ts$/ },
-      handler: (code, id) => ({ code: replaceSetup(removeDescriptionsAndTypes(id, code)), map: null }),
-    },
     load: {
       filter: { id: /\/src\/(content\/(?!quizStates)\w+|settings\/\w+)\.ts(\?export=\w+)?$/ },
       async handler(id) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,16 +19,16 @@ import { buildInlineScripts } from '#tools/build/buildInlineScripts';
 import { compress, textFileName } from '#tools/build/compress';
 import { collectModules, type Manifest, storeManifest } from '#tools/build/manifest';
 import { insertPolicy } from '#tools/build/policy';
-import { removeUnusedStyles } from '#tools/build/removeUnusedStyles';
-import { shortenClassNames } from '#tools/build/shortenClassNames';
 
 type Renderer = typeof import('#prerender');
 type InlineSources = Assets['inlineSources'];
 type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
 type Settings = { video: VideoNames & Pick<Site['video'], 'films' | 'policyNeeds'> } & Pick<Site, 'measure'>;
 
+/** The style sheet of each kind of page. */
+const sheets = { sales: 'src/sales.css', quiz: 'src/quiz.css', short: 'src/short.css' };
+
 const clientInput = {
-  style: 'src/index.css',
   quiz: 'src/quiz/quizActor.ts',
   video: 'src/sales/video/videoActor.ts',
   notFound: 'src/shared/notFound.ts',
@@ -55,11 +55,10 @@ function documentFile(path: string): string {
 }
 
 /** The assets of each document of a client build. */
-async function readAssets(dist: string, manifest: Manifest, inlineSources: InlineSources): Promise<Assets> {
-  const css = await readFile(join(dist, outputFile(manifest, clientInput.style)), 'utf8');
+function findAssets(dist: string, manifest: Manifest, inlineSources: InlineSources): Assets {
   const addressOf = (module: string) => `/${outputFile(manifest, module)}`;
   return {
-    css: css.trim(),
+    css: (name) => readFileSync(join(dist, addressOf(sheets[name])), 'utf8').trim(),
     inlineSources,
     scripts(name) {
       const eager = collectModules(manifest, [clientInput[name]], 'static');
@@ -74,12 +73,6 @@ function outputFile(manifest: Manifest, module: string): string {
   const { file } = manifest[module] ?? {};
   if (!file) throw new Error(`The client build contains no ${module}; add it to clientInput.`);
   return file;
-}
-
-/** Reads the source of every script that a document runs or preloads. */
-function readScripts(html: string, dist: string): Promise<string[]> {
-  const names = new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name = '']) => name));
-  return Promise.all([...names].map((name) => readFile(join(dist, name), 'utf8')));
 }
 
 /** The script of the player for the site's own films, and its address. */
@@ -113,7 +106,7 @@ const environmentsFor = (rendererFolder: string): UserConfig['environments'] => 
     build: {
       manifest: true,
       rolldownOptions: {
-        input: Object.values(clientInput),
+        input: [...Object.values(clientInput), ...Object.values(sheets)],
         // Bundles the code that every page with an actor needs into one chunk, and so one request.
         output: {
           codeSplitting: {
@@ -160,12 +153,7 @@ async function writeDocuments(
   inlineSources: InlineSources,
   { video, measure }: Settings,
 ): Promise<Map<string, string>> {
-  const assets = await readAssets(dist, manifest, inlineSources);
-  const laterStyles = await Promise.all(
-    Object.values(manifest)
-      .flatMap(({ css = [] }) => css)
-      .map((file) => readFile(join(dist, file), 'utf8')),
-  );
+  const assets = findAssets(dist, manifest, inlineSources);
   const pages = new Map<string, string>();
   for (const path of [...paths, '/404']) {
     const { status, html } = await prerender(path, assets);
@@ -175,10 +163,8 @@ async function writeDocuments(
         `${path}: rendered with status ${status}, not ${expectedStatus}; correct its view or its route`,
       );
     checkIds(path, html, video);
-    const scripts = await readScripts(html, dist);
-    const styled = await removeUnusedStyles(encodeEmailAddresses(html), scripts, laterStyles);
-    const shortened = shortenClassNames(styled, [...scripts, ...laterStyles]);
-    const page = insertPolicy(shortened, video.policyNeeds, path === '/404' ? undefined : measure?.endpoint);
+    const receiver = path === '/404' ? undefined : measure?.endpoint;
+    const page = insertPolicy(encodeEmailAddresses(html), video.policyNeeds, receiver);
     const file = join(dist, documentFile(path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, page);
@@ -214,7 +200,7 @@ function renderOnRequest(
       const url = request.originalUrl ?? '/';
       const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
       const { status, html } = await prerender(url, {
-        stylesheet: `/${clientInput.style}`,
+        stylesheet: (name) => `/${sheets[name]}`,
         inlineSources: await buildInlineScripts(server.config.mode, plugins, false),
         scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], lazyImports: [] }),
       });

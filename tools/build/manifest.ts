@@ -3,10 +3,7 @@ import { basename, join, relative } from 'node:path';
 import { readJson } from '#tools/shared/readTextFiles';
 
 /** Vite's manifest: for the key of each module, its file and the keys of the modules that it imports. */
-export type Manifest = Record<
-  string,
-  { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
->;
+export type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
 /** Modules that a page loads only on first use, or after its video: neither preloaded nor counted by `check:build`. */
 const onUseModules = ['src/shared/offerBar.ts', 'src/shared/showToast.ts', 'src/shared/startTooltips.ts'];

@@ -3,8 +3,8 @@ import { ErrorScreen } from '#shared/views/ErrorScreen';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Called with the name of the error screen after React has rendered it. */
-  onShown: (screen: string) => void;
+  /** Called after the error screen has been rendered. */
+  onErrorRendered: () => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { detail?: stri
 
   override componentDidCatch(): void {
     if (this.hasRetried) {
-      this.props.onShown('error');
+      this.props.onErrorRendered();
     } else {
       this.hasRetried = true;
       this.setState({ detail: undefined });

@@ -1,14 +1,15 @@
 import { intro } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizSize';
+import { writeEvent } from '#quiz/buttonEvent';
 import { ScoreDial } from '#quiz/views/ScoreDial';
-import { SendButton } from '#quiz/views/SendButton';
 import { CheckList } from '#shared/views/CheckList';
 import { Heading } from '#shared/views/Heading';
 import { IconItem } from '#shared/views/IconItem';
 import { ExpertProfile } from '#shared/views/Portrait';
 import { UnbrokenSentences } from '#shared/views/UnbrokenWords';
 
-const start = { type: 'START' } as const;
+/** The event of the buttons that start the quiz; src/quiz/inlineQuiz.ts handles their presses. */
+const start = writeEvent({ type: 'START' });
 
 /** The numbers of people who take the quiz. */
 function CounterStrip() {
@@ -42,12 +43,13 @@ function IntroHero() {
         <noscript>
           <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>
         </noscript>
-        <SendButton
-          event={start}
+        <button
+          type="button"
+          data-event={start}
           className="cta sticky bottom-3 in-data-[script=failed]:static mt-7 w-full text-xl sm:w-auto sm:px-12 sideways:mt-1"
         >
           {startLabel}
-        </SendButton>
+        </button>
       </div>
       <div className="rounded-card bg-surface px-4 pt-3 pb-5 text-center text-muted shadow-card sideways:hidden">
         <ScoreDial score={(lowestScore + highestScore) / 2}>{unknownScore}</ScoreDial>
@@ -67,10 +69,10 @@ function ScoreOffer() {
           <div>
             <h2>{heading}</h2>
             <p className="mt-3 text-muted">{text}</p>
-            <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
+            <button type="button" data-event={start} className="cta mt-6 w-full sm:w-auto">
               <span className="sm:hidden">{labels.startShort}</span>
               <span className="max-sm:hidden">{labels.start}</span>
-            </SendButton>
+            </button>
             <p className="mt-3 text-muted text-sm">{startersToday}</p>
           </div>
           <ul className="grid gap-px overflow-hidden rounded-card bg-surface text-deep leading-snug @xs:grid-cols-2">
@@ -91,9 +93,9 @@ function ScoreOffer() {
           ))}
           className="mt-8 grid gap-x-8 gap-y-4 @xl:grid-cols-2 @3xl:grid-cols-3"
         />
-        <SendButton event={start} className="cta mx-auto mt-8 flex w-full sm:w-fit">
+        <button type="button" data-event={start} className="cta mx-auto mt-8 flex w-full sm:w-fit">
           {labels.finish}
-        </SendButton>
+        </button>
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
-import { memo } from 'react';
 import { questions } from '#content/questions';
 import { answerIsFinal, questionHint, screenTitles } from '#content/quiz';
 import { questionCount, questionOrder } from '#content/quizSize';
 import * as strings from '#content/strings';
 import type { Question } from '#machines/quizMachine';
-import { SendButton } from '#quiz/views/SendButton';
+import { writeEvent } from '#quiz/buttonEvent';
 import { formatText } from '#shared/formatText';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
@@ -48,8 +47,8 @@ function ProgressBar({ id, position, label }: { id: string; position: number; la
   );
 }
 
-/** One question with its options. A tap, a click or a digit key answers it. */
-export const QuestionScreen = memo(({ question, isHidden }: { question: Question; isHidden: boolean }) => {
+/** One question with its options. A tap, a click or a digit key answers it; src/quiz/inlineQuiz.ts handles them. */
+export function QuestionScreen({ question }: { question: Question }) {
   const { text, options } = questions[question];
   const position = questionOrder.indexOf(question) + 1;
   const titleId = `${question}-position`;
@@ -58,9 +57,7 @@ export const QuestionScreen = memo(({ question, isHidden }: { question: Question
     <section
       data-screen={`question-${question}`}
       data-title={title}
-      hidden={isHidden}
-      // The inlined script may have changed `hidden` before React's hydration.
-      suppressHydrationWarning
+      hidden
       className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 short:py-2 md:py-12 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
     >
       <ProgressBar id={titleId} position={position} label={title} />
@@ -77,9 +74,10 @@ export const QuestionScreen = memo(({ question, isHidden }: { question: Question
           className="mt-6 grid gap-3 short:mt-3 short:gap-2 sideways:col-start-2 sideways:row-span-3 sideways:row-start-1 sideways:mt-0 sideways:self-start"
         >
           {options.map((option, index) => (
-            <SendButton
+            <button
               key={option}
-              event={{ type: `ANSWER.${question}`, option: index + 1 }}
+              type="button"
+              data-event={writeEvent({ type: `ANSWER.${question}`, option: index + 1 })}
               aria-keyshortcuts={String(index + 1)}
               className="option flex min-h-18 short:min-h-16 w-full items-center gap-4 rounded-control border-[1.5px] border-line bg-surface px-4 py-1.5 text-start font-medium text-lg/tight shadow-card sideways:min-h-14"
             >
@@ -91,7 +89,7 @@ export const QuestionScreen = memo(({ question, isHidden }: { question: Question
               </span>
               <span>{option}</span>
               <i className="ms-auto size-5 shrink-0 rounded-full border-[1.5px] border-control" />
-            </SendButton>
+            </button>
           ))}
         </fieldset>
         <p className="mt-4 min-h-[1lh] text-muted text-sm">
@@ -100,4 +98,4 @@ export const QuestionScreen = memo(({ question, isHidden }: { question: Question
       </div>
     </section>
   );
-});
+}

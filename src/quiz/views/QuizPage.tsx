@@ -1,13 +1,11 @@
-import { renderToString } from 'react-dom/server';
-import { createActor } from 'xstate';
 import { sharingImages } from '#content/pages';
 import { tiers } from '#content/questions';
 import { failureNotice, intro, results, screenTitles } from '#content/quiz';
-import { quizMachine, type Tier } from '#machines/quizMachine';
+import { questionOrder } from '#content/quizSize';
+import type { Tier } from '#machines/quizMachine';
 import { IntroScreen } from '#quiz/views/IntroScreen';
-import { QuizView } from '#quiz/views/QuizView';
+import { QuestionScreen } from '#quiz/views/QuestionScreen';
 import { ScoreBadge } from '#quiz/views/YourScore';
-import { quizInput } from '#settings/quizInput';
 import { Document } from '#shared/views/Document';
 import { ExternalLink } from '#shared/views/ExternalLink';
 import { PagePicture } from '#shared/views/PagePicture';
@@ -33,11 +31,16 @@ function ShortResults({ tier }: { tier: Tier }) {
   );
 }
 
-/** The quiz's document: the intro, the screens that React hydrates after START, and the results until then. */
+/** The quiz's document: the intro, the questions, an element in which React renders the results, and short results. */
 export function QuizPage() {
-  const view = <QuizView actor={createActor(quizMachine, { input: quizInput })} />;
   return (
-    <Document title={screenTitles.intro} description={intro.lead} entry="quiz" picture={sharingImages.quiz}>
+    <Document
+      title={screenTitles.intro}
+      description={intro.lead}
+      styles="quiz"
+      entry="quiz"
+      picture={sharingImages.quiz}
+    >
       <SiteHeader />
       <main id="main" className="@container/quiz flex flex-col">
         <div
@@ -61,8 +64,13 @@ export function QuizPage() {
         <div
           id="quiz"
           className="overflow-x-clip asking:grow asking:bg-[radial-gradient(46rem_26rem_at_50%_46%,var(--color-tint),transparent)] asking:md:not-short:grid asking:md:not-short:content-center asking:md:not-short:pb-[6svh]"
-          dangerouslySetInnerHTML={{ __html: renderToString(view) }}
-        />
+        >
+          {questionOrder.map((question) => (
+            <QuestionScreen key={question} question={question} />
+          ))}
+          {/* Precedes the short results, because src/quiz/showScreen.ts shows the first screen with a name. */}
+          <div id="results" />
+        </div>
         {(Object.keys(tiers) as Tier[]).map((tier) => (
           <ShortResults key={tier} tier={tier} />
         ))}

@@ -198,7 +198,7 @@ function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
 export function AdvertorialPage({ words }: { words: Advertorial }) {
   const { signs, statistics, story, video, waiting, endorsement, values } = words;
   return (
-    <Document {...words} entry="video" picture={sharingImages.advertorial}>
+    <Document {...words} styles="sales" entry="video" picture={sharingImages.advertorial}>
       <AdvertisementLabel text={words.label} />
       <main
         id="main"

@@ -5,15 +5,18 @@ import { readThemeColor } from '#content/theme';
 import { site } from '#settings/site';
 import font from '../../content/fonts/display.woff2?url';
 
-/** The addresses of a document's style sheet and scripts. The build and the dev server each supply their own. */
+/** The style sheets and scripts of the documents. The build and the dev server each supply their own. */
 export interface Assets {
-  /** The style sheet as text, to be inlined. Without it, the document links `stylesheet`. */
-  css?: string;
-  stylesheet?: string;
+  /** Returns the text of a style sheet, to be inlined. The dev server supplies its address instead, to be linked. */
+  css?: (styles: StyleSheet) => string;
+  stylesheet?: (styles: StyleSheet) => string;
   /** The sources of the inline scripts, which run before all other scripts. */
   inlineSources: Partial<Record<Entry | 'carry', string>>;
   scripts: (entry: Entry) => EntryScripts;
 }
+
+/** The style sheet of a kind of page; tools/build/documents.ts maps it to a file. */
+export type StyleSheet = 'sales' | 'quiz' | 'short';
 
 /** The addresses of an entry script, of its static imports and of its dynamic imports. */
 interface EntryScripts {
@@ -33,6 +36,7 @@ export const AssetsContext = createContext<Assets | null>(null);
 interface DocumentProps {
   title: string;
   description: string;
+  styles: StyleSheet;
   entry?: Entry;
   /** The path that search engines index, if it is not the page's own. */
   canonical?: `/${string}`;
@@ -42,7 +46,7 @@ interface DocumentProps {
 }
 
 /** The HTML document around a page: head, skip link and scripts. It is rendered only at build time. */
-export function Document({ title, description, entry, canonical, picture, children }: DocumentProps) {
+export function Document({ title, description, styles, entry, canonical, picture, children }: DocumentProps) {
   const assets = use(AssetsContext);
   if (!assets) throw new Error('Document must be rendered inside an AssetsContext.');
   const { pathname } = useLocation();
@@ -70,8 +74,8 @@ export function Document({ title, description, entry, canonical, picture, childr
         )}
         {/* On a fast connection, the inline script preloads the typeface for the first paint. */}
         {inlineScript && <LaterFile as="font" crossOrigin="" href={font} />}
-        {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
-        {stylesheet && <link rel="stylesheet" href={stylesheet} />}
+        {css && <style dangerouslySetInnerHTML={{ __html: css(styles) }} />}
+        {stylesheet && <link rel="stylesheet" href={stylesheet(styles)} />}
         {inlineScript && <script dangerouslySetInnerHTML={{ __html: inlineScript }} />}
         {scripts && <script type="module" src={scripts.entry} />}
         {scripts?.imports.map((chunk) => (

@@ -16,7 +16,7 @@ export function ErrorPage() {
       ? error.message
       : String(error);
   return (
-    <Document title={strings.errorTitle} description={detail}>
+    <Document title={strings.errorTitle} description={detail} styles="short">
       <SiteHeader />
       <main id="main">
         <ErrorScreen detail={detail} />

@@ -15,7 +15,7 @@ export function IconItem({ icon, title, text, level: Title }: IconItemProps) {
     <li className="flex flex-wrap content-start gap-x-4 gap-y-2">
       <Icon name={icon} className="size-[3rem] rounded-full bg-tint p-[0.625rem] text-accent" />
       <div className="flex-1 basis-[10rem]">
-        <Title className="text-lg leading-snug lg:text-xl">
+        <Title className="font-bold text-lg leading-snug lg:text-xl">
           <UnbrokenWords text={title} />
         </Title>
         <p className="mt-1 text-muted leading-normal">{text}</p>

@@ -10,7 +10,7 @@ import { UnbrokenSentences } from '#shared/views/UnbrokenWords';
 /** The page for unknown paths. Its script logs the path, and suggests a page with a similar path. */
 export function NotFoundPage() {
   return (
-    <Document title={notFound.title} description={notFound.text} entry="notFound">
+    <Document title={notFound.title} description={notFound.text} styles="short" entry="notFound">
       <SiteHeader />
       <main id="main" className="grid content-center px-gutter py-[6svh]">
         <div className="mx-auto grid w-full max-w-290 items-center md:grid-cols-2 md:gap-10">
