@@ -54,6 +54,7 @@ function replaceRandomAndClock(): (() => void)[] {
     replaceProperty(globalThis, 'Date', FixedDate),
     replaceProperty(Math, 'random', seededRandom),
     replaceProperty(crypto, 'randomUUID', seededUuid),
+    replaceProperty(crypto, 'getRandomValues', seededBytes),
     replaceProperty(performance, 'now', fixedTime),
   ];
 }
@@ -75,6 +76,12 @@ function seededRandom(): number {
   const nearZero = run.state / 2 ** 42;
   if (run.reads <= 4) return run.variant === 0 ? nearZero : 1 - 2 ** -10 + nearZero;
   return run.state / 2 ** 32;
+}
+
+function seededBytes<T extends ArrayBufferView>(view: T): T {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  for (const index of bytes.keys()) bytes[index] = Math.floor(seededRandom() * 256);
+  return view;
 }
 
 function seededUuid(): string {

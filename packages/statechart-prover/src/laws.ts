@@ -13,7 +13,6 @@ import { fullKey, keyOf, textOf } from './stateKey.ts';
 import type { AnyStep, AnyWalk, AnyWalks, Step, Walks } from './step.ts';
 import { checkNotBefore, checkWithin } from './timeLaws.ts';
 import { stepsUpTo, type TimeConstraint } from './times.ts';
-import { exceedsLimits } from './walk.ts';
 
 /** A step as seen by a law. At the start there is no event, and `before` is `after`. */
 export interface LawStep<M extends AnyStateMachine> {
@@ -262,13 +261,9 @@ function createScope({ condition, graph, paths }: AnyWalks) {
   /** A step that leads to each vertex of the state graph, by the key of the vertex. */
   const vertices = new Map(steps.map((step) => [step.key, step]));
   const edgesFrom = edgesBySource({ steps });
-  const isCut = graph.isCut && paths.isCut;
-  /** Whether the walk ended before it took every edge of a vertex. */
-  const hasUnwalkedEdges = ([key, step]: [string, AnyStep]) =>
-    step.snapshot.status === 'active' &&
-    (isCut || exceedsLimits(step)) &&
-    (!edgesFrom.has(key) || key === graph.steps.at(-1)?.previous?.key);
-  const unfinishedKeys = [...vertices].filter(hasUnwalkedEdges).map(([key]) => key);
+  const unfinishedKeys = [...vertices].flatMap(([key, { snapshot }]) =>
+    snapshot.status === 'active' && graph.openKeys.has(key) && paths.openKeys.has(key) ? key : [],
+  );
   const guessedSteps = steps.filter((step) => !isGuessFree(step));
   const clockSteps = steps.filter(({ dependsOnClock }) => dependsOnClock);
   const guessedKeys = [...guessedSteps, ...clockSteps].flatMap(({ previous, key }) => [

@@ -14,6 +14,7 @@ import {
 } from 'xstate';
 import { runDeterministically } from './deterministicRun.ts';
 import { isImmediate } from './pending.ts';
+import { checkEndlessLoop } from './recordedMachine.ts';
 import { rememberContents, restoreEntries, textOf } from './stateKey.ts';
 import type { AnyStep } from './step.ts';
 import { computeWaits, stepsUpTo } from './times.ts';
@@ -74,6 +75,7 @@ export interface ReplayOptions {
 export function startLiveActor(machine: AnyStateMachine, { input, runsActions = false }: ReplayOptions) {
   const clock = new Clock();
   let actionTypes: string[] = [];
+  let microstepCount = 0;
   const observations: ReturnType<typeof observe>[] = [];
   let received: EventObject | undefined;
   let actor = undefined as unknown as AnyActor;
@@ -88,6 +90,8 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
     if (type === '@xstate.action') actionTypes.push(details.action.type);
     if (type === '@xstate.event') received ??= details.event;
     if (type === '@xstate.snapshot') observations.push(observe());
+    microstepCount = type === '@xstate.microstep' ? microstepCount + 1 : 0;
+    checkEndlessLoop(microstepCount);
   };
   const observe = () => {
     const actions = actionTypes.filter((type) => !type.startsWith('xstate.'));

@@ -12,6 +12,7 @@ import { runDeterministically } from './deterministicRun.ts';
 import { type Finding, lawInWords } from './finding.ts';
 import { countPaths } from './graph.ts';
 import { recordGuess, recordReads } from './guess.ts';
+import { InputError } from './inputError.ts';
 import type { LawResult } from './laws.ts';
 import { buildReport, type MachineReport } from './machineReport.ts';
 import { anyType } from './nextEvents.ts';
@@ -34,7 +35,7 @@ import { keyOf } from './stateKey.ts';
 import type { AnyStep, AnyWalk, AnyWalks, Outcomes } from './step.ts';
 import { shortenPath } from './times.ts';
 import { unreachedParts } from './unreachedParts.ts';
-import { guessedStart, type WalkSettings, walkWith, withDefaults } from './walk.ts';
+import { guessedStart, missingGlobalIn, type WalkSettings, walkWith, withDefaults } from './walk.ts';
 import { walkFindings } from './walkFindings.ts';
 
 /** Provides defaults for all that samples leave out: inputs, events without payload, guards, delays, actor results. */
@@ -132,6 +133,11 @@ function guardConditions({ guards = {} }: ProofSamples): [words: string[], guard
   const lists = Object.entries(guards).flatMap(([name, sample]) =>
     Array.isArray(sample) ? [{ name, answers: sample as boolean[] }] : [],
   );
+  const wrong = lists.find(({ answers }) => answers.some((answer) => typeof answer !== 'boolean'));
+  if (wrong)
+    throw new InputError(
+      `samples: the guard \`${wrong.name}\` has a list; use [true, false] or one function`,
+    );
   return lists.reduce<[string[], Record<string, Guard>][]>(
     (conditions, { name, answers }) =>
       conditions.flatMap(([words, others]) =>
@@ -302,6 +308,8 @@ function verdictInWords(
   { guesses, cuts, notSeen }: Pick<Proof, 'guesses' | 'cuts' | 'notSeen'>,
 ): string {
   if (findings.length > 0) return withCount(findings.length, 'finding');
+  const missingGlobal = missingGlobalIn(error);
+  if (missingGlobal) return `not walked: ${missingGlobal}; define it in the file of the samples`;
   if (error) return 'not walked: the machine needs an input; give it in the samples';
   const gaps = [
     ...(guesses.length > 0 ? [withCount(guesses.length, 'guessed value')] : []),
@@ -450,10 +458,12 @@ function walkNotes(
     ...(skippedActions.length > 0 && !runsActions
       ? [`actions were not run: ${joinNames(skippedActions)}; --run-actions runs them`]
       : []),
-    ...(isCut ? [] : constantEntries.map(([name]) => `context.${name} has the same value on every step`)),
+    ...(isCut || guessesIn(graphs).length > 0
+      ? []
+      : constantEntries.map(([name]) => `context.${name} has the same value on every step`)),
     ...(selfSentTypes.size > 0
       ? [
-          `only the machine itself sends ${joinNames(selfSentTypes)}; samples of these events are sent from outside`,
+          `not sent from outside, because the machine sends it itself: ${joinNames(selfSentTypes)}; samples override this`,
         ]
       : []),
     ...(steps.some(({ dependsOnClock }) => dependsOnClock)

@@ -37,8 +37,10 @@ interface StepRecord {
 const takenAction = 'recorded.taken';
 const enteredAction = 'recorded.entered';
 
-/** Maximum number of eventless transitions in a row, so that an endless loop of them stops. */
-const maxEventlessSteps = 1000;
+/** Throws if a step has taken more transitions than any step takes that ends. */
+export function checkEndlessLoop(count: number): void {
+  if (count > 1000) throw new Error('endless loop of eventless transitions or raised events');
+}
 
 type StepSource = Pick<AnyStep, 'snapshot' | 'pending' | 'endedActors'>;
 
@@ -56,6 +58,7 @@ export function recordedMachine(machine: AnyStateMachine, options: RecordOptions
   let actions: Executable[] = [];
   const { scope, resetScope } = createInertScope((action: Executable) => {
     actions.push(action);
+    if (action.type === takenAction) checkEndlessLoop(actions.length);
     if (options.runsActions && !action.type.startsWith('xstate.')) action.exec?.(action.info, action.params);
   });
   const copy = createRecordingCopy(machine, options, (name, answer) => {
@@ -120,9 +123,6 @@ function createRecordingCopy(
   };
   const guards = Object.fromEntries(otherGuards.map((name) => [name, namedGuard(name)]));
   const copy = machine.provide({ guards });
-  // XState before 5.31 has no option `maxIterations`.
-  const options = copy.options as typeof copy.options | undefined;
-  if (options?.maxIterations === Number.POSITIVE_INFINITY) options.maxIterations = maxEventlessSteps;
   for (const node of statesOf(copy))
     node.entry = [{ type: enteredAction, params: { name: node.id } }, ...node.entry];
   for (const { name, definition } of transitionsOf(copy)) {

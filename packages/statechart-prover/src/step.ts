@@ -107,6 +107,8 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly isCut: boolean;
   /** Limits at which the walk ended early: '2,000 steps', '12 actors at once'. */
   readonly cuts: readonly string[];
+  /** Keys of vertices whose edges a cut walk has not taken. */
+  readonly openKeys: ReadonlySet<string>;
   /** Types of events that only the machine itself is assumed to send. */
   readonly selfSentTypes: ReadonlySet<string>;
   readonly machine: AnyStateMachine;

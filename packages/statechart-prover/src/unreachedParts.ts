@@ -6,10 +6,12 @@ import { isElse, isNeverTaken, reachableStates } from './reachability.ts';
 import { listPartNames } from './recordedMachine.ts';
 import type { ProofSamples } from './samples.ts';
 import {
+  actorInWords,
   guardNames,
   isEndOfMachine,
   type NamedTransition,
   statesOf,
+  type Transition,
   targetsOf,
   transitionsOf,
   triggerOf,
@@ -33,7 +35,7 @@ export function unreachedParts(
 ) {
   const steps = observed.graphs.flatMap((graph) => [graph.start, ...graph.steps, ...graph.refused]);
   const possibleIds = possibleStates(machine, observed, steps, samples);
-  const missingParts = findMissingParts(machine, observed, steps).filter(
+  const missingParts = findMissingParts(machine, observed, steps, samples).filter(
     ({ part, text }) => !configFindings.some((finding) => isFindingOn(finding, part ?? text)),
   );
   const isPossible = (part: MissingPart) => part.mayHappen || part.states.some((id) => possibleIds.has(id));
@@ -42,7 +44,7 @@ export function unreachedParts(
   return {
     findings: impossible.filter(({ isIntended }) => !isIntended).map(toFinding),
     notes: impossible.flatMap(({ kind, text, isIntended }) => (isIntended ? `${kind}: ${text}` : [])),
-    notSeen: missingParts.filter(isPossible).map(toFinding),
+    notSeen: missingParts.filter((part) => isPossible(part) && !part.isIntended).map(toFinding),
   };
 }
 
@@ -94,6 +96,7 @@ function findMissingParts(
   machine: AnyStateMachine,
   { missingParts, selfSentTypes }: WalkEvidence,
   steps: readonly AnyStep[],
+  samples: ProofSamples,
 ): MissingPart[] {
   const missingLines = new Set(missingParts);
   const { guardByTransition } = listPartNames(machine);
@@ -138,11 +141,24 @@ function findMissingParts(
       part: name,
       states: [definition.source.id],
       // Another actor may send the event. A step that threw also explains why the transition was not taken.
-      mayHappen: selfSentTypes.has(definition.eventType) || hasThrownOn(definition, steps),
+      mayHappen:
+        selfSentTypes.has(definition.eventType) ||
+        isExcluded(definition, samples) ||
+        hasThrownOn(definition, steps),
     })),
     ...firstUnreached.map(({ id }) => ({ kind: 'state never reached', text: id, part: id, states: [id] })),
     ...guards,
   ];
+}
+
+/** Whether an empty list of samples says that the event of a transition never occurs. */
+function isExcluded({ source, eventType }: Transition, { events = {}, actors = {} }: ProofSamples): boolean {
+  const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(eventType) ?? [];
+  const name = actorInWords(source.invoke.find((invoke) => invoke.id === id)?.src, id);
+  const outcomes = actors[name] ?? actors[id];
+  const lists = { event: events[eventType], done: outcomes?.outputs, error: outcomes?.errors };
+  const list = lists[(kind as 'done' | 'error' | undefined) ?? 'event'];
+  return Array.isArray(list) && list.length === 0;
 }
 
 /** Whether a step that would have taken a transition threw. */

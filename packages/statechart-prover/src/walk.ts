@@ -117,7 +117,7 @@ class Stepper {
       return step;
     } catch (failure) {
       // The machine may use a global that only browsers have.
-      const [, missingGlobal] = /(?:^|\n)(\S+ is not defined)$/.exec(String(Object(failure).message)) ?? [];
+      const missingGlobal = missingGlobalIn(Object(failure).message);
       if (missingGlobal) guesses.add(missingGlobal);
       if (!keepFailures || (!step && !previous)) {
         const path = guesses.size > 0 ? guessedStart : timedPathTo({ ...cause, pending: failedPending() });
@@ -196,6 +196,10 @@ class Stepper {
   }
 }
 
+/** Returns the last words of an error about a missing global: 'window is not defined'. */
+export const missingGlobalIn = (message = ''): string | undefined =>
+  /(?:^|\n)(\S+ is not defined)$/.exec(String(message))?.[1];
+
 /** Path in the error of a machine that fails at its start and reads a guessed input. */
 export const guessedStart = '(start), with a guessed input';
 
@@ -224,7 +228,8 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
   const vertices = new Set([start.key]);
   const [steps, refused, ends] = [[] as AnyStep[], [] as AnyStep[], [] as AnyStep[]];
   const cuts = new Set<string>();
-  for (const step of queue) {
+  const openKeys = new Set<string>();
+  for (const [index, step] of queue.entries()) {
     let followedCount = 0;
     for (const next of stepper.stepsAfter(step)) {
       const isFromOutside =
@@ -246,14 +251,16 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
     const isTooLong = budget ? steps.length + refused.length > budget : steps.length > limit;
     if (isTooLong) {
       if (queue.at(-1) !== step) cuts.add(withCount(budget ?? limit, 'step'));
+      for (const { key } of queue.slice(index + 1)) openKeys.add(key);
       break;
     }
   }
   for (const step of [start, ...steps]) {
     if (hasTooManyPending(step)) cuts.add(`${maxPending} pending events at once`);
     if (hasTooManyActors(step)) cuts.add(`${maxActors} actors at once`);
+    if (exceedsLimits(step)) openKeys.add(step.key);
   }
-  const counts = { vertexCount: vertices.size, isCut: cuts.size > 0, cuts: [...cuts] };
+  const counts = { vertexCount: vertices.size, isCut: cuts.size > 0, cuts: [...cuts], openKeys };
   return { start, steps, refused, ends, ...counts, selfSentTypes, machine, input };
 }
 
@@ -266,7 +273,7 @@ const hasTooManyActors = ({ snapshot }: AnyStep): boolean =>
   Object.keys(snapshot.children).length > maxActors;
 
 /** Whether a walk stops at this step. */
-export const exceedsLimits = (step: AnyStep): boolean => hasTooManyPending(step) || hasTooManyActors(step);
+const exceedsLimits = (step: AnyStep): boolean => hasTooManyPending(step) || hasTooManyActors(step);
 
 type Outcome = Pick<AnyStep, 'snapshot' | 'actions' | 'transitions'>;
 

@@ -10,7 +10,6 @@ import { DifferenceError } from './reference.ts';
 import type { ProofSamples } from './samples.ts';
 import { delayLabelIn, groupBy, handlesAny, type StateNode, stateInWords } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
-import { exceedsLimits } from './walk.ts';
 
 /** A problem on the last step of a path. */
 interface Candidate {
@@ -108,16 +107,15 @@ function invalidDelays(step: AnyStep, pathEnd: PathEnd): Candidate[] {
 }
 
 /** Finds states that are not final and that the machine cannot leave. */
-function deadEnds({ steps, refused, isCut, selfSentTypes }: AnyWalk, paths: GuessFreePaths): Candidate[] {
-  if (isCut) return [];
+function deadEnds({ steps, refused, openKeys, selfSentTypes }: AnyWalk, paths: GuessFreePaths): Candidate[] {
   const keysWithExit = new Set(steps.map(({ previous }) => previous?.key));
   const guessedSteps = refused.filter(({ guesses }) => guesses.size > 0);
   const uncertainKeys = new Set(guessedSteps.map(({ previous }) => previous?.key));
   return [...paths].flatMap(([step, pathEnd]) => {
     const { snapshot, key, failure } = step;
-    if (keysWithExit.has(key) || uncertainKeys.has(key)) return [];
+    if (keysWithExit.has(key) || uncertainKeys.has(key) || openKeys.has(key)) return [];
     if (failure !== undefined || snapshot.status !== 'active') return [];
-    if (hasRunningActor(step) || exceedsLimits(step) || handlesAny(selfSentTypes, step)) return [];
+    if (hasRunningActor(step) || handlesAny(selfSentTypes, step)) return [];
     const state = stateInWords(snapshot);
     const node = snapshot._nodes.at(-1) as StateNode;
     const hasTransitions = snapshot._nodes.some(({ transitions }: StateNode) => transitions.size > 0);

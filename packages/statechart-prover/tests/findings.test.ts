@@ -59,10 +59,8 @@ const withFormEnd = (on: Any) =>
     form: { initial: 'x', onDone: 'sent', states: { x: { on: { OK: 'y' } }, y: { ...end, on } } },
     sent: end,
   });
-const countTo3 = {
-  guard: ({ context }: Any) => context.n < 3,
-  actions: assign({ n: ({ context }: Any) => context.n + 1 }),
-};
+const countAlways = { actions: assign({ n: ({ context }: Any) => context.n + 1 }) };
+const countTo3 = { guard: ({ context }: Any) => context.n < 3, ...countAlways };
 /** Creates a machine that counts failures up to 3, and then tries the last transition or those of the root. */
 const withRetries = (last: Any, on: Any = {}) =>
   chart({ trying: { on: { FAIL: [countTo3, last].flat() } }, failed: end }, { context: { n: 0 }, on });
@@ -218,6 +216,22 @@ const findings: Record<string, [kind: string, wrongCase: TestCase, soundCase: Te
       loader(),
     ],
     [
+      'dead end: m.b: no transition leaves it',
+      [chart({ a: { on: { ADD: countAlways, GO: 'b' } }, b: {} }, { context: { n: 0 } }), { steps: 20 }],
+      [
+        chart(
+          { a: { on: { ADD: { ...countAlways, target: 'c' } } }, c: { always: 'a' } },
+          { context: { n: 0 } },
+        ),
+        { steps: 20 },
+      ],
+    ],
+    [
+      'exception: endless loop of eventless transitions or raised events (in m.a)',
+      chart({ a: { on: { GO: 'b' } }, b: { always: countAlways } }, { context: { n: 0 } }),
+      chart({ a: { on: { GO: 'b' } }, b: { always: countTo3 } }, { context: { n: 0 } }),
+    ],
+    [
       'dead end: m.a: it refuses every event',
       abc({}, { guard: ({ context }: Any) => context.is }, { context: { is: false } }),
       abc({}, { guard: ({ event }: Any) => event.is }, { context: { is: false } }),
@@ -304,7 +318,12 @@ test.each<[string, AnyStateMachine, RegExp, ProofOptions?]>([
     loader('given.guards.planted', () => true),
     /implementation: guard `planted`/,
   ],
-  ['a constant context entry', loader('context.planted', 0), /^context\.planted has the same value/],
+  [
+    'a constant context entry',
+    loader('context.planted', 0),
+    /^context\.planted has the same value/,
+    { samples: allSamples },
+  ],
   [
     'a context changed in place',
     withAction(assign(({ context }: Any) => Object.assign(context, { log: [1] }))),
@@ -338,7 +357,9 @@ test('a possibly intended problem is a note', () => {
   expect(prove(loader('given.guards.isOnline', ({ context }: Any) => context)).notes).toContain(
     'unused implementation: guard `isOnline`: the config does not use it',
   );
-  expect(prove(loader('context.user', '')).notes).toContain('context.user has the same value on every step');
+  expect(prove(loader('context.user', ''), { samples: allSamples }).notes).toContain(
+    'context.user has the same value on every step',
+  );
 });
 
 const isOk = ({ context }: Any) => context.ok === true;
@@ -491,6 +512,12 @@ test('the clock and random numbers have one value, which hides no finding and pr
   expect(report.laws[0]?.outcome).toBe('holds on 3 steps, with one value of the clock and random numbers');
   const given = prove(afterTick(1), { samples: { now: 5, random: 0.5 }, laws });
   expect(given.findings.map(({ kind }) => kind)).toEqual(['transition never taken', 'broken law']);
+});
+
+test('an empty list of samples means that the event or result never occurs', () => {
+  const machine = withInvoke(invokeSave, { on: { GO: 'b', NEVER: 'b' } });
+  const samples = { events: { NEVER: [] }, actors: { save: { outputs: [1], errors: [] } } };
+  expect(prove(machine, { samples }).findings).toEqual([]);
 });
 
 test('the params of an action may be the event', () => {
