@@ -17,6 +17,8 @@ export type VideoScriptEvent =
   /** From both observers, repeatedly: a part of the player is visible, or none is. */
   | { type: 'PLAYER_SEEN' }
   | { type: 'PLAYER_GONE' }
+  /** From `readyObserver`, repeatedly: the player is visible, but its started film has no picture and no data arrives. */
+  | { type: 'FILM_LATE' }
   /** From `pageWatch`: the page is in a background tab or being prerendered, or it is on screen again. */
   | { type: 'HIDE' }
   | { type: 'SHOW' };
@@ -54,6 +56,7 @@ export const videoScriptMachine = setup({
     showDelay: 10_000,
     stableDelay: 300,
     missingDelay: 3000,
+    filmDelay: 10_000,
   },
 }).createMachine({
   id: 'videoScript',
@@ -138,6 +141,7 @@ export const videoScriptMachine = setup({
       description: 'A visitor sees the player.',
       initial: 'shown',
       invoke: [{ src: 'readyObserver' }, { src: 'pageWatch' }],
+      on: { FILM_LATE: { target: '.filmLate' } },
       states: {
         shown: {
           description: 'The player is visible. The policy may refuse its requests without effect.',
@@ -147,6 +151,11 @@ export const videoScriptMachine = setup({
           description: 'No part of the player is visible; it has 3 s to return.',
           after: { missingDelay: { target: '#videoScript.failed' } },
           on: { PLAYER_SEEN: { target: 'shown' }, HIDE: { target: 'shown' } },
+        },
+        filmLate: {
+          description: 'The film has been started, but none of it arrives; it has 10 s to begin.',
+          after: { filmDelay: { target: '#videoScript.failed' } },
+          on: { PLAYER_SEEN: { target: 'shown' }, HIDE: { target: 'shown' }, FILM_LATE: {} },
         },
       },
     },

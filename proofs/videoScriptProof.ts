@@ -24,6 +24,7 @@ const delaysByState = {
   invisible: ['after showDelay', 10_000],
   visible: ['after stableDelay', 300],
   missing: ['after missingDelay', 3000],
+  filmLate: ['after filmDelay', 10_000],
 } as const;
 /** Transitions: a state, an event, and the state that follows. */
 const expectedTransitions = [
@@ -35,6 +36,9 @@ const expectedTransitions = [
   ['visible', 'PLAYER_GONE', 'invisible'],
   ['shown', 'PLAYER_GONE', 'missing'],
   ['missing', 'PLAYER_SEEN', 'shown'],
+  ['shown', 'FILM_LATE', 'filmLate'],
+  ['filmLate', 'PLAYER_SEEN', 'shown'],
+  ['missing', 'FILM_LATE', 'filmLate'],
 ] as const;
 
 /** The video's player, for every behavior of the host that delivers it, on a page that has the player already or not. */

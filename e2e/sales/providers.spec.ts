@@ -100,6 +100,8 @@ for (const [provider, fake] of Object.entries(fakeProviders))
           : player.evaluate((film) => Number(!(film as HTMLVideoElement).paused));
       await expect.poll(isPlaying).toBe(1);
       await expect(page.getByRole('button', { name: videoWords.play })).toBeHidden();
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+      await expect.poll(isPlaying, 'after the visitor has left the page').toBe(0);
     });
 
     await test.step('uses every source that its policy allows, and no other', async () => {

@@ -65,7 +65,7 @@ function frameProvider(settings: Record<string, string>, firstUrl: string, annou
   const receive = `const receive = (handle) =>
     addEventListener('message', ({ data }) => handle(JSON.parse(data)));`;
   const play = `receive(({ event, func }) => {
-    if (event === 'command' && func === 'playVideo') document.body.className = 'plays';
+    if (event === 'command') document.body.className = { playVideo: 'plays', pauseVideo: '' }[func];
   });`;
   const film = '<video controls></video>';
   return {

@@ -65,7 +65,7 @@ export const video = {
   caption: `${joinList(experts.map(({ name }) => name))} explain what the kit looks at and what it does not.`,
   loading: 'The video is loading. Everything it covers is written on this page.',
   failed:
-    'The video could not be loaded. A content blocker or a network problem can cause this. Everything it covers is written on this page.',
+    'The video could not be loaded. A content blocker, a network problem or a browser that lacks its format can cause this. Everything it covers is written on this page.',
   retry: 'Try again',
   noScript: 'The video needs JavaScript. Everything it covers is written on this page.',
 };

@@ -11,7 +11,7 @@ export { embedId, frameUrl, globalName, preparePage, scriptUrl, startInPage };
 
 export const originParameter = site.video.originParameter ?? '';
 
-export const handshake = site.video.handshake ?? { greeting: '', answer: '', play: '' };
+export const handshake = site.video.handshake ?? { greeting: '', answer: '', play: '', pause: '' };
 export const isFrame = frameUrl !== undefined;
 
 /** The delays of the machine that depend on the provider, in milliseconds. */

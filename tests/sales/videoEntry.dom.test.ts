@@ -9,6 +9,7 @@ vi.mock('#sales/video/playerActors', () => {
     return () => clearTimeout(timer);
   });
   return {
+    arrivedChunk: undefined,
     playerActors: () => ({
       loader: failingActor,
       settlingObserver: failingActor,

@@ -68,7 +68,13 @@ test.each<[Record<string, string>, object]>([
   [withId('vidalytics', 'a/b'), { embedId: 'vidalytics_embed_b', startInPage: expect.any(Function) }],
   [
     withId('vimeo', '76979871'),
-    { handshake: { answer: '"event":"ready"|"method":"ping"', greeting: '{"method":"ping"}' } },
+    {
+      handshake: {
+        answer: '"event":"ready"|"method":"ping"',
+        greeting: '{"method":"ping"}',
+        pause: '{"method":"pause"}',
+      },
+    },
   ],
   [custom, { policyRemedy: expect.stringContaining('to VITE_VIDEO_HOSTS'), delays: { answerDelay: 3000 } }],
 ])('with %j, the browser gets the settings of its player', async (env, expected) => {

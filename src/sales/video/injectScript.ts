@@ -1,13 +1,7 @@
 import type { LoadAttempt } from '#sales/video/PlayerTask';
+import { readGlobal } from '#sales/video/readGlobal';
 import { trustScriptUrl } from '#sales/video/trustedScript';
 import { embedId, globalName, scriptUrl } from '#settings/videoForBrowser';
-
-/** Reads a global value by a name such as `videoPlayer.Loader`; undefined if it does not exist. */
-export function readGlobal(name: string): unknown {
-  return name
-    .split('.')
-    .reduce<unknown>((owner, key) => (owner as Record<string, unknown> | undefined)?.[key], window);
-}
 
 const pollIntervalMs = 50;
 

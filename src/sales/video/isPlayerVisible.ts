@@ -1,10 +1,4 @@
-/** Yields all descendants of an element, including those in open shadow roots. */
-export function* allElements(container: ParentNode): Generator<Element> {
-  for (const element of container.querySelectorAll('*')) {
-    yield element;
-    if (element.shadowRoot) yield* allElements(element.shadowRoot);
-  }
-}
+import { allElements } from '#sales/video/controlFilm';
 
 /** The minimum width and height of a visible part, in CSS pixels. Smaller pictures and frames are tracking pixels. */
 const minSize = 24;
@@ -24,8 +18,11 @@ function hasDrawing(canvas: HTMLCanvasElement): boolean {
 const contentTests: [selector: string, isShowing: (part: never) => boolean][] = [
   [
     'video',
-    ({ readyState, networkState, error, NETWORK_IDLE, NETWORK_LOADING }: HTMLVideoElement) =>
-      readyState > 1 || (!error && (networkState === NETWORK_IDLE || networkState === NETWORK_LOADING)),
+    // A film has no width if the browser can only play its sound.
+    ({ readyState, videoWidth, networkState, error, NETWORK_IDLE, NETWORK_LOADING }: HTMLVideoElement) =>
+      readyState > 1
+        ? videoWidth > 0
+        : !error && (networkState === NETWORK_IDLE || networkState === NETWORK_LOADING),
   ],
   ['img', ({ naturalWidth }: HTMLImageElement) => naturalWidth > 0],
   // A page cannot read a frame of another origin, so such a frame counts as visible.

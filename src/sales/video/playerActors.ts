@@ -7,14 +7,21 @@ import { canReload } from '#shared/canReload';
 type Chunk = typeof import('#sales/video/playerLogic');
 
 let chunk: Promise<Chunk> | undefined;
+/** The code of the chunk, once it has arrived: in every state of the machine in which there is a player. */
+export let arrivedChunk: Chunk | undefined;
 
 /** Fetches the code of the player's actors and the query cache, once. A later call repeats a failed request. */
 function fetchChunk(): Promise<Chunk> {
   if (chunk === undefined) {
     chunk = import('#sales/video/playerLogic');
-    chunk.catch(() => {
-      chunk = undefined;
-    });
+    chunk.then(
+      (module) => {
+        arrivedChunk = module;
+      },
+      () => {
+        chunk = undefined;
+      },
+    );
   }
   return chunk;
 }

@@ -2,9 +2,9 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { backOnline, orderLinkMessage } from '#content/strings';
 import { videoMessages } from '#content/visitMessages';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { readGlobal } from '#sales/video/injectScript';
 import { pageWatch } from '#sales/video/pageWatch';
-import { playerActors } from '#sales/video/playerActors';
+import { arrivedChunk, playerActors } from '#sales/video/playerActors';
+import { readGlobal } from '#sales/video/readGlobal';
 import { policyWatch, reportVideoFailure } from '#sales/video/watchPolicy';
 import { delays, embedId, globalName, preparePage, scriptUrl, startInPage } from '#settings/videoForBrowser';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
@@ -48,6 +48,9 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
   const reusesPlayer = area.dataset.reusePlayer === 'true';
   const originals = [...container.children];
   const refillContainer = () => container.replaceChildren(...originals.map((child) => child.cloneNode(true)));
+  const setPosterHidden = (isHidden: boolean) => {
+    for (const part of area.querySelectorAll<HTMLElement>('[data-poster]')) part.hidden = isHidden;
+  };
   const machine = videoScriptMachine.provide({
     actors: { ...playerActors(container), policyWatch, pageWatch },
     delays,
@@ -59,10 +62,13 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
       startPlayer: () => {
         if (startInPage) queueMicrotask(() => startInPage?.(embedId, scriptUrl));
       },
-      reportFailure: ({ event }) => reportVideoFailure(event),
+      reportFailure: ({ event }) => reportVideoFailure(event, arrivedChunk?.describeFilmFault(container)),
       // A failed player could continue, and play invisibly.
       clearPlayer: () => container.replaceChildren(),
-      refillPlayer: refillContainer,
+      refillPlayer: () => {
+        refillContainer();
+        setPosterHidden(false);
+      },
     },
   });
 
@@ -84,11 +90,10 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
     const type = target instanceof Element && target.closest<HTMLElement>('[data-event]')?.dataset.event;
     if (!type) return;
     if (type === 'PLAY') {
-      // An early tap waits until the player is ready.
-      waitForState(actor, 'ready')
-        .then(() => import('#sales/video/playerLogic'))
-        .then(({ playFilm }) => playFilm(container))
-        .catch(() => {});
+      // Some browsers let only the press itself start a film. An early press waits until the player is ready.
+      const play = () => arrivedChunk?.controlFilm(container, 'play');
+      if (actor.getSnapshot().matches('ready')) play();
+      else void waitForState(actor, 'ready').then(play);
       return;
     }
     actor.send({ type: 'RETRY' });
@@ -98,7 +103,7 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
   // Media events do not bubble, so the listener captures them.
   function hidePoster({ target }: Event) {
     const isStartedByButton = document.activeElement?.matches('[data-poster]');
-    for (const part of area.querySelectorAll<HTMLElement>('[data-poster]')) part.hidden = true;
+    setPosterHidden(true);
     // The hidden button loses the focus. The film's controls appear after all listeners, so a later task focuses the film.
     if (isStartedByButton) setTimeout(() => (target as HTMLElement).focus({ preventScroll: true }));
   }
@@ -108,7 +113,11 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
     if (area.dataset.video === 'loading')
       import('#shared/showToast').then(({ showToast }) => showToast(backOnline)).catch(() => {});
   });
-  addEventListener('pagehide', () => actor.stop());
+  addEventListener('pagehide', () => {
+    // A playing film would sound when the visitor comes back. The actor of a ready player keeps watching it then.
+    arrivedChunk?.controlFilm(container, 'pause');
+    if (area.dataset.video !== 'ready') actor.stop();
+  });
   addEventListener('pageshow', ({ persisted }) => {
     // Restarts the stopped actor when the page returns from the browser's back-forward cache.
     if (!persisted || area.dataset.video === 'ready') return;

@@ -32,8 +32,12 @@ export const policyWatch = fromCallback(({ sendBack }) => {
   return () => document.removeEventListener('securitypolicyviolation', readViolation);
 });
 
-/** Writes one line to the console: why the video is missing, and how to fix it. */
-export function reportVideoFailure(event: VideoScriptEvent | { type: string }): void {
+/**
+ * Writes one line to the console: why the video is missing, and how to fix it.
+ *
+ * @param filmFault why the browser does not show the film, if it has tried to
+ */
+export function reportVideoFailure(event: VideoScriptEvent | { type: string }, filmFault?: string): void {
   const { directive, address, error } = event as { directive?: string; address?: string; error?: unknown };
   const reasons: [RegExp, string][] = [
     [/REFUSE/, `${directive} of the page's Content Security Policy blocks ${address}`],
@@ -41,7 +45,7 @@ export function reportVideoFailure(event: VideoScriptEvent | { type: string }): 
     [/missingDelay/, `the player is no longer visible in #${embedId}`],
     [/./, `the player is not visible in #${embedId}`],
   ];
-  const reason = reasons.find(([type]) => type.test(event.type))?.[1];
+  const reason = filmFault ?? reasons.find(([type]) => type.test(event.type))?.[1];
   const requests = [...blockedRequests].join(', ');
   const blocked = requests && ` The policy has blocked: ${requests}. ${policyRemedy}.`;
   console.error(`No video: ${reason}.${blocked}`);

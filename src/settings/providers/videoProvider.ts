@@ -12,8 +12,9 @@ interface Handshake {
   greeting: string;
   /** A regular expression that matches the JSON of an answer. */
   answer: string;
-  /** Starts the film. */
+  /** Starts the film, or stops it. */
   play: string;
+  pause: string;
 }
 
 /** The player of a configured video: its elements in the page and its needs. */
@@ -108,13 +109,18 @@ export function scriptPolicyNeeds(sources: Readonly<Record<string, readonly stri
 export function makeFrameEmbed(
   address: string,
   answer: string,
-  { greeting, play }: { greeting: object; play: object },
+  messages: Readonly<Record<keyof Omit<Handshake, 'answer'>, object>>,
 ): PlayerEmbed {
   const { origin, pathname } = new URL(address);
   return {
     embedId: defaultEmbedId,
     frame: address,
-    handshake: { greeting: JSON.stringify(greeting), answer, play: JSON.stringify(play) },
+    handshake: {
+      greeting: JSON.stringify(messages.greeting),
+      answer,
+      play: JSON.stringify(messages.play),
+      pause: JSON.stringify(messages.pause),
+    },
     policyNeeds: { sources: { 'frame-src': [origin + pathname] } },
   };
 }

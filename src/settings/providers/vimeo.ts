@@ -15,6 +15,6 @@ export const vimeo: VideoProvider = {
     makeFrameEmbed(
       `https://player.vimeo.com/video/${video}?${hash ? `h=${hash}&` : ''}dnt=1`,
       '"event":"ready"|"method":"ping"',
-      { greeting: { method: 'ping' }, play: { method: 'play' } },
+      { greeting: { method: 'ping' }, play: { method: 'play' }, pause: { method: 'pause' } },
     ),
 };

@@ -2,6 +2,8 @@ import { makeFrameEmbed, type VideoProvider } from '#settings/providers/videoPro
 
 // support.google.com/youtube/answer/171780, "Turn on privacy-enhanced mode".
 // developers.google.com/youtube/player_parameters: enablejsapi lets the player answer.
+const command = (func: string) => ({ event: 'command', func, args: [], id: 1, channel: 'widget' });
+
 export const youtube: VideoProvider = {
   requiredKeys: ['VITE_VIDEO_ID'],
   id: {
@@ -15,7 +17,8 @@ export const youtube: VideoProvider = {
       '"event":"(onReady|initialDelivery|infoDelivery)"',
       {
         greeting: { event: 'listening', id: 1, channel: 'widget' },
-        play: { event: 'command', func: 'playVideo', args: [], id: 1, channel: 'widget' },
+        play: command('playVideo'),
+        pause: command('pauseVideo'),
       },
     ),
     // The player answers only the origin in this parameter.
