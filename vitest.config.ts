@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { readSite } from '#settings/settingsSchema';
+import { sampleSettings } from '#tests/support/sampleSite';
 import siteConfig from './vite.config.ts';
 
 /** Returns two projects for a folder: its tests that need a document, which run in jsdom, and its other tests. */
@@ -8,6 +10,8 @@ function makeProjects(name: string, folder: string): TestProjectInlineConfigurat
   return [
     {
       extends: true,
+      // Tests of code must pass whatever a team publishes.
+      define: { __SITE__: JSON.stringify(readSite({}, sampleSettings)), __MEASURED__: 'false' },
       test: {
         name: `${name}-dom`,
         include: [domTests],

@@ -26,6 +26,9 @@ const totalValue = 530;
 const partsValue = 532;
 const priceRise = `$${price} instead of $${priceAfter} is a discount of ${Math.round(100 * (1 - price / priceAfter))}%`;
 
+/** The length of a countdown without a deadline. */
+const { VITE_COUNTDOWN_SECONDS: countdownSeconds } = publishedSettings;
+
 /**
  * The claims register: every claim of the pages, with its figure. Pages take the figure by the claim's id, so that each
  * claim, its evidence and its contradictions are in one place.
@@ -317,12 +320,14 @@ export const claims = {
     value: '$497',
     text: 'The masterclass is worth $497',
   },
-  'countdown-length': {
-    requirements: ['R4.10'],
-    value: publishedSettings.VITE_COUNTDOWN_SECONDS,
-    text: `The masterclass starts in ${publishedSettings.VITE_COUNTDOWN_SECONDS} seconds`,
-    note: 'Restarts on each view, without a real deadline',
-  },
+  ...(countdownSeconds && {
+    'countdown-length': {
+      requirements: ['R4.10'],
+      value: countdownSeconds,
+      text: `The masterclass starts in ${countdownSeconds} seconds`,
+      note: 'Restarts on each view, without a real deadline',
+    },
+  }),
   'badge-high': {
     requirements: ['R5.9'],
     value: 'High Risk Score',

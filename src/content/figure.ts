@@ -11,7 +11,7 @@ type Forms<Id extends ClaimId> = (typeof claims)[Id] extends { forms: infer Each
  * @throws a one-line error for an unknown id or form, because the build does not check types
  */
 export function figure<Id extends ClaimId>(id: Id, form?: Forms<Id>): string {
-  const { value, forms }: Claim = claims[id] ?? {};
+  const { value, forms }: Partial<Claim> = claims[id] ?? {};
   const text = form === undefined ? value : forms?.[form];
   const name = form === undefined ? `"${id}"` : `"${id}" with the form "${form}"`;
   return text ?? throwInputError(`claims.ts contains no claim ${name}; correct the id where a page takes it`);

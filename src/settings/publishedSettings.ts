@@ -2,7 +2,7 @@
  * The published settings. Environment variables and `.env` override them on one computer. docs/changing.md lists every key.
  * Addresses of example.com and values that begin with "Sample" count as samples.
  */
-export const publishedSettings = {
+export const publishedSettings: Readonly<Record<string, string>> = {
   VITE_BRAND: 'Sample Health Co.',
   VITE_SITE_URL: 'https://example.com',
   VITE_SUPPORT_EMAIL: 'support@example.com',

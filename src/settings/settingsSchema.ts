@@ -174,8 +174,8 @@ function readCountdown(values: Values): { endsAt: number } | { seconds: number }
  * @param localEnv the `VITE_*` variables of this computer, which override the published settings
  * @throws a one-line error with the key, its value and the remedy
  */
-export function readSite(localEnv: Env) {
-  const env = mergeSettings(localEnv);
+export function readSite(localEnv: Env, publishedEnv: Env = publishedSettings) {
+  const env = mergeSettings(localEnv, publishedEnv);
   const { data: values, error } = schema.safeParse(env);
   if (error) {
     const issue = error.issues[0] as z.core.$ZodIssue;

@@ -6,6 +6,7 @@ import { readSite } from '#settings/settingsSchema';
 import { quizSize } from '#spec/quizReference';
 import { findFigures } from '#tests/support/readDocument';
 import { runCommand } from '#tests/support/runCommand';
+import { sampleSettings } from '#tests/support/sampleSite';
 import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
 import { claimFindings, printFindings, sampleFindings } from '#tools/claims/releaseCheck';
 import { settingFindings } from '#tools/claims/settingFindings';
@@ -29,7 +30,7 @@ for (const [id, { value, requirements: numbers = [] }] of Object.entries<Claim>(
   });
 
 test('the saving is the total value less the price', () => {
-  const dollars = (id: ClaimId) => Number(claims[id].value.replace('$', ''));
+  const dollars = (id: ClaimId) => Number(figure(id).replace('$', ''));
   expect(dollars('savings')).toBe(dollars('value-total') - dollars('price-now'));
 });
 
@@ -96,14 +97,18 @@ test.each<[key: string, env: Record<string, string>, html: string, text: RegExp]
   ['VITE_COUNTDOWN_ENDS_AT', { VITE_COUNTDOWN_ENDS_AT: '2020-01-31T18:00:00Z' }, '', /is over/],
   ['policySentence', plausible, '', /^visits are measured by plausible: say so in /],
 ])('%s is an open point with the settings %j', (key, env, html, text) => {
-  const findings = settingFindings(env, html).filter(({ place }) => place.endsWith(` ${key}`));
+  const findings = settingFindings(env, html, '', sampleSettings).filter(({ place }) =>
+    place.endsWith(` ${key}`),
+  );
   expect(findings).toEqual([
     { kind: 'setting', place: expect.any(String), text: expect.stringMatching(text) },
   ]);
 });
 
 test('a replaced setting, or a sample that no page shows, is not an open point', () => {
-  const keys = settingFindings({ VITE_BRAND: 'Northwind' }, '<p>Northwind').map(({ place }) => place);
+  const keys = settingFindings({ VITE_BRAND: 'Northwind' }, '<p>Northwind', '', sampleSettings).map(
+    ({ place }) => place,
+  );
   expect(keys).toEqual(['src/settings/publishedSettings.ts VITE_SCORE_BADGE']);
 });
 

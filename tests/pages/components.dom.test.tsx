@@ -11,8 +11,8 @@ import { Timeline } from '#sales/letter/Timeline';
 import { Testimonials } from '#sales/views/Testimonials';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { VideoArea } from '#sales/views/VideoArea';
-import { readSite } from '#settings/settingsSchema';
 import { Portrait } from '#shared/views/Portrait';
+import { readSampleSite } from '#tests/support/sampleSite';
 import { expectedWords } from '#tests/support/words';
 
 afterEach(cleanup);
@@ -149,7 +149,7 @@ test('the video area contains the element with the id that the player fills', {
   tags: ['R4.18'],
 }, () => {
   const html = (settings: Record<string, string>) =>
-    renderToStaticMarkup(<VideoArea {...video} frame={undefined} {...readSite(settings).video} />);
+    renderToStaticMarkup(<VideoArea {...video} frame={undefined} {...readSampleSite(settings).video} />);
   expect(html({ VITE_VIDEO_PROVIDER: 'film' })).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
   expect(html({ VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: 'a/b' })).toMatch(
     /<div data-player="true"[^>]*><div id="vidalytics_embed_b"/,
@@ -158,14 +158,14 @@ test('the video area contains the element with the id that the player fills', {
 
 test('the video area gives the player the film that a setting names', () => {
   const film = 'https://films.example.org/ours.mp4';
-  const { video: filmVideo } = readSite({ VITE_VIDEO_PROVIDER: 'film', VITE_VIDEO_FILM: film });
+  const { video: filmVideo } = readSampleSite({ VITE_VIDEO_PROVIDER: 'film', VITE_VIDEO_FILM: film });
   expect(renderToStaticMarkup(<VideoArea {...video} frame={undefined} {...filmVideo} />)).toContain(
     `data-films="${film}"`,
   );
 });
 
 test('a video in a frame may play, fill the screen and use picture-in-picture', () => {
-  const { video: vimeo } = readSite({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' });
+  const { video: vimeo } = readSampleSite({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' });
   const frames = renderToStaticMarkup(<VideoArea {...video} {...vimeo} />).match(/<iframe [^>]*>/g) ?? [];
   const permissions = 'allow="autoplay; encrypted-media; fullscreen; picture-in-picture"';
   expect(

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { results } from '#content/quiz';
 import { paths, prerender, readPaths } from '#prerender';
 import { routes } from '#routes';
-import { readSite } from '#settings/settingsSchema';
 import { site } from '#settings/site';
 import { PagePicture } from '#shared/views/PagePicture';
 import { Portrait } from '#shared/views/Portrait';
+import { readSampleSite } from '#tests/support/sampleSite';
 import { expectedWords, pages, salesPages } from '#tests/support/words';
 
 const assets = { inlineSources: {}, scripts: () => ({ entry: '/entry.js', imports: [], lazyImports: [] }) };
@@ -91,7 +91,7 @@ describe('with a provider', () => {
   });
 
   function setProvider(settings: Record<string, string>) {
-    site.video = readSite(settings).video;
+    site.video = readSampleSite(settings).video;
   }
 
   const findHints = async (path: string) =>

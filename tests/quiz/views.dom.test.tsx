@@ -9,7 +9,6 @@ import { resultsCountdown } from '#quiz/resultsCountdown';
 import { formatTimeLeft } from '#quiz/views/Countdown';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { ResultsView } from '#quiz/views/ResultsView';
-import { publishedSettings } from '#settings/publishedSettings';
 import { quizInput } from '#settings/quizInput';
 import { formatText } from '#shared/formatText';
 import { optionValues, quizSize, type Tier, tierNames } from '#spec/quizReference';
@@ -17,7 +16,7 @@ import { findShortestPath, resultsWithScore } from '#spec/quizRuns';
 import { wordsOf } from '#tests/support/expectedScreen';
 import { expectedWords } from '#tests/support/words';
 
-const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
+const countdownSeconds = 508;
 
 const formatTime = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -36,8 +35,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Creates a countdown that has not started; by default with the length in the settings. */
-function createCountdown(length: CountdownLength = quizInput.countdown) {
+/** Creates a countdown that has not started. */
+function createCountdown(length: CountdownLength = { seconds: countdownSeconds }) {
   return createActor(resultsCountdown, { input: length });
 }
 

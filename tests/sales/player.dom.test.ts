@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { video } from '#content/product';
 import { isPlayerVisible } from '#sales/video/isPlayerVisible';
 import { playerLogic } from '#sales/video/playerLogic';
-import { readSite } from '#settings/settingsSchema';
+import { readSampleSite } from '#tests/support/sampleSite';
 import { videoWords } from '#tests/support/sampleWords';
 
 /** Runs the player's script on a page with these films. Returns the addresses of the films and captions it adds. */
-function runPlayer(films = readSite({ VITE_VIDEO_PROVIDER: 'film' }).video.films ?? []) {
+function runPlayer(films = readSampleSite({ VITE_VIDEO_PROVIDER: 'film' }).video.films ?? []) {
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<div id="sales-video" data-films="${films.join(' ')}" data-title="${video.title}"></div>`;
   const script = document.createElement('script');

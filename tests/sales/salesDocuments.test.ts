@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prerender } from '#prerender';
+import { site } from '#settings/site';
 import { letterWords } from '#tests/support/sampleWords';
 import { pages, salesPages } from '#tests/support/words';
 
@@ -76,6 +77,6 @@ describe('the sales letter', () => {
 
 test('the quiz has its own canonical address', async () => {
   const quiz = await readPage(pages.quiz);
-  expect(quiz.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://example.com/quiz');
+  expect(quiz.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(site.origin + pages.quiz);
   expect(quiz.querySelector('meta[name=robots]')).toBeNull();
 });

@@ -4,9 +4,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { claims } from '#content/claims';
 import { tiers } from '#content/questions';
-import { mergeSettings, readSite } from '#settings/settingsSchema';
+import { mergeSettings } from '#settings/settingsSchema';
 import { tierNames } from '#spec/quizReference';
 import { refusalMessage } from '#tests/support/runCommand';
+import { readSampleSite } from '#tests/support/sampleSite';
 import { importWithMarkers, replaceMarkers } from '#tools/claims/markedFigures';
 
 const custom = {
@@ -116,9 +117,9 @@ test('docs/changing.md lists every setting', () => {
 });
 
 test('valid values become the site, and a sample is recognized by its value', () => {
-  expect(readSite({ VITE_COUNTDOWN_SECONDS: '60' }).countdown).toEqual({ seconds: 60 });
-  expect(readSite({ VITE_COUNTDOWN_SECONDS: 'none' }).countdown).toBe(null);
-  const set = readSite({
+  expect(readSampleSite({ VITE_COUNTDOWN_SECONDS: '60' }).countdown).toEqual({ seconds: 60 });
+  expect(readSampleSite({ VITE_COUNTDOWN_SECONDS: 'none' }).countdown).toBe(null);
+  const set = readSampleSite({
     VITE_SITE_URL: 'https://shop.test/',
     VITE_CARRY_PARAMETERS: 'utm_*,_kx',
     VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00+01:00',
@@ -133,8 +134,8 @@ test('valid values become the site, and a sample is recognized by its value', ()
   });
   const names = ['PRIVACY', 'TERMS', 'REFUNDS', 'CONTACT'].map((name) => `VITE_URL_${name}`);
   const urls = Object.fromEntries(names.map((name) => [name, 'https://shop.test/page']));
-  expect(readSite(urls).legal.isSample, 'the address is a sample').toBe(true);
-  expect(readSite({ ...urls, VITE_ADDRESS: '1 High Street' }).legal.isSample).toBe(false);
+  expect(readSampleSite(urls).legal.isSample, 'the address is a sample').toBe(true);
+  expect(readSampleSite({ ...urls, VITE_ADDRESS: '1 High Street' }).legal.isSample).toBe(false);
 });
 
 test.each(['tier', 'always-high'])(
@@ -143,7 +144,7 @@ test.each(['tier', 'always-high'])(
   async (VITE_SCORE_BADGE) => {
     const { renderScreens } = await importWithMarkers<typeof import('#tools/claims/screens')>(
       './tools/claims/screens.ts',
-      readSite({ VITE_SCORE_BADGE }),
+      readSampleSite({ VITE_SCORE_BADGE }),
     );
     const highRisk = { badge: claims['badge-high'].value, tone: 'alert' };
     const badges = ['Low Risk Score', 'Moderate Risk Score', 'High Risk Score'];

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { readSite } from '#settings/settingsSchema';
 import { refusalMessage } from '#tests/support/runCommand';
+import { readSampleSite } from '#tests/support/sampleSite';
 
-const readVideo = (env: Record<string, string>) => readSite(env).video;
+const readVideo = (env: Record<string, string>) => readSampleSite(env).video;
 const withId = (VITE_VIDEO_PROVIDER: string, VITE_VIDEO_ID: string) => ({
   VITE_VIDEO_PROVIDER,
   VITE_VIDEO_ID,
@@ -79,7 +79,7 @@ test.each<[Record<string, string>, object]>([
   [custom, { policyRemedy: expect.stringContaining('to VITE_VIDEO_HOSTS'), delays: { answerDelay: 3000 } }],
 ])('with %j, the browser gets the settings of its player', async (env, expected) => {
   vi.resetModules();
-  vi.doMock('#settings/site', () => ({ site: readSite(env) }));
+  vi.doMock('#settings/site', () => ({ site: readSampleSite(env) }));
   expect(await import('#settings/videoForBrowser')).toMatchObject(expected);
   vi.doUnmock('#settings/site');
   vi.resetModules();

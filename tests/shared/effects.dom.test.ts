@@ -3,12 +3,11 @@ import { createActor } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { serverTime, ticker } from '#quiz/resultsCountdown';
 import { scrollToTop } from '#quiz/showScreen';
-import { publishedSettings } from '#settings/publishedSettings';
 import { canReload } from '#shared/canReload';
 import { listenForTooltips } from '#shared/listenForTooltips';
 import { preloadFont } from '#shared/preload';
 
-const countdownSeconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
+const countdownSeconds = 508;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });

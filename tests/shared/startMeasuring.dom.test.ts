@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSite } from '#settings/settingsSchema';
 import type { MessagesByState } from '#shared/messagesForState';
+import { readSampleSite } from '#tests/support/sampleSite';
 
 const referrer = 'https://search.example';
 const campaign = '?utm_source=a%26b+%22c%5C&utm_id=%ED';
@@ -70,7 +70,7 @@ afterEach(() => {
 /** Starts measuring in a build with these settings. Returns the observer of states. */
 async function startMeasuring(provider: string, settings: Record<string, string> = {}) {
   const VITE_MEASURE_URL = providers[provider]?.address ?? '';
-  const site = readSite({ VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL, ...settings });
+  const site = readSampleSite({ VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL, ...settings });
   vi.doMock('#settings/site', () => ({ site }));
   return (await import('#shared/startMeasuring')).startMeasuring(stateMessages, 'order followed');
 }
@@ -107,13 +107,13 @@ test.each(Object.entries(providers))(
 );
 
 test('a page that is not measured asks for no consent', async () => {
-  vi.doMock('#settings/site', () => ({ site: readSite({}) }));
+  vi.doMock('#settings/site', () => ({ site: readSampleSite({}) }));
   const { asksConsent, address, hasCampaign } = await import('#settings/measureSettings');
   expect([asksConsent, address, hasCampaign]).toEqual([false, '', false]);
   const url = 'https://plausible.io/api/event?domain=example.com';
-  expect(readSite({ VITE_MEASURE_PROVIDER: 'plausible', VITE_MEASURE_URL: url }).measure?.endpoint).toBe(
-    'https://plausible.io/api/event',
-  );
+  expect(
+    readSampleSite({ VITE_MEASURE_PROVIDER: 'plausible', VITE_MEASURE_URL: url }).measure?.endpoint,
+  ).toBe('https://plausible.io/api/event');
 });
 
 test('a message names the campaign, and of the other parameters that links pass on, none', async () => {
@@ -249,8 +249,8 @@ test.each([
     ]),
   ),
 ])('%j is refused with one line', (env, line) => {
-  expect(() => readSite(env as Record<string, string>)).toThrow(line);
-  expect(() => readSite(env as Record<string, string>)).toThrow(
+  expect(() => readSampleSite(env as Record<string, string>)).toThrow(line);
+  expect(() => readSampleSite(env as Record<string, string>)).toThrow(
     /^.*docs\/changing\.md lists every setting\.$/,
   );
 });

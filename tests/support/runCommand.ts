@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { readSite } from '#settings/settingsSchema';
+import { readSampleSite } from '#tests/support/sampleSite';
 
 /** Runs a command. Returns its exit code, then each line of its error output without indentation. */
 export async function runCommand(command: () => number | Promise<number>): Promise<[number, ...string[]]> {
@@ -16,7 +16,7 @@ export async function runCommand(command: () => number | Promise<number>): Promi
 /** Returns the error message for refused settings. @throws if the settings are accepted */
 export function refusalMessage(env: Record<string, string>): string {
   try {
-    readSite(env);
+    readSampleSite(env);
   } catch (error) {
     return (error as Error).message;
   }

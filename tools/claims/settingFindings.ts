@@ -1,4 +1,5 @@
 import { policySentence } from '#content/product';
+import { publishedSettings } from '#settings/publishedSettings';
 import { isSample, mergeSettings, readSite } from '#settings/settingsSchema';
 
 /** The kinds of findings in printed order, each with its heading and remedy. */
@@ -47,8 +48,9 @@ export function settingFindings(
   ownEnv: Record<string, string>,
   html: string,
   sentence = policySentence,
+  publishedEnv = publishedSettings,
 ): Finding[] {
-  const env = mergeSettings(ownEnv);
+  const env = mergeSettings(ownEnv, publishedEnv);
   const findings: Finding[] = [];
   const placeOf = (key: string) => (key in ownEnv ? `.env ${key}` : `${publishedFile} ${key}`);
   const add = (place: string, text: string) => findings.push({ kind: 'setting', place, text });
@@ -59,7 +61,7 @@ export function settingFindings(
       placeOf('VITE_SCORE_BADGE'),
       'not set, so the results of every tier show the badge of the highest tier; set always-high to keep it, or tier to show the badge of the tier',
     );
-  if (html.includes('data-video=') && readSite(env).video.isSample)
+  if (html.includes('data-video=') && readSite(env, {}).video.isSample)
     add(placeOf('VITE_VIDEO_PROVIDER'), 'not set, so the pages play the sample film');
   const deadline = env.VITE_COUNTDOWN_ENDS_AT ?? '';
   // Visitors would find the countdown at zero.

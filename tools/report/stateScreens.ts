@@ -3,7 +3,6 @@ import { articlePath, salesPaths } from '#content/pages';
 import { questions, tiers } from '#content/questions';
 import { intro, results } from '#content/quiz';
 import type { Question, Tier } from '#machines/quizMachine';
-import { publishedSettings } from '#settings/publishedSettings';
 import { expectedTiers, questionRequirements, type ReferenceState } from '#spec/quizReference';
 import { eventLabel, findShortestPath, quizGraph } from '#spec/quizRuns';
 import { followSteps, openQuiz } from '#tools/shared/driveQuiz';
@@ -99,7 +98,6 @@ function resultsScreen(
 
 function resultsScreens(): StateScreen[] {
   const { banner, copy } = results;
-  const seconds = Number(publishedSettings.VITE_COUNTDOWN_SECONDS);
   const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
   const fakeClipboard = (outcome: 'copied' | 'refused') => (page: Page) =>
     page.addInitScript((result) => {
@@ -110,7 +108,7 @@ function resultsScreens(): StateScreen[] {
     resultsScreen('countdown.clock.running', banner.hide),
     resultsScreen('countdown.display.hidden', banner.show, press(banner.hide)),
     resultsScreen('countdown.clock.finished', banner.hasStarted, (page) =>
-      page.clock.fastForward(seconds * 1000),
+      page.clock.fastForward('24:00:00'),
     ),
     resultsScreen('copy.ready', copy.button),
     resultsScreen('copy.copied', copy.copied, press(copy.button), fakeClipboard('copied')),
