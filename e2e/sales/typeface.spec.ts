@@ -34,7 +34,7 @@ test("on a fast network, headings and large figures show in the site's typeface"
       await expect(page.locator('link[data-later=font]')).toHaveAttribute('rel', 'preload');
       await page.evaluate(() => document.fonts.ready);
       await page.reload();
-      const selector = ':is(h1, h2, h3, .text-3xl, .text-4xl, .text-6xl):not(:empty)';
+      const selector = ':is(h1, h2, h3, .font-display):not(:empty)';
       expect(await listTypefaces(session, selector)).toEqual(['own']);
       expect(await listTypefaces(session, 'p.text-muted')).not.toContain('own');
     });

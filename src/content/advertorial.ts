@@ -36,7 +36,7 @@ export const advertorial = {
     author,
     readingTime: 'A 3-minute read',
     image: {
-      file: 'closeup.png',
+      file: 'lead.png',
       alt: 'A collection card and a sample tube in front of the kit.',
     },
     offer: {

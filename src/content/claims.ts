@@ -391,6 +391,12 @@ export const claims = {
     text: 'A clinician has reviewed what the pages say',
     note: 'people.ts names the clinician',
   },
+  'report-sample': {
+    requirements: ['R2.11'],
+    value: 'Sample',
+    text: 'The report and the pictures of the kit illustrate a sample, not the results of a person',
+    note: 'Before publishing, compare the report, the prints and the contents with the real kit',
+  },
   verified: {
     requirements: ['R3.14'],
     value: 'Verified',

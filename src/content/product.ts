@@ -23,9 +23,19 @@ export const product = {
   },
   /** The objects in the picture of the parts, from left to right. */
   captions: ['Collection card', 'Printed steps', 'Return package', 'Sample tube'],
+  /** The sample report that the letter draws. */
   report: {
-    file: 'report.png',
-    alt: 'A sample report of findings: a dial for cellular inflammation, a dial for neurotoxic stress, and a second page to talk through on the call.',
+    alt: 'A sample report of findings: dials for cellular inflammation and neurotoxic stress, both typical, and three markers on scales from low to raised.',
+    title: 'Report of findings',
+    mark: figure('report-sample'),
+    verdict: 'Typical',
+    dials: ['Cellular inflammation', 'Neurotoxic stress'],
+    scale: ['Low', 'Typical', 'Raised'],
+    markers: [
+      { name: 'Marker A', range: 'Typical', percent: 46 },
+      { name: 'Marker B', range: 'Raised', percent: 82 },
+      { name: 'Marker C', range: 'Low', percent: 17 },
+    ],
   },
   /** The price as pages show it. */
   price: figure('price-now'),

@@ -76,7 +76,7 @@ test('a picture of the kit keeps its shape, in sizes for narrow and wide screens
     await drawPicture(1600, 1200).jpeg().toBuffer(),
     'picture',
   );
-  expect(await readSizes(files)).toEqual(['av1 480x360', 'av1 1080x810']);
+  expect(await readSizes(files)).toEqual(['av1 700x525', 'av1 1400x1050']);
   const input = join(root, 'entry.js');
   await writeFile(
     input,
@@ -91,7 +91,7 @@ test('a picture of the kit keeps its shape, in sizes for narrow and wide screens
   });
   const output = 'output' in result ? result.output : [];
   expect(output.filter(({ fileName }) => fileName.endsWith('.avif'))).toHaveLength(2);
-  expect(module).toContain('width: 1080, height: 810');
+  expect(module).toContain('width: 1400, height: 1050');
 });
 
 const png = (width: number, height: number) => drawPicture(width, height).png().toBuffer();
@@ -111,9 +111,9 @@ test.each<[what: string, name: string, content: string | (() => Promise<Buffer>)
     'a kit that is too small',
     'kit.png',
     () => png(900, 700),
-    /is 900 by 700 pixels; a picture needs at least 1080 in width$/,
+    /is 900 by 700 pixels; a picture needs at least 1400 in width$/,
   ],
-  ['a kit that is too high', 'kit.png', () => png(1100, 1400), /may be at most a quarter higher than wide/],
+  ['a kit that is too high', 'kit.png', () => png(1400, 1800), /may be at most a quarter higher than wide/],
   ['a kit that is too wide', 'kit.png', () => png(2100, 1000), /at most twice as wide as high; crop it$/],
   ['a drawing', 'kit.svg', '<svg/>', /is not a picture; make it AVIF, WebP, JPEG or PNG/],
 ])('%s is refused in one line', async (_, name, content, line) => {

@@ -45,7 +45,7 @@ test("the quiz's document contains the picture of the results", async () => {
   const { html } = await prerender('/quiz', assets);
   const [name = ''] = results.pitch.image.file.split('.');
   expect(html).toMatch(
-    new RegExp(`<source [^>]*${name}-480[^>]*><img [^>]*${name}-1080[^>]* loading="eager"`),
+    new RegExp(`<source [^>]*${name}-700[^>]*><img [^>]*${name}-1400[^>]* loading="eager"`),
   );
 });
 
@@ -66,7 +66,7 @@ test.each([
 test('a picture below the fold loads lazily, with its size and a small file for phones', async () => {
   vi.doMock('virtual:portraits', () => ({ default: { 'ada.jpg': { src: '/ada.avif' } } }));
   vi.doMock('virtual:pictures', () => ({
-    default: { 'kit.jpg': { src: '/wide.avif', narrow: '/narrow.avif', width: 1080, height: 810 } },
+    default: { 'kit.jpg': { src: '/wide.avif', narrow: '/narrow.avif', width: 1400, height: 1050 } },
   }));
   vi.resetModules();
   const { Portrait } = await import('#shared/views/Portrait');
@@ -74,7 +74,7 @@ test('a picture below the fold loads lazily, with its size and a small file for 
   for (const name of ['portraits', 'pictures']) vi.doUnmock(`virtual:${name}`);
   vi.resetModules();
   expect(renderToStaticMarkup(PagePicture({ file: 'kit.jpg', alt: 'A kit' }))).toBe(
-    '<picture class="contents"><source class="hidden" media="(width &lt; 48rem)" srcSet="/narrow.avif"/><img src="/wide.avif" width="1080" height="810" alt="A kit" loading="lazy"/></picture>',
+    '<picture class="contents"><source class="hidden" media="(width &lt; 48rem)" srcSet="/narrow.avif"/><img src="/wide.avif" width="1400" height="1050" alt="A kit" loading="lazy"/></picture>',
   );
   expect(Portrait({ name: 'Ada', photo: 'ada.jpg' }).props).toMatchObject({
     src: '/ada.avif',

@@ -7,12 +7,12 @@ import { type Plugin, runnerImport } from 'vite';
 import type * as Quiz from '#content/quiz';
 import { throwInputError } from '#settings/throwInputError';
 
-/** The kinds of pictures, with the widths of the files that the build makes of each, in pixels. */
+/** The kinds of pictures, with the widths of the files that the build makes of each, in pixels, and the quality of AVIF. */
 const pictureKinds = {
   /** Cropped to a square from the middle; the pages show it at 40 to 112 CSS pixels. */
-  portrait: { widths: [240], isSquare: true },
+  portrait: { widths: [240], quality: 65, isSquare: true },
   /** Not cropped: one file for phones, one for wider screens. */
-  picture: { widths: [480, 1080], isSquare: false },
+  picture: { widths: [700, 1400], quality: 42, isSquare: false },
 };
 const formats = ['.avif', '.webp', '.jpg', '.jpeg', '.png'];
 const cache = '.cache/pictures';
@@ -25,7 +25,7 @@ const cache = '.cache/pictures';
  * @throws a one-line error for a file that is not a picture, is too small or has a shape that does not fit the pages
  */
 async function pictureModule(file: string, kind: keyof typeof pictureKinds): Promise<string> {
-  const { widths, isSquare } = pictureKinds[kind];
+  const { widths, quality, isSquare } = pictureKinds[kind];
   const reject = (problem: string) => throwInputError(`${relative(process.cwd(), file)}: ${problem}`);
   if (!formats.includes(extname(file).toLowerCase()))
     reject(`is not a ${kind}; make it AVIF, WebP, JPEG or PNG, or remove it`);
@@ -40,7 +40,7 @@ async function pictureModule(file: string, kind: keyof typeof pictureKinds): Pro
     reject(`${shape} needs at least ${isSquare ? `${widest} by ${widest}` : `${widest} in width`}`);
   if (!isSquare && (height > width * 1.25 || height < width / 2))
     reject(`${shape} may be at most a quarter higher than wide, and at most twice as wide as high; crop it`);
-  const hash = createHash('sha256').update(source).update(String(sharp.versions.sharp)).digest('hex');
+  const hash = createHash('sha256').update(source).update(`${sharp.versions.sharp} ${quality}`).digest('hex');
   const folder = resolve(cache, hash.slice(0, 12));
   await mkdir(folder, { recursive: true });
   const paths = await Promise.all(
@@ -51,7 +51,7 @@ async function pictureModule(file: string, kind: keyof typeof pictureKinds): Pro
           .autoOrient()
           .resize(pixels, isSquare ? pixels : undefined);
         const picture = await resized
-          .avif({ quality: 65 })
+          .avif({ quality })
           .toBuffer()
           .catch(() => reject('is damaged; save it again'));
         await writeFile(path, picture);

@@ -3,20 +3,23 @@ import { Icon } from '#shared/views/Icon';
 import { BrandMark } from '#shared/views/SiteHeader';
 
 /**
- * The strip that stays at the top while the page scrolls; index.css keeps the focus and anchors below it. On a phone only
- * its badges stay, and the seller's name scrolls away.
+ * The strip that stays at the top while the page scrolls; index.css keeps the focus and anchors below it. On a phone, the
+ * first badge has its own row below the seller's name and the other badge.
  */
 export function HeaderStrip({ badges }: SalesLetter['strip']) {
   return (
-    <header className="strip on-dark sticky border-transparent border-b -top-10 z-5 bg-deep text-white focus-within:top-0 md:top-0 cramped:static print:hidden">
-      <div className="mx-auto max-w-page px-gutter md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-8">
-        <a href="/" className="inline-block">
-          <BrandMark className="min-h-11 text-sm" />
+    <header className="strip on-dark @container sticky top-0 z-5 border-white/20 border-b bg-deep text-white cramped:static print:hidden">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-gutter md:gap-x-8">
+        <a href="/" className="me-auto">
+          <BrandMark className="min-h-11 text-base @max-[23.5rem]:text-sm" />
         </a>
-        <ul className="grid gap-y-0.5 pb-2 font-semibold text-[0.8125rem] sm:flex sm:flex-wrap sm:gap-x-8 sm:text-sm md:py-2.5">
+        <ul className="contents">
           {badges.map(({ icon, text }) => (
-            <li key={text} className="flex gap-2.5 leading-snug sm:gap-2">
-              <Icon name={icon} className="h-lh w-7 text-digits sm:w-[1.5em]" />
+            <li
+              key={text}
+              className="flex items-center gap-1.5 font-semibold text-[0.8125rem] leading-snug @max-[23.5rem]:text-xs max-md:first:order-1 max-md:first:w-full max-md:first:border-white/20 max-md:first:border-t max-md:first:pt-1 max-md:first:pb-1.5 md:gap-2 md:text-sm"
+            >
+              <Icon name={icon} className="h-lh w-[1.4em] text-digits" />
               {text}
             </li>
           ))}

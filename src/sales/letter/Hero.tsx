@@ -1,46 +1,50 @@
 import type { SalesLetter } from '#content/salesLetter';
-import { Section } from '#sales/letter/Section';
 import { CtaLink } from '#sales/views/CtaLink';
 import { CheckList } from '#shared/views/CheckList';
 import { PagePicture } from '#shared/views/PagePicture';
 import { UnbrokenSentences, UnbrokenWords } from '#shared/views/UnbrokenWords';
 
-/** The first section: the promise, the product and the order link. */
+/**
+ * The first section: the promise, the product and the order link. On a phone, the picture is as high as fits above the order
+ * link. On a wide screen, it is beside the text.
+ */
 export function Hero({ eyebrow, heading, lead, points, actions, note, image }: SalesLetter['hero']) {
   return (
-    <Section className="grid gap-x-10 pt-5 md:pt-8 lg:pt-10 lg:pb-16 @4xl:grid-cols-[6fr_7fr] @4xl:grid-rows-[auto_1fr]">
-      <div>
-        <p className="font-semibold text-accent text-xs md:text-base">{eyebrow}</p>
-        <h1 className="mt-2 text-4xl leading-[1.08] max-[23rem]:text-3xl lg:mt-3 lg:text-6xl">
-          <UnbrokenSentences text={heading} />
-        </h1>
-      </div>
-      <div className="grid place-items-center rounded-card bg-tint py-2 mt-3 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:mt-0">
+    <section className="@container relative overflow-clip bg-surface">
+      <div className="mx-auto flex max-w-page flex-col px-gutter pt-3 pb-rhythm @3xl:min-h-[min(100svh-45px,52.5rem)] @3xl:justify-center @3xl:py-10">
+        <div className="@3xl:relative @3xl:z-1 @3xl:max-w-1/2">
+          <p className="font-semibold text-[0.8125rem] text-accent leading-snug @max-[23.5rem]:text-[0.6875rem] @3xl:text-base">
+            {eyebrow}
+          </p>
+          <h1 className="mt-2 @3xl:mt-4">
+            <UnbrokenSentences text={heading} />
+          </h1>
+        </div>
         <PagePicture
           {...image}
           loading="eager"
           fetchPriority="high"
-          className="h-[min(188px,23svh)] w-full object-contain mix-blend-multiply md:h-[340px] @4xl:h-auto"
+          className="-mx-gutter -mb-3 h-[clamp(150px,100svh-25.5rem,100vw)] w-[calc(100%+2*var(--spacing-gutter))] max-w-none object-contain @3xl:absolute @3xl:inset-y-0 @3xl:right-[max(0px,50%-45rem)] @3xl:m-auto @3xl:me-0 @3xl:h-auto @3xl:w-[min(57%,52.5rem)]"
         />
-      </div>
-      <div className="mt-2 flex flex-col md:mt-4">
-        <p className="text-muted leading-snug md:text-lg lg:text-xl lg:leading-normal">
-          <UnbrokenWords text={lead} />
-        </p>
-        <CheckList items={points} className="mt-5 grid gap-2 max-md:order-1 lg:text-lg" />
-        <div className="mt-4 flex flex-wrap gap-3 md:mt-6">
-          {actions.map((action, index) => (
-            <CtaLink
-              key={action.text}
-              {...action}
-              className={`not-only:grow max-sm:w-full ${index > 0 ? 'cta-quiet' : ''}`}
-            />
-          ))}
+        <div className="relative flex flex-col @3xl:max-w-[42%]">
+          <p className="text-muted leading-[1.42] @3xl:mt-6 @3xl:text-lead">
+            <UnbrokenWords text={lead} />
+          </p>
+          <CheckList items={points} className="mt-6 grid gap-2.5 @max-3xl:order-1" />
+          <div className="mt-3.5 flex flex-wrap gap-3 @3xl:mt-7">
+            {actions.map((action, index) => (
+              <CtaLink
+                key={action.text}
+                {...action}
+                className={index < actions.length - 1 ? 'cta-quiet' : '@3xl:min-h-16 @3xl:px-10 @3xl:text-xl'}
+              />
+            ))}
+          </div>
+          <p className="mt-2.5 text-muted text-sm @max-3xl:text-center">
+            <UnbrokenSentences text={note} />
+          </p>
         </div>
-        <p className="mt-3 text-muted text-sm">
-          <UnbrokenSentences text={note} />
-        </p>
       </div>
-    </Section>
+    </section>
   );
 }

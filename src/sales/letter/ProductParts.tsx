@@ -1,7 +1,7 @@
 import type { SalesLetter } from '#content/salesLetter';
+import { SampleReport } from '#sales/letter/SampleReport';
 import { Section } from '#sales/letter/Section';
 import { IconItem } from '#shared/views/IconItem';
-import { PagePicture } from '#shared/views/PagePicture';
 
 /** Lists the parts of the product and its results. */
 export function ProductParts({ heading, intro, parts, results, report }: SalesLetter['product']) {
@@ -17,7 +17,7 @@ export function ProductParts({ heading, intro, parts, results, report }: SalesLe
         </ol>
       </div>
       <figure>
-        <PagePicture {...report} className="aspect-3/2 w-full @3xl:aspect-4/3 rounded-card object-cover" />
+        <SampleReport {...report} />
         <figcaption className="mt-3 font-semibold lg:text-lg">{results}</figcaption>
       </figure>
     </Section>

@@ -20,7 +20,7 @@ export function CtaLink({ text, href, className = '' }: LinkContent & { classNam
 /** A less prominent link to a section or page of this site. */
 export function TextLink({ text, href, className = '' }: LinkContent & { className?: string }) {
   return (
-    <a href={href} className={`cta cta-quiet min-h-12 px-5 py-2 font-sans text-base ${className}`}>
+    <a href={href} className={`cta cta-quiet ${className}`}>
       {text}
     </a>
   );
@@ -29,9 +29,9 @@ export function TextLink({ text, href, className = '' }: LinkContent & { classNa
 /** The order link in the middle of a page, with the price and the guarantee. */
 export function OrderLink({ text, terms, href }: LinkContent & { terms: string }) {
   return (
-    <ExternalLink href={href} className="cta mx-auto mt-6 flex w-full flex-col py-1 sm:w-fit sm:px-14">
+    <ExternalLink href={href} className="cta mx-auto mt-7 flex flex-col py-1.5 sm:w-fit sm:px-12">
       <span>{text}</span>{' '}
-      <span className="font-semibold text-[0.8125rem]">
+      <span className="font-medium text-sm">
         <UnbrokenWords text={terms} />
       </span>
     </ExternalLink>

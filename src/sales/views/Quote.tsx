@@ -8,10 +8,8 @@ export interface QuoteProps {
 export function Quote({ text, by, className = '' }: QuoteProps) {
   return (
     <figure className={className}>
-      <blockquote className="font-serif text-xl leading-relaxed lg:text-2xl lg:leading-relaxed">
-        “{text}”
-      </blockquote>
-      <figcaption className="mt-2 font-sans font-semibold text-base">{by}</figcaption>
+      <blockquote>“{text}”</blockquote>
+      <figcaption className="mt-4 font-sans font-semibold text-base">{by}</figcaption>
     </figure>
   );
 }

@@ -12,13 +12,15 @@ export interface IconItemProps {
 /** An item with a drawing, a title and a sentence. */
 export function IconItem({ icon, title, text, level: Title }: IconItemProps) {
   return (
-    <li className="flex flex-wrap content-start gap-x-4 gap-y-2">
-      <Icon name={icon} className="size-[3rem] rounded-full bg-tint p-[0.625rem] text-accent" />
+    <li className="flex flex-wrap content-start gap-x-4.5 gap-y-2">
+      <Icon name={icon} className="size-[1.875rem] text-accent" />
       <div className="flex-1 basis-[10rem]">
-        <Title className="font-bold text-lg leading-snug lg:text-xl">
+        <Title>
           <UnbrokenWords text={title} />
         </Title>
-        <p className="mt-1 text-muted leading-normal">{text}</p>
+        <p className="mt-1 text-muted leading-snug">
+          <UnbrokenWords text={text} />
+        </p>
       </div>
     </li>
   );

@@ -5,16 +5,24 @@ export interface PortraitProps {
   name: string;
   /** A file in images/portraits/. */
   photo?: string | undefined;
+  /** A round picture, or a square tile in one of two colors. */
+  shape?: keyof typeof shapes;
   className?: string;
 }
+
+const shapes = {
+  round: 'rounded-full bg-tint text-deep',
+  deep: 'rounded-tile bg-deep text-digits',
+  amber: 'rounded-tile bg-cta text-ink',
+};
 
 /**
  * A person's photograph or, without one, the initials. It is decorative, because the name is beside it.
  *
  * @throws a one-line error for a file that is not in images/portraits/
  */
-export function Portrait({ name, photo, className = 'size-12' }: PortraitProps) {
-  const classes = `shrink-0 rounded-full bg-tint ${className}`;
+export function Portrait({ name, photo, shape = 'round', className = 'size-11' }: PortraitProps) {
+  const classes = `shrink-0 ${shapes[shape]} ${className}`;
   const picture = photo ? photos[photo] : undefined;
   if (import.meta.env.SSR && photo && !picture) {
     const line = `people.ts photo: ${JSON.stringify(photo)}: is not in images/portraits/; add it or correct the name`;
@@ -26,20 +34,20 @@ export function Portrait({ name, photo, className = 'size-12' }: PortraitProps) 
   return (
     <span
       aria-hidden="true"
-      className={`@container grid place-content-center font-display font-bold text-deep ${classes}`}
+      className={`@container grid place-content-center font-display font-bold ${classes}`}
     >
       <span className="text-[38cqw] leading-none">{initials}</span>
     </span>
   );
 }
 
-/** Introduces one expert. */
-export function ExpertProfile({ photo, name, credentials }: Expert) {
+/** Introduces one expert, beside a tile in the expert's color. */
+export function ExpertProfile({ name, credentials, ...portrait }: Expert & Pick<PortraitProps, 'shape'>) {
   return (
-    <article className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Portrait name={name} photo={photo} className="size-28 max-sm:size-22" />
+    <article className="flex flex-wrap items-center gap-x-4.5 gap-y-3">
+      <Portrait name={name} {...portrait} className="size-18 sm:size-22" />
       <div className="flex-1 basis-[10rem]">
-        <h3 className="text-xl">{name}</h3>
+        <h3>{name}</h3>
         <p className="mt-1 text-muted leading-snug">{credentials}</p>
       </div>
     </article>

@@ -13,7 +13,7 @@ interface SiteFooterProps {
 export function SiteFooter({ lines = footerLines, width = 'max-w-page px-gutter' }: SiteFooterProps) {
   return (
     <footer className="relative border-line border-t bg-surface text-muted">
-      <div className={`mx-auto grid gap-2 py-5 text-sm ${width}`}>
+      <div className={`mx-auto grid gap-2 py-8 text-sm ${width}`}>
         <ul className="flex flex-wrap items-center in-data-[quiz=question]:hidden">
           <li className="me-auto max-sm:w-full">
             <BrandMark className="min-h-11 text-base text-ink" />

@@ -1,0 +1,71 @@
+import type { Product } from '#content/product';
+
+const ranges = ['text-control/30', 'text-good/45', 'text-cta/50'];
+
+/** The arcs of a dial for the three ranges. */
+const arcs = [
+  'M16 100A84 84 0 0 1 54.5 29.4',
+  'M57.7 27.4A84 84 0 0 1 142.3 27.4',
+  'M145.5 29.4A84 84 0 0 1 184 100',
+];
+
+/** A drawing of a report with two dials and three scales. Its words are decoration; screen readers get its description. */
+export function SampleReport({ alt, title, mark, verdict, dials, scale, markers }: Product['report']) {
+  return (
+    <div role="img" aria-label={alt} className="relative">
+      <div className="absolute inset-x-3 inset-y-2.5 translate-2 rotate-2 rounded-chip bg-surface shadow-card" />
+      <div aria-hidden="true" className="relative rounded-chip bg-surface p-5 shadow-card @4xl:p-9">
+        <p className="flex flex-wrap items-center gap-x-3 border-deep border-b-3 pb-4 font-bold font-display text-deep text-h3 @4xl:pb-5 @4xl:text-[1.75rem]">
+          <img src="/icon.svg" alt="" width="32" height="32" loading="lazy" />
+          <span className="flex-1">{title}</span>
+          <span className="rounded-chip bg-warn-50 px-2 py-0.5 font-sans font-semibold text-warn text-xs tracking-normal">
+            {mark}
+          </span>
+        </p>
+        <div className="mt-5 grid grid-cols-2 gap-3 text-center @4xl:gap-5">
+          {dials.map((dial) => (
+            <div key={dial} className="rounded-control bg-paper/60 px-2 py-4">
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 200 116"
+                fill="none"
+                strokeWidth="20"
+                className="mx-auto w-full max-w-42"
+              >
+                {arcs.map((arc, index) => (
+                  <path key={arc} d={arc} stroke="currentColor" className={ranges[index]} />
+                ))}
+                <circle cx="100" cy="16" r="13" fill="#fff" stroke="currentColor" strokeWidth="7" />
+              </svg>
+              <p className="font-bold font-display text-h3">{verdict}</p>
+              <p className="mt-1 font-semibold text-sm leading-tight">{dial}</p>
+            </div>
+          ))}
+        </div>
+        {markers.map(({ name, range, percent }) => (
+          <div key={name} className="mt-4 border-line border-t pt-3.5">
+            <p className="flex justify-between gap-3 font-semibold text-base">
+              {name} <span className="font-bold font-display">{range}</span>
+            </p>
+            <svg
+              aria-hidden="true"
+              height="18"
+              className="mt-1.5 h-4.5 w-full overflow-visible"
+              fill="currentColor"
+            >
+              <rect y="4" width="29.5%" height="10" rx="5" className={ranges[0]} />
+              <rect y="4" x="30%" width="39.5%" height="10" rx="2" className={ranges[1]} />
+              <rect y="4" x="70%" width="30%" height="10" rx="5" className={ranges[2]} />
+              <circle cx={`${percent}%`} cy="9" r="6.5" fill="#fff" stroke="currentColor" strokeWidth="5" />
+            </svg>
+          </div>
+        ))}
+        <p className="mt-1 grid grid-cols-[3fr_4fr_3fr] text-center text-muted text-xs">
+          {scale.map((range) => (
+            <span key={range}>{range}</span>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}
