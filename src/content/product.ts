@@ -25,7 +25,7 @@ export const product = {
   captions: ['Collection card', 'Printed steps', 'Return package', 'Sample tube'],
   /** The sample report that the letter draws. */
   report: {
-    alt: 'A sample report of findings: dials for cellular inflammation and neurotoxic stress, both typical, and three markers on scales from low to raised.',
+    alt: 'A sample report of findings: dials for cellular inflammation and neurotoxic stress, both typical, and markers on scales from low to raised.',
     title: 'Report of findings',
     mark: figure('report-sample'),
     verdict: 'Typical',

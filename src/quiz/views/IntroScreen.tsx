@@ -5,7 +5,7 @@ import { ScoreDial } from '#quiz/views/ScoreDial';
 import { CheckList } from '#shared/views/CheckList';
 import { Heading } from '#shared/views/Heading';
 import { IconItem } from '#shared/views/IconItem';
-import { ExpertProfile } from '#shared/views/Portrait';
+import { ExpertProfiles } from '#shared/views/Portrait';
 import { UnbrokenSentences } from '#shared/views/UnbrokenWords';
 
 /** The event of the buttons that start the quiz; src/quiz/inlineQuiz.ts handles their presses. */
@@ -112,9 +112,7 @@ export function IntroScreen() {
         <div className="mx-auto max-w-page px-gutter py-10 md:py-14">
           <Heading isSample={experts.people.some(({ isSample }) => isSample)}>{experts.heading}</Heading>
           <div className="mt-5 grid gap-5 md:grid-cols-2">
-            {experts.people.map((person) => (
-              <ExpertProfile key={person.name} {...person} />
-            ))}
+            <ExpertProfiles people={experts.people} />
           </div>
           <h2 className="mt-10 md:mt-14">{signs.heading}</h2>
           <ul className="mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-3">

@@ -20,14 +20,21 @@ import { SiteFooter } from '#shared/views/SiteFooter';
 import { BrandMark } from '#shared/views/SiteHeader';
 import { UnbrokenSentences, UnbrokenWords } from '#shared/views/UnbrokenWords';
 
-/** An expert's quote, set apart from the article. */
+/** The classes of content that is wider than the text: from edge to edge on a phone, by 120 px on each side of a desktop. */
+const wide = 'max-md:-mx-gutter lg:-mx-30';
+
+/** The classes of a paragraph that begins with a large letter. */
+const dropCap =
+  'first-letter:float-left first-letter:me-2.5 first-letter:pt-[0.05em] first-letter:text-[min(5.6em,28vw)]/[0.7] first-letter:text-deep';
+
+/** An expert's quote between two lines, wider than the article. */
 function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
   return (
-    <div className="flex gap-x-4 border-accent border-s-4 ps-5 sm:gap-x-6">
-      <Portrait {...by} className="size-28 max-sm:size-12" />
+    <div className="gap-8 border-ink border-y-3 py-7 lg:-mx-30 lg:flex lg:py-11">
+      <Portrait {...by} shape="deep" className="mt-1.5 size-24 max-lg:hidden" />
       <div>
-        <Quote text={text} by={by.name} />
-        <p className="font-sans text-muted text-sm leading-snug">
+        <Quote text={text} by={by.name} className="[&>blockquote]:text-h2/[1.15]" />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-sans text-base text-muted leading-snug">
           {role} {isSample && <SampleRibbon />}
         </p>
       </div>
@@ -35,35 +42,32 @@ function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
   );
 }
 
-/** An article's headline, author, sponsor, product and first picture. */
+/** An article's headline, author, sponsor, product and first picture. On a desktop, the product is named above the picture. */
 function Headline({ heading, author, byline, readingTime, image, offer }: Advertorial['headline']) {
   return (
-    <>
-      <h1 className="text-[min(2rem,11.5vw)] leading-[1.15] max-[23rem]:text-3xl md:text-[2.5rem]">
-        {heading}
-      </h1>
-      <div className="mt-4 flex items-center gap-3 font-sans text-muted text-sm leading-snug md:mt-5">
-        <Portrait {...author} className="size-10" />
+    <div className="flex flex-col lg:-mx-30">
+      <h1 className="lg:text-6xl">{heading}</h1>
+      <div className="mt-4 flex items-center gap-3 font-sans text-base text-muted leading-snug md:mt-6">
+        <Portrait {...author} className="size-12" />
         <div>
-          <p className="text-ink">{byline}</p>
-          <p>
+          <p className="font-semibold text-ink">{byline}</p>
+          <p className="flex flex-wrap items-center gap-x-3">
             {readingTime} {author.isSample && <SampleRibbon />}
           </p>
         </div>
       </div>
-      <PagePicture
-        {...image}
-        loading="eager"
-        fetchPriority="high"
-        className="mt-5 aspect-video w-full rounded-card object-cover"
-      />
-      <p className="mt-4 text-balance border-line border-b pb-4 font-sans text-base leading-snug">
-        <UnbrokenWords text={offer.text} />{' '}
-        <a href={offer.link.href} className="-my-3 inline-block py-3 font-semibold text-accent underline">
+      <div className="mt-5 max-md:-mx-gutter lg:order-1 lg:mt-7">
+        <PagePicture {...image} loading="eager" fetchPriority="high" className="w-full md:rounded-chip" />
+      </div>
+      <p className="mt-4 flex flex-wrap justify-between gap-x-8 font-sans text-base leading-normal lg:mt-6">
+        <span>
+          <UnbrokenWords text={offer.text} />
+        </span>{' '}
+        <a href={offer.link.href} className="-my-2 inline-block py-2 font-semibold text-accent underline">
           {offer.link.text}
         </a>
       </p>
-    </>
+    </div>
   );
 }
 
@@ -74,13 +78,13 @@ interface StepsProps {
 /** Lists the steps that a customer takes. */
 function Steps({ steps }: StepsProps) {
   return (
-    <ol className="mt-6 grid gap-x-6 gap-y-5 font-sans @xl:grid-cols-3">
+    <ol className="mt-7 grid gap-x-6 gap-y-5 font-sans @xl:grid-cols-3">
       {steps.map(({ icon, title, text }) => (
         <li key={title} className="flex flex-wrap gap-x-4 gap-y-2 @xl:block">
-          <Icon name={icon} className="size-[3rem] rounded-full bg-tint p-[0.625rem] text-accent @xl:mb-3" />
+          <Icon name={icon} className="size-[1.875rem] text-accent @xl:mb-2.5" />
           <div className="flex-1 basis-[9rem]">
-            <h3 className="text-lg leading-snug">{title}</h3>
-            <p className="text-base text-muted leading-snug">
+            <h3>{title}</h3>
+            <p className="mt-1 text-base text-muted leading-snug">
               <UnbrokenWords text={text} />
             </p>
           </div>
@@ -90,20 +94,23 @@ function Steps({ steps }: StepsProps) {
   );
 }
 
-/** A person's story beside their portrait. */
+/** A person's story, beside their photograph if there is one. */
 function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
-    <div className="items-start gap-x-5 sm:flex">
-      <Portrait {...person} className="size-12 max-sm:float-start max-sm:me-3 sm:size-24" />
-      <p>
-        {text} {isSample && <SampleRibbon />}
-      </p>
-    </div>
+    <>
+      {person.photo && <Portrait {...person} shape="amber" className="float-end ms-5 mb-2 size-24" />}
+      <p className={dropCap}>{text}</p>
+      {isSample && (
+        <p className="mt-3">
+          <SampleRibbon />
+        </p>
+      )}
+    </>
   );
 }
 
 /** The classes of a section with its own background. */
-const bandClasses = 'my-5 bg-paper py-8 md:my-7 md:py-12';
+const bandClasses = 'my-6 bg-paper py-12 lg:my-11 lg:py-22';
 
 interface ArticleSectionProps {
   id?: string;
@@ -113,11 +120,11 @@ interface ArticleSectionProps {
 }
 
 /** A section in the article's single column. Its class may set a background across the page. */
-function ArticleSection({ id, heading, className = 'py-5 md:py-7', children }: ArticleSectionProps) {
+function ArticleSection({ id, heading, className = 'py-6 lg:py-11', children }: ArticleSectionProps) {
   return (
     <section id={id} className={className}>
-      <div className="@container mx-auto max-w-[45rem] px-5">
-        {heading && <h2 className="mb-3 md:mb-4">{heading}</h2>}
+      <div className="@container mx-auto max-w-190 px-gutter">
+        {heading && <h2 className="mb-4 lg:mb-6">{heading}</h2>}
         {children}
       </div>
     </section>
@@ -127,12 +134,12 @@ function ArticleSection({ id, heading, className = 'py-5 md:py-7', children }: A
 /** A strip that always shows that the page is an advertisement, and the name of the seller. */
 function AdvertisementLabel({ text }: { text: string }) {
   return (
-    <header className="strip on-dark sticky border-transparent border-b cramped:static print:static top-0 z-5 bg-ink text-white">
-      <div className="mx-auto flex max-w-[45rem] flex-wrap items-center justify-between gap-x-4 px-5 text-sm">
+    <header className="strip on-dark sticky cramped:static print:static top-0 z-5 border-muted border-b bg-ink text-white">
+      <div className="mx-auto flex max-w-250 flex-wrap items-center justify-between gap-x-4 px-gutter text-base">
         <a href="/">
           <BrandMark className="min-h-11" />
         </a>
-        <p className="py-1.5 font-semibold">{text}</p>
+        <p className="py-1.5 font-semibold text-sm">{text}</p>
       </div>
     </header>
   );
@@ -141,36 +148,26 @@ function AdvertisementLabel({ text }: { text: string }) {
 /** The last call to order in an article. */
 function FinalCall({ heading, text, scarcity, order }: Advertorial['finalCall']) {
   return (
-    <>
-      <h2 className="max-[23rem]:text-[min(1.25rem,11vw)]">
+    <div className="font-sans">
+      <h2>
         <UnbrokenSentences text={heading} />
       </h2>
-      <p className="mt-4">{text}</p>
-      <p className="mt-4 font-sans font-semibold text-digits">{scarcity}</p>
-      <CtaLink {...order} className="mt-4 w-full font-sans sm:w-auto sm:px-12" />
-    </>
+      <p className="mt-4 text-balance text-lead">{text}</p>
+      <p className="mt-4 font-semibold text-digits">{scarcity}</p>
+      <CtaLink {...order} className="mt-5 sm:px-16" />
+    </div>
   );
 }
 
 /** Lists the signs of the problem in an article. */
 function SignList({ items }: Pick<Advertorial['signs'], 'items'>) {
   return (
-    <ul className="grid gap-x-8 border-line border-t @xl:grid-cols-2">
+    <ul className="grid gap-x-10 border-line border-t @xl:grid-cols-2">
       {items.map((item) => (
-        <li key={item} className="flex gap-3 border-line border-b py-3 leading-snug">
-          <svg
-            viewBox="0 0 20 20"
-            width="20"
-            aria-hidden="true"
-            className="h-lh w-[0.9em] shrink-0 text-alert"
-          >
-            <path
-              d="M10 2v16M3 6l14 8M17 6 3 14"
-              stroke="currentColor"
-              strokeWidth="2.5"
-              strokeLinecap="round"
-            />
-          </svg>
+        <li
+          key={item}
+          className="relative border-line border-b py-3 ps-9 leading-snug before:absolute before:top-[1.2em] before:left-0.5 before:w-4 before:border-alert before:border-t-3"
+        >
           {item}
         </li>
       ))}
@@ -181,10 +178,10 @@ function SignList({ items }: Pick<Advertorial['signs'], 'items'>) {
 /** Figures in large type, each with the rest of its sentence. */
 function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
   return (
-    <ul className="grid gap-x-8 gap-y-4 @md:grid-cols-2">
+    <ul className="grid gap-x-4 gap-y-6 @3xs:grid-cols-2 lg:gap-y-9">
       {items.map(({ figure, after }) => (
-        <li key={figure} className="border-accent border-t-2 pt-2 font-sans text-base leading-snug">
-          <strong className="block font-display text-3xl text-deep leading-tight md:text-4xl">
+        <li key={figure} className="font-sans text-base leading-snug md:text-lg">
+          <strong className="mb-1.5 block font-bold font-display text-[min(2.125rem,8.5vw)] text-deep leading-none tracking-tight md:text-5xl">
             {figure}
           </strong>{' '}
           {after}
@@ -200,14 +197,11 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
   return (
     <Document {...words} styles="sales" entry="video" picture={sharingImages.advertorial}>
       <AdvertisementLabel text={words.label} />
-      <main
-        id="main"
-        className="bg-surface font-serif text-[1.1875rem] leading-[1.6] [&_h2]:text-2xl md:[&_h2]:text-3xl"
-      >
-        <p className="text-balance border-line border-b bg-alert-50 px-4 py-2 text-center font-sans text-[0.8125rem] text-alert leading-tight sm:text-sm md:py-2.5">
+      <main id="main" className="bg-surface font-serif text-[1.1875rem]/[1.58] md:text-xl/[1.6]">
+        <p className="text-balance bg-alert-50 px-5 py-2.5 text-center font-sans text-alert text-sm leading-snug">
           <strong className="tracking-wide">{words.alert.label}</strong> {words.alert.text}
         </p>
-        <ArticleSection className="pt-6 pb-5 md:pt-10 md:pb-7">
+        <ArticleSection className="py-6 lg:pt-10 lg:pb-11">
           <Headline {...words.headline} />
         </ArticleSection>
         <ArticleSection>
@@ -218,38 +212,40 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         </ArticleSection>
         <ArticleSection heading={statistics.heading} className={bandClasses}>
           <Statistics items={statistics.items} />
-          <CtaLink {...statistics.link} className="mt-6 font-sans max-sm:w-full" />
+          <CtaLink {...statistics.link} className="mt-8" />
         </ArticleSection>
         <ArticleSection heading={story.heading}>
           <PersonalStory {...story} />
         </ArticleSection>
-        <ArticleSection heading={video.heading}>
-          <VideoArea {...video} />
+        <ArticleSection className="on-dark my-6 bg-ink py-12 text-white lg:my-11 lg:py-22">
+          <h2 className="text-center sm:mb-6">{video.heading}</h2>
+          <div className="lg:-mx-30">
+            <VideoArea {...video} />
+          </div>
         </ArticleSection>
         <ArticleSection heading={waiting.heading}>
-          <p>
+          <p className={dropCap}>
             <UnbrokenWords text={waiting.text} />
           </p>
         </ArticleSection>
         <ArticleSection heading={endorsement.heading}>
           <PullQuote {...endorsement.quote} />
-          <div className="mt-5">
+          <div className="my-7">
             <TrustRow items={endorsement.trust} />
           </div>
-          <TextLink {...endorsement.link} className="mt-6" />
+          <TextLink {...endorsement.link} />
         </ArticleSection>
         <ArticleSection id="product" heading={words.product.heading}>
           <p>
             <UnbrokenWords text={words.product.text} />
           </p>
-          <PagePicture
-            {...words.product.image}
-            className="mt-5 w-full rounded-card lg:mx-[max(-120px,50%-50vw+20px)] lg:w-[calc(100%+2*min(120px,50vw-50%-20px))] lg:max-w-none"
-          />
+          <div className={`mt-6 ${wide}`}>
+            <PagePicture {...words.product.image} className="w-full bg-tint md:rounded-chip" />
+          </div>
           <Steps steps={words.product.steps} />
         </ArticleSection>
         <ArticleSection className={bandClasses}>
-          <div className="rounded-card bg-surface px-5 py-6 shadow-card md:p-10">
+          <div className="rounded-card bg-surface px-5 py-7 shadow-card md:p-10 lg:-mx-14 lg:p-14">
             <ValueStack id="values" {...values} />
             <PriceBox {...words.offer} />
           </div>
@@ -260,11 +256,11 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         <ArticleSection>
           <Testimonials {...words.testimonials} />
         </ArticleSection>
-        <ArticleSection className="on-dark bg-deep py-10 text-center text-white md:py-16">
+        <ArticleSection className="on-dark mt-6 bg-deep py-12 text-center text-white lg:mt-11 lg:py-22">
           <FinalCall {...words.finalCall} />
         </ArticleSection>
       </main>
-      <SiteFooter lines={words.footer} width="max-w-[45rem] px-5" />
+      <SiteFooter lines={words.footer} width="max-w-190 px-gutter" />
       <ProductData
         {...product}
         description={words.product.text}

@@ -12,14 +12,11 @@ export function ValueStack({
 }: Advertorial['values'] & { id: string }) {
   return (
     <>
-      <h2 id={id} className="mb-2">
+      <h2 id={id} className="mb-3">
         {heading}
       </h2>
-      <div className="@container mb-5 border-line border-b pb-2">
-        <table
-          aria-labelledby={id}
-          className="w-full border-collapse font-sans @max-3xs:block @max-3xs:**:block"
-        >
+      <div className="@container mb-6">
+        <table aria-labelledby={id} className="w-full font-sans text-base @max-3xs:block @max-3xs:**:block">
           <thead className="text-muted text-sm">
             <tr>
               <th scope="col" className="py-2 pe-4 text-start">
@@ -33,22 +30,22 @@ export function ValueStack({
           <tbody>
             {rows.map(({ item, value }) => (
               <tr key={item} className="border-line border-t">
-                <th scope="row" className="py-2.5 pe-4 text-start font-normal">
+                <th scope="row" className="py-3 pe-4 text-start font-normal">
                   <UnbrokenWords text={item} />
                 </th>
-                <td className="py-2.5 whitespace-nowrap text-end tabular-nums">{value}</td>
+                <td className="py-3 whitespace-nowrap text-end tabular-nums">{value}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
-            <tr className="border-ink border-t-2 font-bold text-xl">
-              <th scope="row" className="py-2.5 pe-4 text-start">
+            <tr className="border-ink border-t-3 font-bold">
+              <th scope="row" className="py-3 pe-4 text-start">
                 {total.item}{' '}
-                <span className="inline-block whitespace-nowrap rounded-full bg-good-50 px-3 py-0.5 text-base text-good">
+                <span className="ms-2 inline-block whitespace-nowrap rounded-full bg-good-50 px-3 py-0.5 text-good text-sm">
                   {discount}
                 </span>
               </th>
-              <td className="py-2.5 whitespace-nowrap text-end tabular-nums">{total.value}</td>
+              <td className="py-3 whitespace-nowrap text-end tabular-nums">{total.value}</td>
             </tr>
           </tfoot>
         </table>

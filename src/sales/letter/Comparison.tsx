@@ -5,15 +5,15 @@ import { OrderLink } from '#sales/views/CtaLink';
 /** Compares two things side by side, or one below the other if large text leaves too little space. */
 export function Comparison({ heading, text, columns, rows, order }: SalesLetter['comparison']) {
   return (
-    <Section className="grid items-center gap-x-16 gap-y-6 @3xl:grid-cols-[4fr_5fr]">
-      <div>
+    <Section className="items-center">
+      <div className="@4xl:col-span-5">
         <h2 id="comparison">{heading}</h2>
-        <p className="mt-4 lg:text-lg">{text}</p>
+        <p className="mt-4 text-lead text-muted">{text}</p>
       </div>
-      <div className="@container">
+      <div className="@container mt-7 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
         <table
           aria-labelledby="comparison"
-          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate [border-spacing:0] text-base leading-snug"
+          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate border-spacing-0 text-start leading-snug"
         >
           <thead>
             <tr>
@@ -21,7 +21,7 @@ export function Comparison({ heading, text, columns, rows, order }: SalesLetter[
                 <th
                   key={column}
                   scope="col"
-                  className="rounded-t-card px-3 py-3 text-start font-bold first:text-muted last:bg-deep last:text-white @2xl:px-6"
+                  className="px-4 py-3 text-start font-bold font-display last:rounded-t-card last:bg-deep last:text-white @md:px-6"
                 >
                   {column}
                 </th>
@@ -34,7 +34,7 @@ export function Comparison({ heading, text, columns, rows, order }: SalesLetter[
                 {row.map((cell) => (
                   <td
                     key={cell}
-                    className="border-line border-t px-3 py-3 align-top first:text-muted last:bg-tint last:font-semibold group-last:last:rounded-b-card @2xl:px-6 @2xl:py-5"
+                    className="border-line border-t px-4 py-3 align-top first:text-muted last:border-accent last:bg-deep last:font-semibold last:text-white group-last:last:rounded-b-card @md:p-6"
                   >
                     {cell}
                   </td>

@@ -1,64 +1,82 @@
 import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 
-const stepPositions = [
-  '@xs:top-[16%] @xs:left-1/2',
-  '@xs:top-[42%] @xs:left-[82%]',
-  '@xs:top-[82%] @xs:left-[71%]',
-  '@xs:top-[82%] @xs:left-[29%]',
-  '@xs:top-[42%] @xs:left-[18%]',
+/** The steps' points on the spiral, and the places of their labels beside it. */
+const steps = [
+  { x: 200, y: 58, place: '@xs:[translate:-50%_-100%] @xs:top-[19%] @xs:left-1/2' },
+  { x: 326, y: 143, place: '@xs:max-w-[27%] @xs:[translate:0_-50%] @xs:top-[44%] @xs:left-[78%]' },
+  { x: 296, y: 296, place: '@xs:max-w-[27%] @xs:top-[80%] @xs:left-[72%]' },
+  { x: 108, y: 292, place: '@xs:max-w-[27%] @xs:top-[76%] @xs:right-[71%] @xs:text-end' },
+  {
+    x: 85,
+    y: 153,
+    place: '@xs:max-w-[27%] @xs:[translate:0_-50%] @xs:top-[46%] @xs:right-[76%] @xs:text-end',
+  },
 ];
 
 /** The positions and angles of the arrowheads on the spiral. */
 const arrows = [
-  'translate(294 96)rotate(44)',
-  'translate(330 242)rotate(109)',
+  'translate(284 88)rotate(38)',
+  'translate(334 230)rotate(101)',
   'translate(200 333)rotate(-179)',
-  'translate(77 240)rotate(-107)',
-  'translate(200 112)rotate(22)',
+  'translate(79 245)rotate(-111)',
+  'translate(183 107)rotate(13)',
 ];
 
 /** Shows a chain of causes as an inward spiral, or as a plain list if large text leaves too little space. */
-export function Cycle({ heading, text, steps }: SalesLetter['cycle']) {
+export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
   return (
-    <Section tone="paper" className="grid items-center gap-x-16 gap-y-6 @4xl:grid-cols-2">
-      <div>
+    <Section tone="paper" className="items-center">
+      <div className="@4xl:col-span-5">
         <h2>{heading}</h2>
-        <p className="mt-4 lg:text-lg">{text}</p>
+        <p className="mt-4 text-lead text-muted">{text}</p>
       </div>
-      <div className="@container mx-auto w-full max-w-lg">
-        <div className="relative @xs:aspect-[10/9]">
+      <div className="@container mx-auto mt-6 w-full max-w-136 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
+        <div className="relative @xs:aspect-4/3">
           <svg
-            viewBox="0 0 400 360"
+            viewBox="0 0 400 300"
             aria-hidden="true"
-            className="absolute inset-0 hidden size-full @xs:block"
+            className="until-seen absolute inset-0 hidden size-full text-cta @xs:block"
             fill="none"
             strokeLinecap="round"
             strokeLinejoin="round"
           >
             <radialGradient id="inward" gradientUnits="userSpaceOnUse" cx="200" cy="200" r="130">
               <stop offset=".3" stopColor="currentColor" className="text-alert" />
-              <stop offset=".9" stopColor="currentColor" className="text-cta" />
+              <stop offset=".9" stopColor="currentColor" />
             </radialGradient>
-            <path
-              d="M200 58c37 1 73 17 99 43s39 63 39 99-17 71-42 96-61 38-96 37-69-16-92-41-38-59-36-92 22-64 48-80 57-17 80-8 38 28 43 45 2 32-3 43-10 18-16 24-16 8-24 7-16-5-20-11-7-13-6-20 4-13 9-17"
-              strokeWidth="8"
-              stroke="url(#inward)"
-            />
-            <g className="fill-cta">
+            <g transform="translate(52 30)scale(.74)">
+              <path
+                d="M200 58c37 1 73 17 99 43s39 63 39 99-17 71-42 96-61 38-96 37-69-16-92-41-38-59-36-92 22-64 48-80 57-17 80-8 38 28 43 45 2 32-3 43-10 18-16 24-16 8-24 7-16-5-20-11-7-13-6-20 4-13 9-17"
+                pathLength="1"
+                strokeWidth="10"
+                stroke="url(#inward)"
+              />
               {arrows.map((arrow) => (
-                <path key={arrow} d="m-9-11 18 11-18 11Z" transform={arrow} />
+                <path key={arrow} d="m-10-14 22 14-22 14Z" transform={arrow} fill="currentColor" />
+              ))}
+              <path
+                d="m-12-17 28 17-28 17Z"
+                transform="translate(183 183)rotate(-38)"
+                className="fill-alert"
+              />
+              {steps.map(({ x, y }) => (
+                <circle
+                  key={x}
+                  cx={x}
+                  cy={y}
+                  r="11"
+                  stroke="currentColor"
+                  strokeWidth="8"
+                  className="fill-surface"
+                />
               ))}
             </g>
-            <path d="m-10-15 25 15-25 15Z" transform="translate(183 183)rotate(-38)" className="fill-alert" />
           </svg>
-          <ol className="grid list-inside list-decimal gap-2 @xs:static @xs:list-none">
-            {steps.map((step, index) => (
-              <li
-                key={step}
-                className={`rounded-control bg-surface p-2 font-semibold text-sm leading-tight shadow-card @xs:absolute @xs:grid @xs:min-h-15 @xs:w-[34%] @xs:[translate:-50%_-50%] @xs:place-content-center @xs:text-center @md:text-base @md:leading-tight ${stepPositions[index]}`}
-              >
-                {step}
+          <ol className="grid list-inside list-decimal gap-2 font-semibold text-base/tight @xs:list-none @md:text-lg/tight">
+            {labels.map((label, index) => (
+              <li key={label} className={`@xs:absolute ${steps[index]?.place}`}>
+                {label}
               </li>
             ))}
           </ol>

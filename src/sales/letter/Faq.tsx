@@ -6,35 +6,33 @@ import { TextWithEmail } from '#sales/views/TextWithEmail';
 /** Questions whose answers open one by one. Search engines get the same texts as structured data. */
 export function Faq({ heading, items, email }: SalesLetter['faq']) {
   return (
-    <Section tone="paper">
-      <div className="mx-auto max-w-4xl">
-        <h2>{heading}</h2>
-        <div className="mt-5 border-line border-t">
-          {items.map(({ question, answer }) => (
-            <details key={question} className="group border-line border-b">
-              <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">
-                <h3 className="text-lg leading-snug">{question}</h3>
-                <svg
-                  viewBox="0 0 20 20"
-                  width="20"
-                  aria-hidden="true"
-                  className="size-[1.2em] shrink-0 text-accent [transition:rotate_150ms] group-open:rotate-180 print:hidden"
-                >
-                  <path
-                    d="m4 7 6 6 6-6"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth="2.5"
-                    strokeLinecap="round"
-                  />
-                </svg>
-              </summary>
-              <p className="pe-9 pb-5 text-muted">
-                <TextWithEmail text={answer} email={email} />
-              </p>
-            </details>
-          ))}
-        </div>
+    <Section>
+      <h2 className="@4xl:col-span-4">{heading}</h2>
+      <div className="mt-5 @4xl:col-span-7 @4xl:col-start-6 @4xl:mt-0">
+        {items.map(({ question, answer }) => (
+          <details key={question} className="group border-line border-t last:border-b">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">
+              <h3 className="text-[1.1875rem]">{question}</h3>
+              <svg
+                viewBox="0 0 20 20"
+                width="20"
+                aria-hidden="true"
+                className="size-[1.2em] shrink-0 text-accent [transition:rotate_150ms] group-open:rotate-180 print:hidden"
+              >
+                <path
+                  d="m4 7 6 6 6-6"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2.5"
+                  strokeLinecap="round"
+                />
+              </svg>
+            </summary>
+            <p className="pe-9 pb-5 text-muted">
+              <TextWithEmail text={answer} email={email} />
+            </p>
+          </details>
+        ))}
       </div>
       <JsonLd
         data={{

@@ -8,13 +8,15 @@ import { Portrait } from '#shared/views/Portrait';
 /** The founder's reason to make the product. */
 export function FounderStory({ heading, photo, quote, closing, link }: SalesLetter['founder']) {
   return (
-    <Section tone="paper" className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3 lg:gap-x-10">
-      <Portrait name={quote.by} photo={photo} className="size-16 sm:size-24" />
-      <Heading isSample={quote.isSample}>{heading}</Heading>
-      <div className="max-w-4xl max-lg:col-span-2 lg:col-start-2">
+    <Section tone="dark">
+      <div className="flex items-center gap-4.5 @4xl:col-span-4 @4xl:block">
+        <Portrait name={quote.by} photo={photo} shape="amber" className="size-20 @4xl:mb-8 @4xl:size-40" />
+        <Heading isSample={quote.isSample}>{heading}</Heading>
+      </div>
+      <div className="mt-7 @4xl:col-span-7 @4xl:col-start-6 @4xl:mt-0">
         <Quote {...quote} />
-        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <p className="font-semibold text-accent text-lg">{closing}</p>
+        <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
+          <p className="font-semibold text-digits">{closing}</p>
           <TextLink {...link} />
         </div>
       </div>

@@ -8,19 +8,17 @@ import { PagePicture } from '#shared/views/PagePicture';
 export function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer']) {
   return (
     <Section id="offer" tone="paper">
-      <div className="grid overflow-hidden rounded-card bg-surface shadow-card @4xl:grid-cols-2">
-        <figure className="flex flex-col justify-center bg-tint pb-4 @4xl:px-4">
-          <PagePicture {...image} className="aspect-2/1 w-full object-cover @4xl:aspect-auto" />
-          <figcaption className="text-balance px-4 text-center text-muted text-sm">
+      <div className="overflow-clip rounded-card bg-surface shadow-card @4xl:grid @4xl:grid-cols-12">
+        <figure className="grid content-center gap-2 bg-tint pb-4 @4xl:col-span-7">
+          <PagePicture {...image} className="w-full" />
+          <figcaption className="grid grid-cols-4 gap-1 px-2 text-center font-semibold text-xs/tight @max-3xs:grid-cols-2 @4xl:px-6 @4xl:text-base">
             {captions.map((caption) => (
-              <span key={caption} className="mx-2 inline-block">
-                {caption}
-              </span>
+              <span key={caption}>{caption}</span>
             ))}
           </figcaption>
         </figure>
-        <div className="p-5 @3xl:p-10">
-          <CheckList items={included} className="mb-5 grid gap-2" />
+        <div className="p-5 @4xl:col-span-5 @4xl:p-12">
+          <CheckList items={included} className="mb-6 grid gap-2.5" />
           <PriceBox {...offer} />
         </div>
       </div>

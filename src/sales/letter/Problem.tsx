@@ -5,14 +5,14 @@ import { IconItem } from '#shared/views/IconItem';
 /** Describes the problem and its triggers. */
 export function Problem({ heading, text, triggersHeading, triggers }: SalesLetter['problem']) {
   return (
-    <Section className="grid gap-x-16 gap-y-7 @3xl:grid-cols-[4fr_5fr]">
-      <div>
+    <Section>
+      <div className="@4xl:col-span-5">
         <h2>{heading}</h2>
-        <p className="mt-4 lg:text-lg">{text}</p>
+        <p className="mt-4 text-lead text-muted">{text}</p>
       </div>
-      <div>
-        <h3 className="text-xl lg:text-2xl">{triggersHeading}</h3>
-        <ol className="mt-5 grid gap-5">
+      <div className="mt-8 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
+        <h3>{triggersHeading}</h3>
+        <ol className="mt-4">
           {triggers.map((trigger) => (
             <IconItem key={trigger.title} {...trigger} level="h4" />
           ))}

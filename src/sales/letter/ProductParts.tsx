@@ -2,23 +2,26 @@ import type { SalesLetter } from '#content/salesLetter';
 import { SampleReport } from '#sales/letter/SampleReport';
 import { Section } from '#sales/letter/Section';
 import { IconItem } from '#shared/views/IconItem';
+import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 /** Lists the parts of the product and its results. */
 export function ProductParts({ heading, intro, parts, results, report }: SalesLetter['product']) {
   return (
-    <Section id="product" tone="paper" className="grid items-center gap-x-16 gap-y-6 @3xl:grid-cols-2">
-      <div>
+    <Section id="product" tone="paper" className="items-center">
+      <div className="@4xl:col-span-5">
         <h2>{heading}</h2>
-        <p className="mt-3 text-muted lg:text-lg">{intro}</p>
-        <ol className="mt-6 grid gap-5">
+        <p className="mt-3 text-lead text-muted">{intro}</p>
+        <ol className="mt-6">
           {parts.map((part) => (
             <IconItem key={part.title} {...part} level="h3" />
           ))}
         </ol>
       </div>
-      <figure>
+      <figure className="mt-6 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
         <SampleReport {...report} />
-        <figcaption className="mt-3 font-semibold lg:text-lg">{results}</figcaption>
+        <figcaption className="mt-5 font-bold font-display text-h3">
+          <UnbrokenWords text={results} />
+        </figcaption>
       </figure>
     </Section>
   );

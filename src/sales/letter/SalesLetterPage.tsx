@@ -38,9 +38,9 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <Problem {...words.problem} />
         <Cycle {...words.cycle} />
         <FounderStory {...words.founder} />
-        <Section tone="dark">
-          <div className="mx-auto max-w-4xl">
-            <h2 className="mb-5 lg:text-center">
+        <Section tone="film">
+          <div className="mx-auto w-full max-w-240">
+            <h2 className="text-center sm:mb-6 @4xl:mb-9">
               <UnbrokenWords text={words.video.heading} />
             </h2>
             <VideoArea {...words.video} />
@@ -55,9 +55,9 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <WhyNow {...words.whyNow} />
         <Section>
           <Testimonials {...words.testimonials}>
-            <p className="mt-3 text-muted lg:text-lg">{words.testimonials.intro}</p>
+            <p className="mt-3 text-lead text-muted">{words.testimonials.intro}</p>
           </Testimonials>
-          <TextLink {...words.testimonials.link} className="mt-5" />
+          <TextLink {...words.testimonials.link} className="mt-6 justify-self-start" />
         </Section>
         <Section tone="paper">
           <Guarantee {...words.guarantee} />

@@ -1,6 +1,6 @@
 import type { Product } from '#content/product';
 
-const ranges = ['text-control/30', 'text-good/45', 'text-cta/50'];
+const ranges = ['text-control opacity-30', 'text-good opacity-45', 'text-cta opacity-50'];
 
 /** The arcs of a dial for the three ranges. */
 const arcs = [
@@ -13,8 +13,8 @@ const arcs = [
 export function SampleReport({ alt, title, mark, verdict, dials, scale, markers }: Product['report']) {
   return (
     <div role="img" aria-label={alt} className="relative">
-      <div className="absolute inset-x-3 inset-y-2.5 translate-2 rotate-2 rounded-chip bg-surface shadow-card" />
-      <div aria-hidden="true" className="relative rounded-chip bg-surface p-5 shadow-card @4xl:p-9">
+      <div className="absolute inset-x-3 inset-y-2.5 top-4 rotate-2 rounded-chip bg-surface shadow-card" />
+      <div aria-hidden="true" className="relative rounded-chip bg-surface p-4.5 shadow-card @4xl:p-9">
         <p className="flex flex-wrap items-center gap-x-3 border-deep border-b-3 pb-4 font-bold font-display text-deep text-h3 @4xl:pb-5 @4xl:text-[1.75rem]">
           <img src="/icon.svg" alt="" width="32" height="32" loading="lazy" />
           <span className="flex-1">{title}</span>
@@ -24,7 +24,7 @@ export function SampleReport({ alt, title, mark, verdict, dials, scale, markers 
         </p>
         <div className="mt-5 grid grid-cols-2 gap-3 text-center @4xl:gap-5">
           {dials.map((dial) => (
-            <div key={dial} className="rounded-control bg-paper/60 px-2 py-4">
+            <div key={dial} className="rounded-control bg-paper px-2 py-3">
               <svg
                 aria-hidden="true"
                 viewBox="0 0 200 116"
@@ -43,7 +43,7 @@ export function SampleReport({ alt, title, mark, verdict, dials, scale, markers 
           ))}
         </div>
         {markers.map(({ name, range, percent }) => (
-          <div key={name} className="mt-4 border-line border-t pt-3.5">
+          <div key={name} className="mt-3 border-line border-t pt-3">
             <p className="flex justify-between gap-3 font-semibold text-base">
               {name} <span className="font-bold font-display">{range}</span>
             </p>

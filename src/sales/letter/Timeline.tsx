@@ -14,8 +14,12 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
   return (
     <Section>
       <h2>{heading}</h2>
-      <p className="mt-3 text-muted lg:text-lg">{intro}</p>
-      <svg aria-hidden="true" className="mt-6 h-42 w-full overflow-visible">
+      <p className="mt-3 text-lead text-muted">{intro}</p>
+      <svg
+        aria-hidden="true"
+        className="until-seen mt-6 h-39 w-full overflow-visible @4xl:mt-9"
+        fill="currentColor"
+      >
         <rect
           x={percent(noticedFrom - first)}
           width={percent(last - noticedFrom)}
@@ -26,43 +30,38 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
           <rect
             key={from}
             x={percent(from - first)}
-            y={14 + 36 * index}
+            y={12 + 37 * index}
             width={percent(to - from)}
-            height="24"
-            rx="12"
-            fill="currentColor"
+            height="26"
+            rx="13"
             className={colors[index]}
           />
         ))}
-        <line y1="124" y2="124" x2="100%" className="stroke-control" strokeWidth="1.5" />
+        <rect y="123" width="100%" height="2" />
         {axis.map((year, index) => (
-          <g key={year} className="fill-current stroke-control">
-            <line y1="124" y2="131" x1={percent(year - first)} x2={percent(year - first)} strokeWidth="1.5" />
-            <text
-              x={percent(year - first)}
-              y="138"
-              dominantBaseline="hanging"
-              stroke="none"
-              textAnchor={index === 0 ? 'start' : index === axis.length - 1 ? 'end' : 'middle'}
-              className="text-[13px]"
-            >
-              {`${unit} ${year}`}
-            </text>
-          </g>
+          <text
+            key={year}
+            x={percent(year - first)}
+            y="148"
+            textAnchor={index === 0 ? 'start' : index === axis.length - 1 ? 'end' : 'middle'}
+            className="text-[14px]"
+          >
+            {`${unit} ${year}`}
+          </text>
         ))}
       </svg>
-      <p className="mt-1 flex items-center justify-end gap-2 text-muted text-sm">
-        <i className="size-4 shrink-0 border border-alert bg-alert-50" />
+      <p className="flex items-center justify-end gap-2 text-muted text-sm">
+        <i className="size-4 border border-alert bg-alert-50" />
         {noticed}
       </p>
-      <ol className="mt-4 grid gap-x-10 gap-y-4 @3xl:mt-6 @3xl:grid-cols-3">
+      <ol className="mt-6 grid gap-6 @2xl:grid-cols-3">
         {stages.map(({ label, title, text }, index) => (
-          <li key={label} className={`border-current border-s-4 ps-4 ${colors[index]}`}>
-            <div className="text-ink">
-              <p className="float-end font-semibold text-accent text-sm/relaxed @3xl:float-none">{label}</p>
-              <h3 className="text-lg lg:text-xl">{title}</h3>
-              <p className="mt-1 text-muted leading-snug">{text}</p>
+          <li key={label} className={`border-current border-t-4 pt-4 ${colors[index]}`}>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink">
+              <p className="order-1 font-semibold text-accent">{label}</p>
+              <h3>{title}</h3>
             </div>
+            <p className="mt-1.5 text-muted leading-snug">{text}</p>
           </li>
         ))}
       </ol>

@@ -5,12 +5,12 @@ import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 /** The terms of the guarantee. */
 export function Guarantee({ heading, text, email }: Advertorial['guarantee']) {
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 rounded-card bg-good-50 p-5 md:gap-x-8 md:p-8">
-      <Seal className="w-14 md:row-span-2 md:w-24" />
-      <h2 className="md:self-end lg:text-3xl">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 @2xl:gap-x-10">
+      <Seal className="w-14 @2xl:row-span-2 @2xl:w-30" />
+      <h2 className="@2xl:self-end">
         <UnbrokenWords text={heading} />
       </h2>
-      <p className="leading-normal max-md:col-span-2 md:self-start">
+      <p className="max-w-176 font-sans text-lead @max-2xl:col-span-2 @2xl:self-start">
         <TextWithEmail text={text} email={email} />
       </p>
     </div>

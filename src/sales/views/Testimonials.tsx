@@ -12,31 +12,29 @@ interface TestimonialCardProps {
   isLead: boolean;
 }
 
-/** A customer's quote with name and result. */
+/** A customer's quote with name and result. The tick of the badge is gray while the customer is a sample. */
 function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
-  const { photo, name, age, state, quote, result } = person;
+  const { photo, name, age, state, quote, result, isSample } = person;
   return (
     <figure
-      className={`flex h-full flex-col rounded-card border border-line bg-surface font-sans ${isLead ? 'p-5 md:p-8' : 'p-4'}`}
+      className={`flex h-full flex-col rounded-card font-sans ${isLead ? 'on-dark bg-deep p-6 text-white @4xl:p-10' : 'bg-paper p-4.5'}`}
     >
-      <blockquote
-        className={
-          isLead
-            ? 'mb-4 font-serif text-xl md:text-2xl @4xl:my-auto @4xl:text-4xl'
-            : 'mb-3 text-base leading-snug'
-        }
-      >
-        “{quote}”
-      </blockquote>
+      <blockquote className={isLead ? 'mb-5' : 'mb-3 text-xl/snug'}>“{quote}”</blockquote>
       <figcaption className="mt-auto flex flex-wrap items-center gap-3 text-base leading-tight">
         <Portrait name={name} photo={photo} />
         <span className="flex-1 basis-[7.5rem]">
-          <span className="font-semibold">{name}</span>{' '}
-          <span className="text-muted text-sm">{state ? `${age}, ${state}` : age}</span>
-          <span className="block font-semibold text-good text-sm leading-snug">{result}</span>
+          <span className="font-semibold">{name}</span> {state ? `${age}, ${state}` : age}
+          <span className={`mt-0.5 block font-semibold text-sm/snug ${isLead ? 'text-digits' : 'text-good'}`}>
+            {result}
+          </span>
         </span>
-        <span className="inline-flex items-center gap-1.5 font-semibold text-good text-sm">
-          <svg viewBox="0 0 20 20" width="20" aria-hidden="true" className="size-[1.15em] shrink-0 text-good">
+        <span className="inline-flex items-center gap-1.5 font-semibold text-sm">
+          <svg
+            viewBox="0 0 20 20"
+            width="20"
+            aria-hidden="true"
+            className={`size-[1.15em] ${isSample ? 'text-control' : 'text-good'}`}
+          >
             <circle cx="10" cy="10" r="10" fill="currentColor" />
             <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
           </svg>
@@ -46,7 +44,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
               type="button"
               data-tip=""
               aria-describedby="verified"
-              className="-my-2 min-h-11 cursor-help py-2 text-start underline decoration-2 decoration-dotted underline-offset-4 "
+              className="-my-2 min-h-11 cursor-help"
             >
               {verified}
             </button>
@@ -65,24 +63,22 @@ interface TestimonialsProps extends Omit<Advertorial['testimonials'], 'people'> 
   children?: ReactNode;
 }
 
-/** The testimonials with their disclaimer. */
+/** The testimonials with their disclaimer. The first is larger, so that no row has a gap. */
 export function Testimonials(props: TestimonialsProps) {
   const { heading, verified, verifiedNote, people, note, children } = props;
+  const lead = people.length > 3 ? '@xl:row-span-3 @4xl:col-span-4 @4xl:row-span-2' : '@xl:col-span-2';
   return (
     <>
       <Heading isSample={people.some(({ isSample }) => isSample)}>{heading}</Heading>
       {children}
-      <ul className="mt-6 grid gap-3 @xl:grid-cols-2 @xl:gap-4 @4xl:grid-cols-3">
+      <ul className="mt-6 grid gap-3 @xl:grid-cols-2 @4xl:grid-cols-6 @4xl:gap-6">
         {people.map((person, index) => (
-          <li
-            key={person.name}
-            className="@xl:first:col-span-2 @4xl:first:row-span-2 @xl:@max-4xl:last:even:col-span-2"
-          >
+          <li key={person.name} className={index === 0 ? lead : '@4xl:col-span-2'}>
             <TestimonialCard person={person} verified={verified} isLead={index === 0} />
           </li>
         ))}
       </ul>
-      <p className="mt-5 max-w-4xl font-sans text-muted text-sm">
+      <p className="mt-4 font-sans text-muted text-sm">
         <span id="verified">{verifiedNote} </span>
         {note}
       </p>

@@ -23,7 +23,7 @@ export function VideoArea(props: typeof video) {
         data-reuse-player={props.reusePlayer}
         className="group on-dark relative grid overflow-clip aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink bg-clip-padding p-6 text-center font-sans text-white print:hidden"
       >
-        <PagePicture {...props.poster} data-poster className={`${posterClasses} size-full object-cover`} />
+        <PagePicture {...props.poster} data-poster className={`${posterClasses} size-full object-contain`} />
         <div
           role="status"
           tabIndex={-1}
@@ -60,7 +60,7 @@ export function VideoArea(props: typeof video) {
           data-event="PLAY"
           aria-label={`${props.play}, ${props.length}`}
           data-poster
-          className={`${posterClasses} cta m-auto size-[6rem] [transition:none] flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
+          className={`${posterClasses} cta m-auto size-[6rem] [box-shadow:0_0_0_9px_rgb(247_168_35/30%)] [transition:none] flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
         >
           <svg
             viewBox="0 0 24 24"
@@ -74,7 +74,7 @@ export function VideoArea(props: typeof video) {
           {props.length}
         </button>
       </div>
-      <figcaption className="mt-3 font-sans text-sm">
+      <figcaption className="mt-3 flex flex-wrap gap-x-3 gap-y-1 font-sans text-sm">
         {props.isSample && <SampleRibbon />} {props.caption}
       </figcaption>
     </figure>

@@ -22,7 +22,7 @@ export function Heading({ isSample, className = '', ...heading }: HeadingProps) 
 /** Marks a person, quote or profile as a placeholder for a real one. */
 export function SampleRibbon() {
   return (
-    <span className="inline-block whitespace-nowrap rounded-chip border border-warn/30 bg-warn-50 px-2 py-0.5 align-middle font-sans font-semibold text-warn text-xs tracking-normal">
+    <span className="inline-block whitespace-nowrap rounded-chip border border-line bg-warn-50 px-2 py-0.5 align-middle font-sans font-semibold text-warn text-xs tracking-normal">
       {strings.sampleLabel}
     </span>
   );

@@ -41,15 +41,20 @@ export function Portrait({ name, photo, shape = 'round', className = 'size-11' }
   );
 }
 
-/** Introduces one expert, beside a tile in the expert's color. */
-export function ExpertProfile({ name, credentials, ...portrait }: Expert & Pick<PortraitProps, 'shape'>) {
-  return (
-    <article className="flex flex-wrap items-center gap-x-4.5 gap-y-3">
-      <Portrait name={name} {...portrait} className="size-18 sm:size-22" />
+/** Introduces the two experts, each beside a tile in another color. */
+export function ExpertProfiles({ people }: { people: readonly Expert[] }) {
+  return people.map(({ name, photo, credentials }, index) => (
+    <article key={name} className="flex flex-wrap items-center gap-x-4.5 gap-y-3">
+      <Portrait
+        name={name}
+        photo={photo}
+        shape={index === 0 ? 'deep' : 'amber'}
+        className="size-18 sm:size-22"
+      />
       <div className="flex-1 basis-[10rem]">
         <h3>{name}</h3>
         <p className="mt-1 text-muted leading-snug">{credentials}</p>
       </div>
     </article>
-  );
+  ));
 }

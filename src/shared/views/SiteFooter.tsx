@@ -26,7 +26,7 @@ export function SiteFooter({ lines = footerLines, width = 'max-w-page px-gutter'
             </li>
           ))}
         </ul>
-        <p className="in-data-[quiz=question]:hidden">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 in-data-[quiz=question]:hidden">
           {legal.address} {legal.isSample && <SampleRibbon />}
         </p>
         {lines.map((line) => (
