@@ -39,7 +39,8 @@ async function sourcesOf(sheet: string): Promise<string[]> {
 }
 
 test.each([
-  ['sales', []],
+  ['letter', []],
+  ['article', []],
   // This script renders components that the document does not contain.
   ['quiz', ['src/quiz/quizActor.ts']],
   ['short', []],

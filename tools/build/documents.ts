@@ -26,7 +26,12 @@ type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
 type Settings = { video: VideoNames & Pick<Site['video'], 'films' | 'policyNeeds'> } & Pick<Site, 'measure'>;
 
 /** The style sheet of each kind of page. */
-const sheets = { sales: 'src/sales.css', quiz: 'src/quiz.css', short: 'src/short.css' };
+const sheets = {
+  letter: 'src/letter.css',
+  article: 'src/article.css',
+  quiz: 'src/quiz.css',
+  short: 'src/short.css',
+};
 
 const clientInput = {
   quiz: 'src/quiz/quizActor.ts',

@@ -195,7 +195,7 @@ function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
 export function AdvertorialPage({ words }: { words: Advertorial }) {
   const { signs, statistics, story, video, waiting, endorsement, values } = words;
   return (
-    <Document {...words} styles="sales" entry="video" picture={sharingImages.advertorial}>
+    <Document {...words} styles="article" entry="video" picture={sharingImages.advertorial}>
       <AdvertisementLabel text={words.label} />
       <main id="main" className="bg-surface font-serif text-[1.1875rem]/[1.58] md:text-xl/[1.6]">
         <p className="text-balance bg-alert-50 px-5 py-2.5 text-center font-sans text-alert text-sm leading-snug">

@@ -1,6 +1,6 @@
 import type { SalesLetter } from '#content/salesLetter';
+import { Figure } from '#sales/letter/Figure';
 import { Section } from '#sales/letter/Section';
-import { Figure } from '#sales/views/Figure';
 
 /** The idea behind the product, with two figures. */
 export function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {

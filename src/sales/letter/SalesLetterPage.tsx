@@ -29,7 +29,7 @@ import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 /** The video sales letter or its variant, with the sections in the order of the specification. */
 export function SalesLetterPage({ words }: { words: SalesLetter }) {
   return (
-    <Document {...words} styles="sales" entry="video" picture={sharingImages.letter}>
+    <Document {...words} styles="letter" entry="video" picture={sharingImages.letter}>
       <HeaderStrip {...words.strip} />
       <main id="main">
         <Hero {...words.hero} />

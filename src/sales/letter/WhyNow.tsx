@@ -1,6 +1,6 @@
 import type { SalesLetter } from '#content/salesLetter';
+import { Figure } from '#sales/letter/Figure';
 import { Section } from '#sales/letter/Section';
-import { Figure } from '#sales/views/Figure';
 
 /** The reasons to act now, with one figure. */
 export function WhyNow({ heading, text, fact }: SalesLetter['whyNow']) {

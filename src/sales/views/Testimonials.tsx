@@ -23,7 +23,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
       <figcaption className="mt-auto flex flex-wrap items-center gap-3 text-base leading-tight">
         <Portrait name={name} photo={photo} />
         <span className="flex-1 basis-[7.5rem]">
-          <span className="font-semibold">{name}</span> {state ? `${age}, ${state}` : age}
+          <span className="font-semibold">{name}</span> {state ? `${age}, ${state}` : age}{' '}
           <span className={`mt-0.5 block font-semibold text-sm/snug ${isLead ? 'text-digits' : 'text-good'}`}>
             {result}
           </span>

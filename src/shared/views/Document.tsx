@@ -16,7 +16,7 @@ export interface Assets {
 }
 
 /** The style sheet of a kind of page; tools/build/documents.ts maps it to a file. */
-export type StyleSheet = 'sales' | 'quiz' | 'short';
+export type StyleSheet = 'letter' | 'article' | 'quiz' | 'short';
 
 /** The addresses of an entry script, of its static imports and of its dynamic imports. */
 interface EntryScripts {
