@@ -48,7 +48,7 @@ export const advertorial = {
     text: 'The most common sentence I hear is: they told me everything is fine.',
     by: leadExpert,
     role: leadExpert.credentials,
-    isSample: true,
+    isSample: leadExpert.isSample,
   },
   signs: {
     heading: 'Signs people tend to explain away',
@@ -79,7 +79,7 @@ export const advertorial = {
     name: founder.name,
     photo: founder.photo,
     text: `${founder.name} had the check-ups, the diet and the early nights. Every year the results came back normal, and every year the afternoons got harder. What changed was asking a different question: what is happening inside the cells?`,
-    isSample: true,
+    isSample: founder.isSample,
   },
   video: { ...video, reusePlayer: false, heading: `See how it works in ${figure('video-12')} minutes` },
   waiting: {
@@ -92,7 +92,7 @@ export const advertorial = {
       text: 'A test is only as good as the conversation after it. That is why every kit comes with a call.',
       by: leadExpert,
       role: `${figure('practitioners-10k')} practitioners trained`,
-      isSample: true,
+      isSample: leadExpert.isSample,
     },
     trust: trustMarks,
     link: { text: 'See what you receive', href: '#product' },

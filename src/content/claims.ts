@@ -13,6 +13,8 @@ export interface Claim {
   note?: string;
   /** Other forms of `value` that pages need, such as the plural, or the period that belongs to a figure. */
   forms?: Readonly<Record<string, string>>;
+  /** Set on a claim that code shows, such as a clock, so that no text takes its figure. */
+  isShownByCode?: true;
   /** Statements on the pages that contradict the claim. */
   contradictions?: readonly string[];
   /** The person who accepts the contradictions, and the reason. */
@@ -325,6 +327,7 @@ export const claims = {
       requirements: ['R4.10'],
       value: countdownSeconds,
       text: `The masterclass starts in ${countdownSeconds} seconds`,
+      isShownByCode: true,
       note: 'Restarts on each view, without a real deadline',
     },
   }),

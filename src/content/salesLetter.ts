@@ -46,7 +46,7 @@ export const salesLetter = {
     quote: {
       text: 'People kept telling me they felt unwell while every number on the page looked fine. I wanted a better first question to ask.',
       by: experts[0].name,
-      isSample: true,
+      isSample: experts[0].isSample,
     },
     trust: trustMarks,
   },
@@ -105,7 +105,7 @@ export const salesLetter = {
     quote: {
       text: 'For two years every result came back normal. I was sleeping nine hours and still pulling over to rest on the way home. When a friend suggested looking at inflammation at the level of the cell, it was the first time a result matched how I felt.',
       by: founder.name,
-      isSample: true,
+      isSample: founder.isSample,
     },
     closing: 'That experience became this kit.',
     link: { text: 'Meet the kit', href: '#product' },

@@ -1,22 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { type Claim, claims } from '#content/claims';
+import { author, experts, testimonials, trustMarks } from '#content/people';
 import { mergeSettings, readSite } from '#settings/settingsSchema';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { readPages } from '#tools/claims/readPages';
 import { type Finding, findingKinds, settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { sourceFiles } from '#tools/shared/readTextFiles';
+import { unusedFindings } from '#tools/claims/unusedFindings';
 
-/** Finds the placeholder people and quotes of the content. */
+/** Finds the people of src/content/people.ts who are samples; what they say is a sample too. */
 export function sampleFindings(): Finding[] {
-  return sourceFiles('src/content').flatMap((file) => {
-    const lines = readFileSync(file, 'utf8').split('\n');
-    return lines.flatMap((line, index) =>
-      /^ *isSample: true,$/.test(line)
-        ? { kind: 'sample' as const, place: `${file}:${index + 1}`, text: 'is a sample' }
-        : [],
-    );
-  });
+  const groups = [experts, [author], trustMarks, Object.values(testimonials)].flat();
+  return groups
+    .filter(({ isSample }) => isSample)
+    .map(({ name }) => ({ kind: 'sample', place: 'src/content/people.ts', text: `${name} is a sample` }));
 }
 
 /**
@@ -53,6 +49,7 @@ export async function auditSite(env: Record<string, string>): Promise<Finding[]>
     ...sampleFindings(),
     ...unregisteredFigures(pages),
     ...claimFindings(claims, mergeSettings(env)),
+    ...(await unusedFindings(pages, claims, env)),
   ];
 }
 

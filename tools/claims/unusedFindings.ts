@@ -1,0 +1,78 @@
+import { readdir } from 'node:fs/promises';
+import type { Claim } from '#content/claims';
+import { testimonials } from '#content/people';
+import { mergeSettings } from '#settings/settingsSchema';
+import type { Pages } from '#tools/claims/readPages';
+import type { Finding } from '#tools/claims/settingFindings';
+import { readTextFiles } from '#tools/shared/readTextFiles';
+
+/** The paths of the pages that contradictions name. */
+const namedPages = { advertorial: '/advertorial-v2', letter: '/', quiz: '/quiz' };
+
+const folders = ['src/content/images/pictures', 'src/content/images/portraits', 'src/content/public/video'];
+
+/** Lists the files of pictures, portraits and films that no content names. A film's captions belong to the film. */
+async function unusedFiles(): Promise<string[]> {
+  const content = Object.values(await readTextFiles('src/content', '.ts')).join('');
+  const settings = Object.values(await readTextFiles('src/settings', '.ts')).join('');
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder).catch(() => [])).map((file) => ({ file, path: `${folder}/${file}` })),
+    ),
+  );
+  return files
+    .flat()
+    .filter(({ file }) => !`${content}${settings}`.includes(file.replace(/(?<=\.)(vtt|webm|mp4)$/, '')))
+    .map(({ path }) => path);
+}
+
+/**
+ * Finds what the site no longer shows: claims, testimonials, pictures, films and addresses in the settings, and
+ * contradictions that name a page without a route.
+ *
+ * @param ownEnv the `VITE_*` variables of the build, which override the published settings
+ */
+export async function unusedFindings(
+  { screens }: Pages,
+  register: Readonly<Record<string, Claim>>,
+  ownEnv: Record<string, string>,
+): Promise<Finding[]> {
+  const shown = screens.flatMap(({ html, texts }) => [html, ...texts.map(({ text }) => text)]).join('\n');
+  const paths = screens.map(({ path }) => path);
+  const unusedIds = Object.keys(register).filter(
+    (id) => !shown.includes(`«${id}@`) && !register[id]?.isShownByCode,
+  );
+  const provedOnlyBy = (id: string) =>
+    (register[id]?.requirements ?? []).filter(
+      (number) =>
+        !Object.entries(register).some(
+          ([other, { requirements }]) => !unusedIds.includes(other) && requirements?.includes(number),
+        ),
+    );
+  const unused = (place: string, text: string): Finding => ({ kind: 'unused', place, text });
+  return [
+    ...unusedIds.map((id) => {
+      const numbers = provedOnlyBy(id).join(', ');
+      return unused(
+        `src/content/claims.ts ${id}`,
+        `is on no page${numbers && `, and no claim on a page states ${numbers}`}`,
+      );
+    }),
+    ...Object.entries(register).flatMap(([id, { contradictions = [] }]) =>
+      contradictions.flatMap((text) =>
+        Object.entries(namedPages)
+          .filter(([name, path]) => text.includes(`the ${name}`) && !paths.includes(path))
+          .map(([name]) =>
+            unused(`src/content/claims.ts ${id}`, `“${text}” names the ${name}, which has no route`),
+          ),
+      ),
+    ),
+    ...Object.entries(testimonials)
+      .filter(([, { quote }]) => !shown.includes(quote))
+      .map(([id]) => unused(`src/content/people.ts ${id}`, 'is on no page')),
+    ...Object.entries(mergeSettings(ownEnv))
+      .filter(([key, value]) => /^VITE_URL_/.test(key) && !shown.includes(value.replaceAll('&', '&amp;')))
+      .map(([key]) => unused(`src/settings/publishedSettings.ts ${key}`, 'is linked on no page')),
+    ...(await unusedFiles()).map((file) => unused(file, 'is named by no content')),
+  ];
+}
