@@ -10,7 +10,7 @@ import { replays } from './liveActor.ts';
 import { describePath } from './pathTable.ts';
 import { groupBy, handlesAny, stateInWords, withCount } from './statechart.ts';
 import { fullKey, keyOf, textOf } from './stateKey.ts';
-import type { AnyStep, AnyWalk, AnyWalks, Step, Walks } from './step.ts';
+import type { AnyStep, AnyWalk, AnyWalks, Step } from './step.ts';
 import { checkNotBefore, checkWithin } from './timeLaws.ts';
 import { stepsUpTo, type TimeConstraint } from './times.ts';
 
@@ -152,20 +152,15 @@ const kinds: LawKinds<AnyStateMachine> = {
     ),
 };
 
-export function createLaws<M extends AnyStateMachine>(laws: Laws<M>): readonly Law[] {
-  return (laws as unknown as Laws<AnyStateMachine>)(kinds);
-}
+export const createLaws = (laws: Laws<AnyStateMachine>): readonly Law[] => laws(kinds);
 
 /**
  * Checks each law on every step, vertex and edge of the walks.
  *
  * @returns one result for each law in their order, with the shortest counterexample
  */
-export function checkLaws<M extends AnyStateMachine, R>(
-  laws: Laws<M>,
-  walks: readonly Walks<M, R>[],
-): LawResult[] {
-  const scopes = (walks as unknown as AnyWalks[]).map(createScope);
+export function checkLaws(laws: Laws<AnyStateMachine>, walks: readonly AnyWalks[]): LawResult[] {
+  const scopes = walks.map(createScope);
   return createLaws(laws).map((law) => evaluateLaw(law, scopes));
 }
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { checkLaws, type LawResult, type Laws } from './laws.ts';
 import { listPartNames } from './recordedMachine.ts';
-import type { AnyStep, AnyWalks, Walks } from './step.ts';
+import type { AnyStep, AnyWalks } from './step.ts';
 import { timedPathTo } from './times.ts';
 
 const partKinds = ['state', 'transition', 'guard'] as const;
@@ -32,11 +32,11 @@ export interface MachineReport {
  *
  * @param createWalks creates the walks; if it throws, the report contains the error
  */
-export function buildReport<M extends AnyStateMachine, R>(
+export function buildReport(
   name: string,
-  machine: M,
-  createWalks: () => readonly Walks<M, R>[],
-  laws: Laws<M> = () => [],
+  machine: AnyStateMachine,
+  createWalks: () => readonly AnyWalks[],
+  laws: Laws<AnyStateMachine> = () => [],
 ): MachineReport {
   const partNames = listPartNames(machine);
   const elements = partKinds.flatMap((kind) =>
@@ -52,13 +52,13 @@ export function buildReport<M extends AnyStateMachine, R>(
     laws: [],
   };
   try {
-    const walks = createWalks() as unknown as AnyWalks[];
+    const walks = createWalks();
     const paths = shortestPaths(walks);
     for (const element of elements) {
       const path = paths.get(`${element.kind}s ${element.name}`);
       if (path !== undefined) element.path = path;
     }
-    report.laws = checkLaws(laws as unknown as Laws<AnyStateMachine>, walks);
+    report.laws = checkLaws(laws, walks);
   } catch (error) {
     report.error = error instanceof Error ? error.message : String(error);
   }

@@ -268,7 +268,7 @@ function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
     walks.push(...walkConditions(machine, options));
     return walks;
   };
-  const report = buildReport<AnyStateMachine, unknown>(name, machine, walkAll, laws);
+  const report = buildReport(name, machine, walkAll, laws);
   const graphs = walks.map(({ graph }) => graph);
   const cuts = [...new Set(graphs.flatMap((graph) => graph.cuts))];
   if (cuts.length === 0) checkSamples(machine, samples, walkedActors(graphs));
@@ -363,7 +363,6 @@ function walkInput(
   const differences = new Map<AnyStep, string>();
   const settings = withDefaults({
     ...defaults,
-    keepFailures: true,
     budget,
     key,
     label: label as WalkSettings['label'] | undefined,

@@ -1,37 +1,9 @@
-/** Types of a walk: options, steps and result. */
-import type {
-  AnyStateMachine,
-  EventFromLogic,
-  EventObject,
-  InputFrom,
-  OutputFrom,
-  SnapshotFrom,
-} from 'xstate';
+/** Types of a walk: its steps and its result. */
+import type { AnyStateMachine, EventFromLogic, EventObject, OutputFrom, SnapshotFrom } from 'xstate';
 import type { PendingState } from './pending.ts';
-import type { ActorsOf, EventOf, Provided } from './samples.ts';
-import { stepsUpTo } from './times.ts';
+import type { ActorsOf, Provided } from './samples.ts';
 
 type DelayOf<M extends AnyStateMachine> = keyof NonNullable<Provided<M>['delays']> & string;
-
-/**
- * Events to try, with one entry for each event type of the machine. A missing or misspelled type does not compile. The walk
- * checks refused events, but does not continue after them.
- */
-export type Samples<M extends AnyStateMachine> = {
-  [Type in EventFromLogic<M>['type']]: (
-    snapshot: SnapshotFrom<M>,
-  ) => readonly EventOf<EventFromLogic<M>, Type>[];
-};
-
-/** Results of each invoked actor, by its name in `setup`; `{}` for an actor that never ends. */
-type ActorSamples<M extends AnyStateMachine> = {
-  [Src in keyof ActorsOf<M>]: {
-    outputs?: (snapshot: SnapshotFrom<M>) => readonly OutputFrom<ActorsOf<M>[Src]>[];
-    errors?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
-    /** Snapshots that the actor may emit, for `onSnapshot`. */
-    snapshots?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
-  };
-};
 
 /** Next results of any actor. */
 export interface Outcomes {
@@ -77,7 +49,7 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly guards: readonly string[];
   /** Steps with the same key lead to the same vertex of the state graph. */
   readonly key: string;
-  /** Error thrown by `onStep` or the machine, with `keepFailures`. */
+  /** Error thrown by the machine or by the comparison with the reference. */
   readonly failure?: unknown;
   /** Whether the machine threw. The snapshot has the status 'error', as in XState's actor, and the path ends. */
   readonly hasThrown?: true;
@@ -94,13 +66,14 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly endedActors: ReadonlySet<object>;
 }
 
-export interface Walk<M extends AnyStateMachine, R = undefined> {
-  readonly start: Step<M, R>;
+/** Result of a walk. */
+export interface AnyWalk {
+  readonly start: AnyStep;
   /** Steps with a transition, a fired pending event or an ended actor; shortest paths first. */
-  readonly steps: readonly Step<M, R>[];
-  readonly refused: readonly Step<M, R>[];
+  readonly steps: readonly AnyStep[];
+  readonly refused: readonly AnyStep[];
   /** Last steps of complete paths: no event can follow, or the step closes a loop. */
-  readonly ends: readonly Step<M, R>[];
+  readonly ends: readonly AnyStep[];
   /** Number of vertices in the state graph. */
   readonly vertexCount: number;
   /** Whether the walk ended early. */
@@ -116,44 +89,11 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
 }
 
 /** A walk of every path and a walk of every edge of the same machine. */
-export interface Walks<M extends AnyStateMachine, R> {
+export interface AnyWalks {
   /** Condition that distinguishes several walks of a machine: 'player present'. */
   readonly condition?: string;
-  readonly paths: Walk<M, R>;
-  readonly graph: Walk<M, R>;
+  readonly paths: AnyWalk;
+  readonly graph: AnyWalk;
 }
 
 export type AnyStep = Step<AnyStateMachine, unknown>;
-export type AnyWalk = Walk<AnyStateMachine, unknown>;
-export type AnyWalks = Walks<AnyStateMachine, unknown>;
-
-export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
-  /** `path`: every path, until it ends or closes a loop. `edge`: every edge of the state graph, once. */
-  every: 'path' | 'edge';
-  samples: NoInfer<Samples<M>>;
-  /** Key of a vertex; by default the state value and the whole context. */
-  key?: (snapshot: SnapshotFrom<M>) => string;
-  /** Whether a path ends in a state, even if more events are possible. */
-  until?: (snapshot: SnapshotFrom<M>) => boolean;
-  /** Independent model of the same behavior. Each step stores the state of the model. */
-  reference?: { start: R; next(reference: R, event: WalkEvent<M>): R };
-  /** Called for the start and every step, including refused ones. If it throws, the message names the path. */
-  onStep?: (step: Step<M, R>) => void;
-  /** Whether a step stores an error of `onStep` or the machine. Later steps are walked, but not checked. */
-  keepFailures?: boolean;
-  /** Label of an event in paths; by default its type and payload. */
-  label?: (event: EventFromLogic<M>) => string;
-  /** Maximum number of steps, 20,000 by default. A longer walk throws. */
-  limit?: number;
-  /** Number of steps after which the walk ends without an error. */
-  budget?: number;
-  /** Whether to run the machine's own actions. */
-  runsActions?: boolean;
-} & (undefined extends InputFrom<M> ? { input?: NoInfer<InputFrom<M>> } : { input: NoInfer<InputFrom<M>> }) &
-  ([keyof ActorsOf<M>] extends [never] ? { actors?: undefined } : { actors: NoInfer<ActorSamples<M>> });
-
-/** Path from the start to this step on one line: 'START → 1:2 → 2:3'. */
-export function pathTo(step: Pick<AnyStep, 'label' | 'previous'>): string {
-  const labels = stepsUpTo(step).map(({ label }) => label);
-  return labels.filter(Boolean).join(' → ') || '(start)';
-}

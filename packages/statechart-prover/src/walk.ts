@@ -2,7 +2,7 @@
  * Walks every path or every edge of a machine with XState's pure functions. No actor starts. A step is an event from outside, a
  * delayed event or the result of an actor.
  */
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { runDeterministically } from './deterministicRun.ts';
 import { collectGuesses } from './guess.ts';
 import {
@@ -14,14 +14,12 @@ import {
   type NextEventSettings,
   nextEventsAfter,
 } from './nextEvents.ts';
-import { nothingPending, pendingAfter, pendingKey } from './pending.ts';
+import { pendingAfter, pendingKey } from './pending.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { withCount } from './statechart.ts';
 import { forgetKeys, fullKey, keyOf, leafIds, rememberContents, restoreEntries } from './stateKey.ts';
-import type { AnyStep, AnyWalk, Outcomes, Walk, WalkOptions } from './step.ts';
-import { timedPathTo } from './times.ts';
+import type { AnyStep, AnyWalk } from './step.ts';
 
-/** Options of `walk` with their defaults, and settings of the prover. */
 export interface WalkSettings extends NextEventSettings {
   every: 'path' | 'edge';
   input: unknown;
@@ -29,9 +27,8 @@ export interface WalkSettings extends NextEventSettings {
   until: (snapshot: AnyMachineSnapshot) => boolean;
   reference: { start: unknown; next: (reference: never, event: never) => unknown };
   onStep: (step: AnyStep) => void;
-  keepFailures: boolean;
-  limit: number;
-  budget: number | undefined;
+  /** Number of steps after which the walk ends. */
+  budget: number;
   runsActions: boolean;
   /** Called with each step that depends on random numbers or the clock. Without it, steps use the real ones. */
   onNondeterminism: ((step: AnyStep, difference: string) => void) | undefined;
@@ -41,33 +38,21 @@ export interface WalkSettings extends NextEventSettings {
   findsChanges: boolean;
 }
 
-type ActorSample = {
-  [Kind in 'outputs' | 'errors' | 'snapshots']?: (snapshot: AnyMachineSnapshot) => unknown[];
-};
 type GivenSettings = { [Name in keyof WalkSettings]?: WalkSettings[Name] | undefined };
 
-export function withDefaults({
-  actors = {},
-  ...given
-}: GivenSettings & { actors?: Readonly<Record<string, ActorSample>> | undefined }): WalkSettings {
-  const outcomesOf = (_: AnyActorRef, src: string, snapshot: AnyMachineSnapshot): Outcomes =>
-    Object.fromEntries(
-      Object.entries(actors[src] ?? {}).map(([sampleName, valuesIn]) => [sampleName, valuesIn(snapshot)]),
-    );
+export function withDefaults(given: GivenSettings): WalkSettings {
   const doNothing = () => undefined;
   return {
     every: 'edge',
     input: undefined,
     samples: {},
-    outcomesOf,
+    outcomesOf: () => ({}),
     key: fullKey,
     until: () => false,
     reference: { start: undefined, next: doNothing },
     onStep: doNothing,
     label: eventInWords,
-    keepFailures: false,
-    limit: 20_000,
-    budget: undefined,
+    budget: 20_000,
     runsActions: false,
     onNondeterminism: undefined,
     guessesInput: false,
@@ -98,20 +83,16 @@ class Stepper {
       .filter((next) => !(next.hasThrown && hasFailed(step)));
   }
 
-  /** Takes a step and checks it with `onStep`. If failures are kept, the step contains the error. */
+  /** Takes a step and checks it with `onStep`. The step contains the error of either. */
   takeStep(previous?: AnyStep, next?: NextEvent): AnyStep {
-    const { keepFailures } = this.settings;
     const label = next?.label ?? '';
     const guesses = new Set(next?.guess === undefined ? [] : [next.guess]);
     const event = next?.event as never;
     const cause: StepCause = { previous, event, rawEvent: next?.rawEvent, label, guesses };
-    const failedPending = () => pendingAfter(previous?.pending ?? nothingPending, next?.firedIndex);
     let step: AnyStep | undefined;
     try {
       step = this.createStep(cause, next);
       if (step.snapshot.status === 'error') throw step.snapshot.error ?? new Error(noErrorMessage);
-      const [entry] = keepFailures ? [] : step.changedEntries;
-      if (entry !== undefined) throw new TypeError(`context.${entry} is changed in place; assign a copy`);
       if (previous && hasFailed(previous)) return { ...step, isAfterFailure: true };
       this.settings.onStep(step);
       return step;
@@ -119,9 +100,9 @@ class Stepper {
       // The machine may use a global that only browsers have.
       const missingGlobal = missingGlobalIn(Object(failure).message);
       if (missingGlobal) guesses.add(missingGlobal);
-      if (!keepFailures || (!step && !previous)) {
-        const path = guesses.size > 0 ? guessedStart : timedPathTo({ ...cause, pending: failedPending() });
-        throw withPath(path, failure);
+      if (!step && !previous) {
+        const reason = failure instanceof Error ? failure.message : String(failure);
+        throw new Error(`${guesses.size > 0 ? guessedStart : '(start)'}\n${reason}`, { cause: failure });
       }
       if (step && step.snapshot.status !== 'error') return { ...step, failure };
       const { reference, key, endedActors, snapshot } = previous as AnyStep;
@@ -139,7 +120,7 @@ class Stepper {
         // XState's actor has the same snapshot after an error.
         snapshot: step?.snapshot ?? { ...snapshot, status: 'error', error: failure },
         key: `${key} failed by ${label}`,
-        pending: failedPending(),
+        pending: pendingAfter((previous as AnyStep).pending, next?.firedIndex),
       };
     }
   }
@@ -208,20 +189,12 @@ const noErrorMessage = 'The machine failed without an error message.';
 type StepCause = Pick<AnyStep, 'previous' | 'event' | 'rawEvent' | 'label'> & { guesses: Set<string> };
 
 /**
- * Walks `machine` and calls `onStep` for every step, shortest paths first. The message of the first failing assertion therefore
- * begins with a shortest failing path.
+ * Walks a machine, shortest paths first. Steps that fail are kept, and later steps are not checked.
  *
- * @throws errors of the machine or `onStep`, unless failures are kept; and if there are more steps than `limit`
+ * @throws an error of the machine at its start
  */
-export function walk<M extends AnyStateMachine, R = undefined>(
-  machine: M,
-  options: WalkOptions<M, R>,
-): Walk<M, R> {
-  return walkWith(machine, withDefaults(options as never)) as unknown as Walk<M, R>;
-}
-
 export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyWalk {
-  const { every, limit, budget, input, selfSentTypes } = settings;
+  const { every, budget, input, selfSentTypes } = settings;
   const stepper = new Stepper(machine, settings);
   const start = stepper.takeStep();
   const queue = [start];
@@ -240,17 +213,13 @@ export function walkWith(machine: AnyStateMachine, settings: WalkSettings): AnyW
       }
       followedCount += 1;
       steps.push(next);
-      if (steps.length > limit && !budget && !next.isAfterFailure) {
-        throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
-      }
       const isVisited = every === 'edge' ? vertices.has(next.key) : closesLoop(next);
       if (!next.hasThrown) vertices.add(next.key);
       (next.hasThrown || isVisited ? ends : queue).push(next);
     }
     if (followedCount === 0) ends.push(step);
-    const isTooLong = budget ? steps.length + refused.length > budget : steps.length > limit;
-    if (isTooLong) {
-      if (queue.at(-1) !== step) cuts.add(withCount(budget ?? limit, 'step'));
+    if (steps.length + refused.length > budget) {
+      if (queue.at(-1) !== step) cuts.add(withCount(budget, 'step'));
       for (const { key } of queue.slice(index + 1)) openKeys.add(key);
       break;
     }
@@ -302,12 +271,4 @@ function closesLoop(step: AnyStep): boolean {
   let earlier = step.previous;
   while (earlier && earlier.key !== step.key) earlier = earlier.previous;
   return earlier !== undefined;
-}
-
-function withPath(path: string, error: unknown): Error {
-  if (!(error instanceof Error)) return new Error(`${path}\n${String(error)}`);
-  const { message } = error;
-  error.message = `${path}\n${message}`;
-  error.stack = error.stack?.replace(message, () => error.message);
-  return error;
 }

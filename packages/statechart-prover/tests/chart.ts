@@ -1,6 +1,9 @@
 import { type AnyStateMachine, assign, fromCallback, fromPromise, setup, spawnChild } from 'xstate';
 import type { ProofOptions } from '../src/defineProof.ts';
 import { prove } from '../src/prove.ts';
+import type { AnyStep, AnyWalk } from '../src/step.ts';
+import { stepsUpTo } from '../src/times.ts';
+import { walkWith, withDefaults } from '../src/walk.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: deliberately wrong machines need no types
 export type Any = any;
@@ -84,4 +87,19 @@ export function loader(path?: string, value?: unknown): AnyStateMachine {
       { [lastKey]: value },
     );
   return chart(parts.states, { ...parts, states: parts.states });
+}
+
+/** Walks a machine. `samples` and the results of `actors` are functions of the snapshot. */
+export function walk(machine: AnyStateMachine, { actors = {}, ...settings }: Any): AnyWalk {
+  const outcomesOf = (_: unknown, src: string, snapshot: Any) =>
+    Object.fromEntries(
+      Object.entries<Callback>(actors[src] ?? {}).map(([kind, valuesIn]) => [kind, valuesIn(snapshot)]),
+    );
+  return walkWith(machine, withDefaults({ outcomesOf, ...settings }));
+}
+
+/** Path from the start to this step on one line: 'START → 1:2 → 2:3'. */
+export function pathTo(step: AnyStep): string {
+  const labels = stepsUpTo(step).map(({ label }) => label);
+  return labels.filter(Boolean).join(' → ') || '(start)';
 }

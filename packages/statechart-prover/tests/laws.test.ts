@@ -3,15 +3,14 @@ import { type AnyStateMachine, assign, enqueueActions, fromCallback, fromPromise
 import type { ProofOptions } from '../src/defineProof.ts';
 import { checkLaws, type Laws } from '../src/laws.ts';
 import { prove } from '../src/prove.ts';
-import { walk } from '../src/walk.ts';
-import { type Any, chart, end, save } from './chart.ts';
+import { type Any, chart, end, save, walk } from './chart.ts';
 
 /** Walks a machine whose events have no payload. */
 function walkMachine(machine: AnyStateMachine, budget?: number, every: 'edge' | 'path' = 'edge') {
   const types = machine.events.filter((type) => !type.startsWith('xstate.'));
   const samples = Object.fromEntries(types.map((type) => [type, () => [{ type }]]));
   const limits = budget ? { budget } : {};
-  return walk(machine, { every, samples, keepFailures: true, ...limits } as never);
+  return walk(machine, { every, samples, ...limits } as never);
 }
 
 /** Returns the outcomes of laws on the walks of a machine. */

@@ -13,8 +13,7 @@ import { runDeterministically } from '../src/deterministicRun.ts';
 import { countPaths } from '../src/graph.ts';
 import { prove } from '../src/prove.ts';
 import type { ProofSamples } from '../src/samples.ts';
-import { walk } from '../src/walk.ts';
-import { type Any, abc, chart, end, loader, page } from './chart.ts';
+import { type Any, abc, chart, end, loader, page, walk } from './chart.ts';
 
 const counterUpTo = (max: number) =>
   chart(

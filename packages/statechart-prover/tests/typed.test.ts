@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromPromise, setup } from 'xstate';
 import { prove } from '../src/prove.ts';
-import { walk } from '../src/walk.ts';
 
 const order = setup({
   types: {
@@ -23,7 +22,7 @@ const order = setup({
   },
 });
 
-test('samples and walks compile only with the types of the machine', () => {
+test('samples and laws compile only with the types of the machine', () => {
   const { report } = prove(order, {
     samples: {
       events: { PAY: [{ type: 'PAY', by: 'card' }], CANCEL: () => [{ type: 'CANCEL' }] },
@@ -37,17 +36,6 @@ test('samples and walks compile only with the types of the machine', () => {
     ],
   });
   expect(report.laws[0]?.verdict).toBe('holds');
-  const samples = { PAY: () => [], CANCEL: () => [], BACK: () => [] };
-  const all = { samples, actors: { charge: {} } };
-  const input = { shop: 'books' } as const;
-  const { ends } = walk(order, {
-    every: 'path',
-    input,
-    samples: { PAY: () => [{ type: 'PAY', by: 'card' }], CANCEL: () => [{ type: 'CANCEL' }], BACK: () => [] },
-    actors: { charge: { outputs: () => [{ reference: 'a' }] } },
-    reference: { start: 0, next: (count) => count + 1 },
-  });
-  expect(ends.map(({ reference }) => reference)).toEqual([1, 2]);
 
   const wrong = () => {
     prove(order, { samples: { events: { '*': [{ type: 'CANCEL' }], 'PAY.*': [] } } });
@@ -65,18 +53,6 @@ test('samples and walks compile only with the types of the machine', () => {
     prove(order, { samples: { guards: { isOpn: () => true } } });
     // @ts-expect-error the machine has no state of this name
     prove(order, { laws: ({ never }) => [never('…', ({ after }) => after.matches('payd'))] });
-    const given = { ...all, every: 'path', input } as const;
-    walk(order, given);
-    // @ts-expect-error the actors are missing
-    walk(order, { every: 'path', input, samples });
-    // @ts-expect-error an event is missing
-    walk(order, { ...given, samples: { PAY: () => [], BACK: () => [] } });
-    // @ts-expect-error the payload has the wrong type
-    walk(order, { ...given, samples: { ...samples, PAY: () => [{ type: 'PAY', by: 1 }] } });
-    // @ts-expect-error the machine has no actor of this name
-    walk(order, { ...given, actors: { charge: {}, chrage: {} } });
-    // @ts-expect-error the machine has no state of this name
-    walk(order, { ...given, onStep: ({ snapshot }) => snapshot.matches('payd') });
   };
   expect(wrong).toBeTypeOf('function');
 });
