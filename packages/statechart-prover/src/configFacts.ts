@@ -2,9 +2,9 @@
 
 import type { AnyStateMachine } from 'xstate';
 import type { Finding } from './finding.ts';
-import { canEnd, earlierUnguarded, reachableStates, shorterDelayThan } from './reachability.ts';
+import { canEnd, earlierUnguarded, reachableStates } from './reachability.ts';
 import * as chart from './statechart.ts';
-import { actorInWords, isCallback, isInside, isPromise, isReducer, type StateNode } from './statechart.ts';
+import { actorInWords, isCallback, isInside, isPromise, type StateNode } from './statechart.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a config may contain values that its types forbid
 type Any = any;
@@ -198,18 +198,6 @@ function ignoredKeys({ machine, states, transitions, invokes }: ConfigParts) {
   ];
 }
 
-/** Finds keys such as `onDone` in `on` that belong in an `invoke` of the same state. */
-function misplacedInvokeEvents({ states, invokes }: ConfigParts) {
-  return states.flatMap((state) =>
-    Object.keys(state.config.on ?? {}).flatMap((type) => {
-      const actor = invokes.find((other) => other.state === state && !other.invoke[type]);
-      return actor && /^on(Done|Error|Snapshot)$/.test(type)
-        ? { part: state.id, type, actor: actor.name }
-        : [];
-    }),
-  );
-}
-
 /** Finds atomic states that can only wait for promises, none of which has an `onDone`. */
 function unhandledPromises({ states, invokes, transitions }: ConfigParts) {
   const hasTransitionOn = (type: string) =>
@@ -277,11 +265,6 @@ const facts = [
     message: ({ key, remedy }) => `\`${key}\`: ${remedy}`,
   }),
   defineFact({
-    name: 'event that XState never sends',
-    check: misplacedInvokeEvents,
-    message: ({ type, actor }) => `\`${type}\` in \`on\`; move it to the \`invoke\` of ${actor}`,
-  }),
-  defineFact({
     name: 'unhandled promise',
     check: unhandledPromises,
     message: ({ names }) => `${names} has no onDone, and no other transition leaves the state`,
@@ -295,26 +278,15 @@ const facts = [
       }`,
   }),
   defineFact({
-    name: 'duplicate state id',
-    check: ({ machine, states }) =>
-      states.flatMap((state, index) => {
-        const first = states.slice(0, index).find(({ id }) => id === state.id);
-        return first
-          ? { part: state.id, first, second: state, target: machine.getStateNodeById(state.id) }
-          : [];
-      }),
-    message: ({ part, first, second, target }) =>
-      `${statePath(first)} and ${statePath(second)} have the same id; \`#${part}\` means ${statePath(target)}`,
-  }),
-  defineFact({
     name: 'actor that never ends',
     check: ({ invokes }) =>
       invokes
         .filter(({ invoke, logic }) => invoke.onDone && logic && !canEnd(logic))
         .map(({ state, logic, name }) => ({ part: state.id, logic, name })),
     message: ({ logic, name }) => {
-      const logicKind = isCallback(logic) ? 'a callback' : isReducer(logic) && 'a transition function';
-      const reason = logicKind ? `${logicKind} never completes` : 'its machine has no reachable final state';
+      const reason = isCallback(logic)
+        ? 'a callback never completes'
+        : 'its machine has no reachable final state';
       return `${name} has an onDone, but ${reason}`;
     },
   }),
@@ -336,15 +308,6 @@ const facts = [
         .filter(({ definition }) => earlierUnguarded(definition))
         .map(({ name }) => ({ part: name })),
     message: () => 'an earlier transition without a guard comes first',
-  }),
-  defineFact({
-    name: 'delay never passes',
-    check: ({ transitions }) =>
-      transitions.flatMap(({ name, definition }) => {
-        const shorter = shorterDelayThan(definition);
-        return shorter ? { part: name, shorter } : [];
-      }),
-    message: ({ shorter }) => `${chart.triggerOf(shorter)} leaves the state first`,
   }),
   defineFact({
     name: 'unhandled event',
@@ -369,5 +332,3 @@ const facts = [
     message: ({ name }) => `this state ends the machine, which stops ${name}`,
   }),
 ];
-
-const statePath = ({ path }: StateNode): string => (path.length > 0 ? path.join('.') : 'the machine itself');

@@ -4,6 +4,7 @@ import { InputError } from './inputError.ts';
 
 export const usage = `usage: statechart-prover path/to/file.ts … [options]
   Each file exports machines, or proofs that \`defineProof\` has created.
+  --write-samples file.ts  writes a proof with samples to fill in, and proves nothing
   --samples file.ts  payloads, inputs, guards, results of actors
   --laws file.ts     laws to check on every step
   --steps number     maximum number of steps of each walk; 2000 by default
@@ -16,6 +17,7 @@ const options = {
   laws: { type: 'string' },
   steps: { type: 'string' },
   'run-actions': { type: 'boolean' },
+  'write-samples': { type: 'string' },
   out: { type: 'string' },
   help: { type: 'boolean' },
 } satisfies ParseArgsConfig['options'];

@@ -280,7 +280,7 @@ function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
     walkFindings(graph, samples, differences, runsActions),
   );
   const startFailure = findStartFailure(report);
-  const findings = [
+  const allFindings = [
     ...facts.findings,
     ...withoutDuplicates(stepFindings),
     ...referenceFindings(walks, runsActions),
@@ -288,6 +288,7 @@ function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
     ...unreached.findings,
     ...lawFindings(report.laws, 'broken'),
   ];
+  const { findings, notes: acceptedNotes } = acceptFindings(allFindings, options.accepted);
   const notSeen = [...startFailure.notSeen, ...unreached.notSeen, ...lawFindings(report.laws, 'not known')];
   const guesses = guessesIn(graphs);
   return {
@@ -296,9 +297,32 @@ function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
     findings,
     notSeen,
     guesses,
-    notes: [...facts.notes, ...unreached.notes, ...walkNotes(machine, graphs, selfSentTypes, runsActions)],
+    notes: [
+      ...acceptedNotes,
+      ...facts.notes,
+      ...unreached.notes,
+      ...walkNotes(machine, graphs, selfSentTypes, runsActions),
+    ],
     cuts,
     counts: countWalks(walks),
+  };
+}
+
+/**
+ * Turns accepted findings into notes.
+ *
+ * @throws InputError if an accepted finding has no reason, or does not occur
+ */
+function acceptFindings(all: readonly Finding[], accepted: Readonly<Record<string, string>> = {}) {
+  const lineOf = ({ kind, text }: Finding) => `${kind}: ${text}`;
+  const lines = all.map(lineOf);
+  for (const [line, reason] of Object.entries(accepted)) {
+    if (!reason) throw new InputError(`accepted: \`${line}\` needs a reason`);
+    if (!lines.includes(line)) throw new InputError(`accepted: \`${line}\` is not a finding; remove it`);
+  }
+  return {
+    findings: all.filter((finding) => !Object.hasOwn(accepted, lineOf(finding))),
+    notes: Object.entries(accepted).map(([line, reason]) => `accepted: ${line} (${reason})`),
   };
 }
 

@@ -16,6 +16,7 @@ import { writeReport } from './reportPage.ts';
 import type { ProofSamples } from './samples.ts';
 import { withCount } from './statechart.ts';
 import { shortenPath } from './times.ts';
+import { writeSamples } from './writeSamples.ts';
 
 /** A proof, and the path of its file as the user wrote it. */
 interface LoadedProof extends MachineProof {
@@ -121,6 +122,12 @@ export async function proveMachines(options: Options, print: (line: string) => v
   const { files, paths, callerFolder, out, samples, laws } = options;
   const proofs: LoadedProof[] = [];
   for (const [index, file] of files.entries()) proofs.push(...(await loadProofs(file, paths[index] ?? '')));
+  const stub = options['write-samples'];
+  if (stub) {
+    await writeSamples(resolve(callerFolder, stub), files[0] ?? '', proofs);
+    print(`Samples: ${stub}; replace their values, then run statechart-prover ${stub}`);
+    return 0;
+  }
   const names = proofs.map(({ name }) => name);
   const loadOptional = async <T>(name: string | undefined): Promise<MachineLookup<T>> =>
     name ? loadByMachine<T>(resolve(callerFolder, name), names) : () => undefined;

@@ -1,15 +1,12 @@
 /** Computes which states are reachable by the config alone, for any events and guards. */
 import type { AnyStateMachine } from 'xstate';
-import { toTimerDelay } from './pending.ts';
 import {
-  delayOf,
   historyDefaultsOf,
   historyStatesOf,
   initialOf,
   isCallback,
   isInside,
   isMachine,
-  isReducer,
   matchesDescriptor,
   type StateNode,
   statesOf,
@@ -20,9 +17,9 @@ import {
 /** Caches the results of `canEnd`. */
 const canEndCache = new WeakMap<AnyStateMachine, boolean>();
 
-/** Whether an actor can complete. Callbacks, transition functions and machines without a reachable end cannot. */
+/** Whether an actor can complete. Callbacks and machines without a reachable end cannot. */
 export function canEnd(logic: unknown): boolean {
-  if (!isMachine(logic)) return !isCallback(logic) && !isReducer(logic);
+  if (!isMachine(logic)) return !isCallback(logic);
   const cached = canEndCache.get(logic);
   if (cached !== undefined) return cached;
   // A machine may invoke itself, so this value is used until the result is known.
@@ -35,32 +32,6 @@ export function canEnd(logic: unknown): boolean {
   const canMachineEnd = hasEnd(logic.root);
   canEndCache.set(logic, canMachineEnd);
   return canMachineEnd;
-}
-
-const leavesSource = ({ source, target = [], reenter }: Transition): boolean =>
-  target.length > 0 && (reenter || !target.some((state) => state === source || isInside(state, source)));
-
-/** Returns a constant delay in whole milliseconds; NaN for a delay that is computed or missing. */
-function constantDelay(transition: Transition): number {
-  const delay = delayOf(transition);
-  const { delays } = transition.source.machine.implementations;
-  const length = delay === undefined ? Number.NaN : Number(delays[delay] ?? delay);
-  return Number.isNaN(length) ? length : toTimerDelay(length);
-}
-
-/** Finds the transition of a shorter delay, which always leaves the state first. */
-export function shorterDelayThan(transition: Transition): Transition | undefined {
-  const { source } = transition;
-  const length = constantDelay(transition);
-  if (Number.isNaN(length)) return undefined;
-  // A wildcard in a child state also handles the event of a delay, so that the delay may not leave the state.
-  const hasWildcard = statesOf(source.machine).some(
-    (state) => (state === source || isInside(state, source)) && state.transitions.has('*'),
-  );
-  if (hasWildcard) return undefined;
-  return [...source.transitions.values()]
-    .flat()
-    .find((other) => !other.guard && leavesSource(other) && constantDelay(other) < length);
 }
 
 /** Returns the transitions of a state and an event that XState tries before this one. */
@@ -97,9 +68,7 @@ function waitsForEndlessActor({ source, eventType }: Transition): boolean {
 
 /** Whether the config shows that a transition is never taken. */
 export const isNeverTaken = (transition: Transition): boolean =>
-  earlierUnguarded(transition) !== undefined ||
-  shorterDelayThan(transition) !== undefined ||
-  waitsForEndlessActor(transition);
+  earlierUnguarded(transition) !== undefined || waitsForEndlessActor(transition);
 
 /** Returns the ids of `from` and of all states that are reachable by the transitions that `canBeTaken` accepts. */
 export function reachableStates(

@@ -1,11 +1,5 @@
 /** Names the parts of a machine for coverage, diagrams and reports. */
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  fromCallback,
-  fromPromise,
-  fromTransition,
-} from 'xstate';
+import { type AnyMachineSnapshot, type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
 
 export type StateNode = AnyStateMachine['root'];
 export type Transition = NonNullable<StateNode['always']>[number];
@@ -203,13 +197,9 @@ export function groupBy<K, T>(all: Iterable<T>, keyOf: (item: T) => K): Map<K, T
 const sourceOf = (logic: unknown) => String(Object(logic).transition);
 const promiseSource = sourceOf(fromPromise(async () => {}));
 const callbackSource = sourceOf(fromCallback(() => {}));
-const reducerSource = sourceOf(fromTransition((state) => state, 0));
 
 export const isPromise = (logic: unknown): boolean => sourceOf(logic) === promiseSource;
 export const isCallback = (logic: unknown): boolean => sourceOf(logic) === callbackSource;
-
-/** Whether an actor has a transition function of the user, so that it keeps state and never completes. */
-export const isReducer = (logic: unknown): boolean => sourceOf(logic) === reducerSource;
 
 export const isMachine = (logic: unknown): logic is AnyStateMachine =>
   Object.keys(Object(Object(logic).root).states ?? {}).length > 0;

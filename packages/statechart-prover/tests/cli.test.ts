@@ -122,6 +122,25 @@ test('the command proves the proofs of several files, and a machine beside its p
   expect(text).toMatch(/✗ broken law: Never: it opens; in door\.open.*\n {6}OPEN/);
 });
 
+test('the command writes samples to fill in, which prove the machine', async () => {
+  const folder = await createProject(files);
+  const args = ['src/feedback.ts', '--write-samples', 'proofs/feedback.ts'];
+  const { code, text } = await runCommand(folder, ...args);
+  expect([code, text]).toEqual([0, expect.stringContaining('Samples: proofs/feedback.ts')]);
+  const stub = await readFile(join(folder, 'proofs/feedback.ts'), 'utf8');
+  expect(stub).toContain("import { feedbackMachine } from '../src/feedback';");
+  expect(stub).toContain('      "feedback.update": [{ type: "feedback.update" }],');
+  await writeFile(
+    join(folder, 'proofs/feedback.ts'),
+    stub.replace(
+      '{ type: "feedback.update" }',
+      '{ type: "feedback.update", value: "" }, { type: "feedback.update", value: "x" }',
+    ),
+  );
+  expect((await runCommand(folder, 'proofs/feedback.ts')).text).toContain('covered');
+  expect((await runCommand(folder, ...args)).text).toMatch(/exists already; delete it/);
+});
+
 test.each([
   [[], 2, /^usage: statechart-prover path/],
   [['--help'], 0, /^usage: statechart-prover path/],

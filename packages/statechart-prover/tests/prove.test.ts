@@ -105,6 +105,16 @@ test('with more paths than steps, the walk crosses every edge', () => {
   expect(report.missingParts).toEqual([]);
 });
 
+test('an accepted finding becomes a note, and must occur', () => {
+  const machine = chart({ a: { on: { GO: 'b' } }, b: {} });
+  const line = 'dead end: m.b: no transition leaves it, and it is not final';
+  const proveAccepted = (accepted: Record<string, string>) => prove(machine, { accepted });
+  const { findings, notes, verdict } = proveAccepted({ [line]: 'the page closes' });
+  expect([findings, notes, verdict]).toEqual([[], [`accepted: ${line} (the page closes)`], 'covered']);
+  expect(() => proveAccepted({ [line]: '' })).toThrow('needs a reason');
+  expect(() => proveAccepted({ other: 'why' })).toThrow('accepted: `other` is not a finding; remove it');
+});
+
 test('a state that the samples call an end is not a dead end', () => {
   const machine = chart({ a: { on: { GO: 'b' } }, b: {} });
   expect(prove(machine).findings.map(({ kind }) => kind)).toEqual(['dead end']);
