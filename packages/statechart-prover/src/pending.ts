@@ -41,7 +41,7 @@ export function describeInvalidDelay(delay: number): string {
 }
 
 /** Rounds a delay as timers do, to whole milliseconds; 0 for an invalid delay. */
-export function toTimerDelay(delay = 0): number {
+function toTimerDelay(delay = 0): number {
   if (!isTimerDelay(delay)) return 0;
   return Math.trunc(delay);
 }
