@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { articlePath, salesPaths } from '#content/pages';
+import { salesPaths } from '#content/pages';
 import { questions, tiers } from '#content/questions';
 import { intro, results } from '#content/quiz';
+import { notFound } from '#content/strings';
 import type { Question, Tier } from '#machines/quizMachine';
 import { expectedTiers, questionRequirements, type ReferenceState } from '#spec/quizReference';
 import { eventLabel, findShortestPath, quizGraph } from '#spec/quizRuns';
@@ -37,7 +38,7 @@ const visitTime = Date.UTC(2030, 0, 1);
 const stepsTo = (isWanted: (reference: ReferenceState) => boolean) =>
   findShortestPath(isWanted).map(eventLabel);
 const visibleText = (selector: string, text: string) =>
-  `${selector}:has-text(${JSON.stringify(text.trim())}) >> visible=true`;
+  `${selector}:visible:has-text(${JSON.stringify(text.trim())})`;
 
 /** Every screen of the quiz, each reached by a shortest path of clicks. */
 function quizScreens(): StateScreen[] {
@@ -179,8 +180,7 @@ export function wholePages(): StateScreen[] {
     title: path,
     states: [],
     visit: (page, origin) => page.goto(origin + path),
-    shows:
-      path === '/no-such-page' ? 'h1' : path === articlePath ? 'article h1, h1' : '[data-video] >> nth=0',
+    shows: path === '/no-such-page' ? visibleText('h1', notFound.code) : '[data-video=ready]',
     isWhole: true,
   }));
 }

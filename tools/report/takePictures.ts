@@ -22,36 +22,32 @@ async function takePicture(
   folder: string,
   screen: StateScreen,
 ): Promise<Picture> {
-  const { id, visit, shows, scrollTarget, isWhole = false, ...texts } = screen;
+  const { id, title, states, lines = [], visit, shows, isWhole = false } = screen;
   const [viewport] = viewports;
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
-  const failures = new Set<string>();
-  /** Notes an error of Playwright as one line, with the heading of the page. */
-  async function fail(error: unknown): Promise<void> {
-    const [line = ''] = stripVTControlCharacters(String(error)).split('\n');
-    const heading = await page
-      .locator('h1:visible')
-      .first()
-      .textContent({ timeout: 1000 })
-      .catch(() => 'nothing');
-    failures.add(`${line}; expected ${shows}; the page shows “${heading}”`);
+  const failures: string[] = [];
+  async function attempt(step: () => Promise<unknown>): Promise<void> {
+    if (failures.length > 0) return;
+    await step().catch(async (error) => {
+      const [line = ''] = stripVTControlCharacters(String(error)).split('\n');
+      const heading = page.locator('h1:visible').first();
+      const seen = await heading.textContent().catch(() => 'nothing');
+      failures.push(`expected ${shows}, seen “${seen}” (${line})`);
+    });
   }
-  await visit(page, origin).catch(fail);
+  await attempt(() => visit(page, origin));
   const images: string[] = [];
   for (const size of viewports) {
     await page.setViewportSize(size);
-    if (failures.size === 0) await showPart(page, screen).catch(fail);
-    images.push(`screens/${id}-${size.width}.jpg`);
-    await page.screenshot({
-      path: `${folder}/${images.at(-1)}`,
-      type: 'jpeg',
-      quality: 80,
-      fullPage: isWhole,
-    });
+    await attempt(() => showPart(page, screen));
+    const image = `screens/${id}-${size.width}.jpg`;
+    await page.screenshot({ path: `${folder}/${image}`, type: 'jpeg', quality: 80, fullPage: isWhole });
+    images.push(image);
   }
   await context.close();
-  return { ...texts, images, failures: [...failures] };
+  return { title, states, lines, images, failures };
 }
 
 async function showPart(page: Page, { shows, scrollTarget, isWhole }: StateScreen): Promise<void> {
@@ -61,7 +57,7 @@ async function showPart(page: Page, { shows, scrollTarget, isWhole }: StateScree
       .locator(scrollTarget)
       .first()
       .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
-  await page.locator(shows).first().waitFor({ state: 'attached', timeout: 10_000 });
+  await page.locator(shows).first().waitFor({ state: 'attached' });
 }
 
 /** Visits screens of a site, and saves their pictures in `folder`/screens. */

@@ -47,7 +47,7 @@ a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness:
 .tag { padding: 0.05em 0.45em; font-size: 0.8rem; white-space: nowrap; color: var(--calm); background: var(--calm-bg); border-radius: 999px; }
 .facts { display: flex; flex-wrap: wrap; gap: 0.2rem 1.5rem; margin: 0.75rem 0 0; color: var(--quiet); }
 .facts div { display: flex; gap: 0.4rem; min-width: 0; }
-dt { font-weight: 600; }
+dt { flex: none; font-weight: 600; }
 dd { margin: 0; min-width: 0; }
 h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 ul { margin: 0.4rem 0 0; padding-inline-start: 1.2rem; }
@@ -60,7 +60,7 @@ summary { cursor: pointer; color: var(--link); }
 details { margin-top: 0.5rem; font-size: 0.9rem; }
 table { width: 100%; margin-top: 0.5rem; border-collapse: collapse; font-size: 0.9rem; }
 th, td { padding: 0.3rem 0.5rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--rule); }
-td:last-child { max-width: 30rem; }
+td:not(:last-child) { overflow-wrap: break-word; }
 .diagram, .screens li { background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
 .diagram { padding: 1rem; max-height: 85vh; overflow: auto; }
 .diagram svg { display: block; height: auto; margin-inline: auto; }

@@ -46,24 +46,38 @@ export interface Failure extends Finding {
   machine?: string;
 }
 
-/** Lists all problems once: first those outside the machines, then findings with a path, then the others. */
+/**
+ * Lists all problems once: first those outside the machines, then findings with a path, then the others. If there are findings,
+ * wrong screens are probably their consequences and become one problem.
+ */
 export function listFailures({ machines, pages = [], problems = [] }: ReportData): Failure[] {
-  const screenFailures = ({ title, failures = [] }: Picture): Failure[] =>
-    failures.map((text) => ({ kind: 'wrong screen', text: `${title}: ${text}` }));
   const findings = machines.flatMap(({ machine: { id }, proof }) =>
     proof.findings.map((finding): Failure => ({ ...finding, machine: id })),
+  );
+  const screens = [...machines, { machine: undefined, pictures: pages }].flatMap(
+    ({ machine, pictures = [] }) =>
+      pictures.flatMap(({ title, failures = [] }) =>
+        failures.map((text): Failure & { title: string } => ({
+          kind: 'wrong screen',
+          text: `${title}: ${text}`,
+          title,
+          ...(machine && { machine: machine.id }),
+        })),
+      ),
   );
   const hasPath = ({ rows }: Failure) => rows !== undefined;
   return [
     ...problems,
     ...findings.filter(hasPath),
     ...findings.filter((finding) => !hasPath(finding)),
-    ...machines.flatMap(({ machine: { id }, pictures = [] }) =>
-      pictures.flatMap(screenFailures).map((failure) => ({ ...failure, machine: id })),
-    ),
-    ...pages.flatMap(screenFailures),
+    ...(findings.length > 0 && screens.length > 1 ? [screensInOne(screens)] : screens),
   ];
 }
+
+const screensInOne = (screens: readonly { title: string }[]): Failure => ({
+  kind: `${screens.length} wrong screens`,
+  text: `perhaps because of the problems above: ${screens.map(({ title }) => title).join(', ')}`,
+});
 
 /** Returns how many parts of each kind are covered: ['states', '5 of 5']. */
 export function countCovered({ elements }: MachineReport): [kind: string, share: string][] {

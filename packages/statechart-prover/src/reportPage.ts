@@ -120,18 +120,22 @@ function failuresHtml(failures: readonly Failure[]): string {
 
 /** Shows a problem with its values and its path as tables. */
 function failureHtml(
-  { machine, kind, text, differences, rows, path }: Failure,
+  { machine = '', kind, text, part, differences, rows, path }: Failure,
   number: number,
   isOpen: boolean,
 ): string {
   const place = machine ? `<a href="#${escapeHtml(machine)}">${escapeHtml(machine)}</a>: ` : '';
   const values = differences?.map(({ name, expected, seen }) => [name, expected, seen]);
-  const pathRows = rows?.map(({ event, state, changes }) => [event, state, changes.join('\n')]);
+  const pathRows = rows?.map(({ event, state, changes }) => [
+    event,
+    state.replaceAll(`${machine}.`, ''),
+    changes.join('\n'),
+  ]);
   const pathHtml = pathRows
     ? `<details${isOpen ? ' open' : ''}><summary>The path, in ${withCount(pathRows.length - 1, 'step')}</summary>${tableHtml(['Event', 'State after', 'Changed values'], pathRows)}</details>`
     : smallHtml(path ?? '');
   return `<article class="failure">
-<p>${numberHtml('problem', number)} ${place}<strong>${escapeHtml(kind)}</strong> ${escapeHtml(text)}</p>
+<p>${numberHtml('problem', number)} ${place}<strong>${escapeHtml(kind)}</strong> ${escapeHtml(differences && part ? part : text)}</p>
 ${values ? tableHtml(['Value', 'Expected', 'Seen'], values) : ''}
 ${pathHtml}
 </article>`;
@@ -168,7 +172,7 @@ function machineHtml(reportMachine: ReportMachine, drawing: string, failures: re
   const { report, counts } = proof;
   const id = escapeHtml(machine.id);
   const links = failures.flatMap((failure, index) =>
-    failure.machine === machine.id ? `<a href="#problem-${index + 1}">problem ${index + 1}</a>` : [],
+    failure.machine === machine.id ? `<a href="#problem-${index + 1}">${index + 1}</a>` : [],
   );
   const paths =
     counts.paths === BigInt(counts.walkedPaths)
@@ -181,7 +185,7 @@ function machineHtml(reportMachine: ReportMachine, drawing: string, failures: re
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${id}</h2>
 <p>${escapeHtml(report.description)}</p>
-<p>${verdictHtml(reportMachine)} ${links.join(', ')} ${smallHtml(`Walked: ${walked.filter(Boolean).join(', ')}`)}</p>
+<p>${verdictHtml(reportMachine)} ${links.length > 0 ? `(see ${links.join(', ')})` : ''} ${smallHtml(`Walked: ${walked.filter(Boolean).join(', ')}`)}</p>
 <div class="look${pictures.length > 0 ? ' with-screens' : ''}"><p data-selected>Click a state to see ${pictures.length > 0 ? 'its screen and ' : ''}a path to it. Red parts have problems, yellow parts were not seen.</p><div class="diagram">${drawing}</div>${picturesHtml(pictures, machine.id, report.laws.length)}</div>
 ${lawsHtml(report.laws, machine.id)}
 ${lists.join('\n')}

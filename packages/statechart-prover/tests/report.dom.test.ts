@@ -48,8 +48,8 @@ test('problems come first and once, and show without the script', async () => {
   expect(textsOf('.failure p')).toEqual(['1 m: broken law Never: it loads']);
   expect(textsOf('.failure th')).toEqual(['Event', 'State after', 'Changed values']);
   expect(textsOf('.failure td')).toEqual([
-    ...['start', 'm.idle', 'tries: 0log: []seen: Map()'],
-    ...['LOAD', 'm.loading', ''],
+    ...['start', 'idle', 'tries: 0log: []seen: Map()'],
+    ...['LOAD', 'loading', ''],
   ]);
   expect(textsOf('.summary li')).toEqual([
     'm ✗ 1 finding 1 of 2 laws, 5 of 5 states, 6 of 6 transitions, 2 of 2 guard answers',
@@ -112,11 +112,15 @@ test('a click on a state shows its screen and a shortest path, and another click
 
 test('wrong screens, whole pages and other problems are listed', async () => {
   const pages = [{ title: '/quiz', states: [], images: ['a.jpg'], failures: ['expected <b>, seen nothing'] }];
-  await openPage([], { pages, problems: [{ kind: 'no screens', text: 'the build fails' }] });
-  expect(textsOf('.failure p')).toEqual([
-    '1 no screens the build fails',
-    '2 wrong screen /quiz: expected <b>, seen nothing',
-  ]);
+  const problems = [{ kind: 'no screens', text: 'the build fails' }];
+  await openPage([], { pages, problems });
+  const screen = 'wrong screen /quiz: expected <b>, seen nothing';
+  expect(textsOf('.failure p')).toEqual(['1 no screens the build fails', `2 ${screen}`]);
+  const broken = proved(loader(), { samples, laws }, { pictures: pages });
+  await openPage([broken], { pages });
+  expect(textsOf('.failure p')[1]).toBe(
+    '2 2 wrong screens perhaps because of the problems above: /quiz, /quiz',
+  );
   expect(textsOf('#pages li .small')).toEqual(['✗ expected <b>, seen nothing']);
 });
 
