@@ -26,6 +26,8 @@ const price = 97;
 const priceAfter = 197;
 const totalValue = 530;
 const partsValue = 532;
+/** The saving as a share of the total value. */
+const discount = `${Math.round(100 * (1 - price / totalValue))}%`;
 const priceRise = `$${price} instead of $${priceAfter} is a discount of ${Math.round(100 * (1 - price / priceAfter))}%`;
 
 /** The length of a countdown without a deadline. */
@@ -88,7 +90,7 @@ export const claims = {
     requirements: ['R9.6'],
     value: '80%',
     text: '80% off',
-    contradictions: [priceRise, 'the advertorial says 82%'],
+    contradictions: [priceRise, `the advertorial says ${discount}`],
   },
   'discount-80plus': {
     requirements: ['R9.6'],
@@ -98,8 +100,8 @@ export const claims = {
   },
   'discount-82': {
     requirements: ['R9.6'],
-    value: '82%',
-    text: '82% off',
+    value: discount,
+    text: `${discount} off`,
     contradictions: [priceRise, 'the letter says 80%'],
   },
   'kits-month': {

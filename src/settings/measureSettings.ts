@@ -6,7 +6,7 @@ const { measure } = site;
 
 export const asksConsent = measure?.asksConsent ?? false;
 export const address = measure?.address ?? '';
-export const hasCampaign = site.carryParameters.length > 0;
+export const hasCampaign = site.carryParameters.length + site.carryToMasterclass.length > 0;
 
 const placeholder = /\{[rnpq]\}/;
 

@@ -47,16 +47,19 @@ const requiredSettings = z.strictObject({
   VITE_URL_MASTERCLASS: httpsUrl,
 });
 
+const parameterNames = z
+  .string()
+  .transform((value) => value.split(','))
+  .pipe(
+    z
+      .array(z.string().regex(/^[\w.-]{1,50}\*?$/, { error: refuseParameterName }))
+      .max(20, 'must be at most 20 names'),
+  );
+
 const optionalSettings = z.object({
   VITE_SCORE_BADGE: oneOf(['always-high', 'tier']),
-  VITE_CARRY_PARAMETERS: z
-    .string()
-    .transform((value) => value.split(','))
-    .pipe(
-      z
-        .array(z.string().regex(/^[\w.-]{1,50}\*?$/, { error: refuseParameterName }))
-        .max(20, 'must be at most 20 names'),
-    ),
+  VITE_CARRY_PARAMETERS: parameterNames,
+  VITE_CARRY_TO_MASTERCLASS: parameterNames,
   VITE_COUNTDOWN_SECONDS: matchingText(
     /^([1-9]\d{0,4}|none)$/,
     'must be a whole number of seconds from 1 to 99999, or none',
@@ -205,6 +208,7 @@ export function readSite(localEnv: Env, publishedEnv: Env = publishedSettings) {
     },
     scoreBadge: values.VITE_SCORE_BADGE ?? 'always-high',
     carryParameters: values.VITE_CARRY_PARAMETERS ?? [],
+    carryToMasterclass: values.VITE_CARRY_TO_MASTERCLASS ?? values.VITE_CARRY_PARAMETERS ?? [],
     countdown: readCountdown(values),
     measure: readMeasure(env, values),
     video: readVideo(env, values),

@@ -42,14 +42,23 @@ export function namedParameters(names: readonly string[]): Parameter[] {
  * decoding it and encoding it again would change values in other encodings than UTF-8.
  */
 export function carryParameters({ names, targets }: typeof carriedParameters): void {
-  const parameters = namedParameters(names);
-  const pages = targets.map((target) => new URL(target)).map(({ origin, pathname }) => origin + pathname);
+  const pages = targets.map(({ url, names }) => {
+    const { origin, pathname } = new URL(url);
+    return { page: origin + pathname, parameters: namedParameters(names) };
+  });
+  const ownPages = { page: '', parameters: namedParameters(names) };
 
   function addParameters({ target }: Event) {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
-    if (!link || !(link.origin === location.origin || pages.includes(link.origin + link.pathname))) return;
+    if (!link) return;
+    const receiver =
+      link.origin === location.origin
+        ? ownPages
+        : pages.find(({ page }) => page === link.origin + link.pathname);
     const linkNames = readParameters(link.search).map(({ name }) => name);
-    const missing = parameters.filter(({ name }) => !linkNames.includes(name)).map(({ text }) => text);
+    const missing = (receiver?.parameters ?? [])
+      .filter(({ name }) => !linkNames.includes(name))
+      .map(({ text }) => text);
     if (missing.length > 0) link.search = [link.search.slice(1), ...missing].filter(Boolean).join('&');
   }
   // A pointer, finger or focus on the link, and events that follow a link without any of these.

@@ -129,6 +129,7 @@ test('valid values become the site, and a sample is recognized by its value', ()
   expect(set).toMatchObject({
     origin: 'https://shop.test',
     carryParameters: ['utm_*', '_kx'],
+    carryToMasterclass: ['utm_*', '_kx'],
     countdown: { endsAt: Date.UTC(2027, 0, 31, 17) },
     video: { provider: 'film', isSample: false },
   });

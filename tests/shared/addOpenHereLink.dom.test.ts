@@ -68,7 +68,7 @@ afterEach(() => {
 /** Returns the address of a link after a press, on a page with this query. */
 function hrefOnPress(query: string, href: string, names = ['utm_*', 'gclid'], type = 'pointerdown'): string {
   history.replaceState(null, '', `/page${query}`);
-  carryParameters({ names, targets });
+  carryParameters({ names, targets: targets.map((url) => ({ url, names })) });
   document.body.innerHTML = `<a href="${href}"><span>there</span></a>`;
   const link = document.querySelector('a') as HTMLAnchorElement;
   pressLink(type);
@@ -109,6 +109,28 @@ test.each<[link: string, query: string, href: string, expected: string]>([
   ['a section of the page', '?gclid=1', '#kit', `${origin}/page?gclid=1#kit`],
 ])('only the named parameters are added to a link: %s', (_, query, href, expected) => {
   expect(hrefOnPress(query, href)).toBe(expected);
+});
+
+test('the checkout and the masterclass get the parameters that settings name for each', () => {
+  history.replaceState(null, '', '/page?utm_source=mail&ref=a');
+  const [order = '', masterclass = ''] = targets;
+  carryParameters({
+    names: ['utm_*', 'ref'],
+    targets: [
+      { url: order, names: ['utm_*'] },
+      { url: masterclass, names: ['ref'] },
+    ],
+  });
+  const addresses = [kit, 'https://live.test/', '/quiz'].map((href) => {
+    document.body.innerHTML = `<a href="${href}"><span>there</span></a>`;
+    pressLink('pointerdown');
+    return document.querySelector('a')?.href;
+  });
+  expect(addresses).toEqual([
+    `${kit}?utm_source=mail`,
+    'https://live.test/?ref=a',
+    `${origin}/quiz?utm_source=mail&ref=a`,
+  ]);
 });
 
 test.each(['pointerover', 'pointerdown', 'focusin', 'contextmenu', 'click', 'auxclick'])(

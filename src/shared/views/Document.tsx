@@ -2,7 +2,7 @@ import { createContext, type LinkHTMLAttributes, type ReactNode, use } from 'rea
 import { useLocation } from 'react-router-dom';
 import * as strings from '#content/strings';
 import { readThemeColor } from '#content/theme';
-import { site } from '#settings/site';
+import { carriedParameters, site } from '#settings/site';
 import font from '../../content/fonts/display.woff2?url';
 
 /** The style sheets and scripts of the documents. The build and the dev server each supply their own. */
@@ -69,7 +69,7 @@ export function Document({ title, description, styles, entry, canonical, picture
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {site.carryParameters.length > 0 && inlineSources.carry && (
+        {carriedParameters.names.length > 0 && inlineSources.carry && (
           <script dangerouslySetInnerHTML={{ __html: inlineSources.carry }} />
         )}
         {/* On a fast connection, the inline script preloads the typeface for the first paint. */}
