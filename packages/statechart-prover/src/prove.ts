@@ -1,5 +1,4 @@
 import {
-  type AnyActorLogic,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -26,6 +25,7 @@ import {
   isCallback,
   isPromise,
   joinNames,
+  logicOf,
   matchesDescriptor,
   statesOf,
   transitionsOf,
@@ -163,7 +163,7 @@ function createOutcomes(machine: AnyStateMachine, { actors }: ProofSamples) {
     const { id } = actor;
     const src = actorInWords(actor.src, id);
     const actorSamples = givenSamples[src] ?? givenSamples[id] ?? {};
-    const { logic } = actor as unknown as { logic: AnyActorLogic };
+    const logic = logicOf(actor);
     // A callback runs until it is stopped and can fail only at its start. Other actors can fail at any time.
     const isFallible = isHandled(`xstate.error.actor.${id}`) || (logic !== undefined && !isCallback(logic));
     const defaults = {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { StateNode } from './statechart.ts';
+import { activeStates } from './statechart.ts';
 
 /** Caches the contents of each object, and its key unless it is part of a cycle. */
 let cache = new WeakMap<object, Contents & { readonly key?: string; lastVisit?: object }>();
@@ -221,5 +221,7 @@ export function stateKey(snapshot: AnyMachineSnapshot, extraKeys: readonly strin
 }
 
 /** Ids of the innermost active states. */
-export const leafIds = ({ _nodes }: AnyMachineSnapshot): string[] =>
-  _nodes.flatMap(({ type, id }: StateNode) => (type === 'atomic' || type === 'final' ? id : [])).sort();
+export const leafIds = (snapshot: AnyMachineSnapshot): string[] =>
+  activeStates(snapshot)
+    .flatMap(({ type, id }) => (type === 'atomic' || type === 'final' ? id : []))
+    .sort();

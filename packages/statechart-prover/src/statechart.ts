@@ -1,5 +1,11 @@
 /** Names the parts of a machine for coverage, diagrams and reports. */
-import { type AnyMachineSnapshot, type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  fromCallback,
+  fromPromise,
+} from 'xstate';
 
 export type StateNode = AnyStateMachine['root'];
 export type Transition = NonNullable<StateNode['always']>[number];
@@ -18,6 +24,9 @@ export function statesOf(machine: AnyStateMachine): StateNode[] {
 function nodesIn(node: StateNode): StateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesIn)];
 }
+
+/** Returns the active states of a snapshot, each after its parent. */
+export const activeStates = ({ _nodes }: AnyMachineSnapshot): StateNode[] => _nodes;
 
 /** Initial child of a compound state. */
 export function initialOf(node: StateNode): StateNode | undefined {
@@ -98,8 +107,8 @@ export function delayOf({ source, eventType }: Pick<Transition, 'source' | 'even
 }
 
 /** Returns the label of a delay's event, 'after loadDelay'; undefined if no active state has this delay. */
-export function delayLabelIn({ _nodes }: AnyMachineSnapshot, eventType: string): string | undefined {
-  const [delay] = _nodes.flatMap((source) => delayOf({ source, eventType }) ?? []);
+export function delayLabelIn(snapshot: AnyMachineSnapshot, eventType: string): string | undefined {
+  const [delay] = activeStates(snapshot).flatMap((source) => delayOf({ source, eventType }) ?? []);
   return delay === undefined ? undefined : delayInWords(delay);
 }
 
@@ -108,7 +117,9 @@ export function handlesAny(
   types: ReadonlySet<string>,
   { snapshot }: { snapshot: AnyMachineSnapshot },
 ): boolean {
-  return snapshot._nodes.some(({ transitions }) => [...transitions.keys()].some((type) => types.has(type)));
+  return activeStates(snapshot).some(({ transitions }) =>
+    [...transitions.keys()].some((type) => types.has(type)),
+  );
 }
 
 /** Whether the machine ends in this state. A final region of a parallel machine does not end it. */
@@ -197,6 +208,9 @@ export function groupBy<K, T>(all: Iterable<T>, keyOf: (item: T) => K): Map<K, T
 const sourceOf = (logic: unknown) => String(Object(logic).transition);
 const promiseSource = sourceOf(fromPromise(async () => {}));
 const callbackSource = sourceOf(fromCallback(() => {}));
+
+/** Logic of an actor; undefined for an actor that only its id refers to. */
+export const logicOf = (actor: AnyActorRef): unknown => Object(actor).logic;
 
 export const isPromise = (logic: unknown): boolean => sourceOf(logic) === promiseSource;
 export const isCallback = (logic: unknown): boolean => sourceOf(logic) === callbackSource;

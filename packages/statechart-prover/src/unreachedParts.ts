@@ -6,6 +6,7 @@ import { isElse, isNeverTaken, reachableStates } from './reachability.ts';
 import { listPartNames } from './recordedMachine.ts';
 import type { ProofSamples } from './samples.ts';
 import {
+  activeStates,
   actorInWords,
   guardNames,
   isEndOfMachine,
@@ -168,6 +169,7 @@ function hasThrownOn(definition: NamedTransition['definition'], steps: readonly 
     ({ event, label, previous, hasThrown }) =>
       hasThrown &&
       [event?.type, label].includes(trigger) &&
-      previous?.snapshot._nodes.some(({ id }: { id: string }) => id === definition.source.id),
+      previous &&
+      activeStates(previous.snapshot).some(({ id }) => id === definition.source.id),
   );
 }

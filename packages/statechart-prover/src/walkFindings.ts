@@ -8,7 +8,14 @@ import { describePath } from './pathTable.ts';
 import { describeInvalidDelay, isTimerDelay } from './pending.ts';
 import { DifferenceError } from './reference.ts';
 import type { ProofSamples } from './samples.ts';
-import { delayLabelIn, groupBy, handlesAny, type StateNode, stateInWords } from './statechart.ts';
+import {
+  activeStates,
+  delayLabelIn,
+  groupBy,
+  handlesAny,
+  type StateNode,
+  stateInWords,
+} from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
 
 /** A problem on the last step of a path. */
@@ -117,8 +124,8 @@ function deadEnds({ steps, refused, openKeys, selfSentTypes }: AnyWalk, paths: G
     if (failure !== undefined || snapshot.status !== 'active') return [];
     if (hasRunningActor(step) || handlesAny(selfSentTypes, step)) return [];
     const state = stateInWords(snapshot);
-    const node = snapshot._nodes.at(-1) as StateNode;
-    const hasTransitions = snapshot._nodes.some(({ transitions }: StateNode) => transitions.size > 0);
+    const node = activeStates(snapshot).at(-1) as StateNode;
+    const hasTransitions = activeStates(snapshot).some(({ transitions }) => transitions.size > 0);
     const reason = hasTransitions ? 'it refuses every event' : 'no transition leaves it';
     const isInner = node.type === 'final' && node.parent !== undefined;
     const text = isInner
@@ -142,8 +149,9 @@ function nondeterminismFinding(step: AnyStep, difference: string, paths: GuessFr
 
 /** Returns the state that invokes the actor whose failure caused the step. */
 function invokerOf({ rawEvent, previous }: AnyStep): StateNode | undefined {
-  const nodes: StateNode[] = previous?.snapshot._nodes ?? [];
-  return nodes.find(({ invoke }) => invoke.some(({ id }) => rawEvent?.type === `xstate.error.actor.${id}`));
+  return (previous ? activeStates(previous.snapshot) : []).find(({ invoke }) =>
+    invoke.some(({ id }) => rawEvent?.type === `xstate.error.actor.${id}`),
+  );
 }
 
 const stateIdOf = (step: AnyStep): string =>
