@@ -98,7 +98,9 @@ function unlimitedDelays<M extends AnyStateMachine, R>(proof: MachineProof<M, R>
       const walks = walkConditions(changedMachine, proof as ProofOptions, false);
       const broken = checkLaws(timeLaws, walks).filter(({ verdict }) => verdict === 'broken');
       for (const law of broken) noticed.add(lawInWords(law));
-      return broken.length > 0 ? [] : `no law on time breaks if ${name} is ${changed} ms`;
+      return broken.length > 0
+        ? []
+        : `no law breaks if ${name} is ${changed} ms; add one with within or notBefore`;
     }),
   );
   const idleLaws = createLaws(timeLaws).filter((law) => !noticed.has(lawInWords(law)));
