@@ -59,10 +59,8 @@ function Headline({ heading, author, byline, readingTime, image, offer }: Advert
       <div className="mt-5 max-md:-mx-gutter lg:order-1 lg:mt-7">
         <PagePicture {...image} loading="eager" fetchPriority="high" className="w-full md:rounded-chip" />
       </div>
-      <p className="mt-4 flex flex-wrap justify-between gap-x-8 font-sans text-base leading-normal lg:mt-6">
-        <span>
-          <UnbrokenWords text={offer.text} />
-        </span>{' '}
+      <p className="mt-4 font-sans text-base leading-normal lg:mt-6">
+        <UnbrokenWords text={offer.text} />{' '}
         <a href={offer.link.href} className="-my-2 inline-block py-2 font-semibold text-accent underline">
           {offer.link.text}
         </a>

@@ -36,7 +36,7 @@ export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
           <svg
             viewBox="0 0 400 300"
             aria-hidden="true"
-            className="until-seen absolute inset-0 hidden size-full text-cta @xs:block"
+            className="absolute inset-0 hidden size-full text-cta @xs:block"
             fill="none"
             strokeLinecap="round"
             strokeLinejoin="round"
@@ -49,6 +49,7 @@ export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
               <path
                 d="M200 58c37 1 73 17 99 43s39 63 39 99-17 71-42 96-61 38-96 37-69-16-92-41-38-59-36-92 22-64 48-80 57-17 80-8 38 28 43 45 2 32-3 43-10 18-16 24-16 8-24 7-16-5-20-11-7-13-6-20 4-13 9-17"
                 pathLength="1"
+                className="drawn"
                 strokeWidth="10"
                 stroke="url(#inward)"
               />

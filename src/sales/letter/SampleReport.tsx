@@ -15,10 +15,10 @@ export function SampleReport({ alt, title, mark, verdict, dials, scale, markers 
     <div role="img" aria-label={alt} className="relative">
       <div className="absolute inset-x-3 inset-y-2.5 top-4 rotate-2 rounded-chip bg-surface shadow-card" />
       <div aria-hidden="true" className="relative rounded-chip bg-surface p-4.5 shadow-card @4xl:p-9">
-        <p className="flex flex-wrap items-center gap-x-3 border-deep border-b-3 pb-4 font-bold font-display text-deep text-h3 @4xl:pb-5 @4xl:text-[1.75rem]">
+        <p className="flex flex-wrap items-center gap-x-3 border-deep border-b-3 pb-4 text-deep text-h3 @4xl:pb-5 @4xl:text-[1.75rem]">
           <img src="/icon.svg" alt="" width="32" height="32" loading="lazy" />
-          <span className="flex-1">{title}</span>
-          <span className="rounded-chip bg-warn-50 px-2 py-0.5 font-sans font-semibold text-warn text-xs tracking-normal">
+          <span className="flex-1 font-bold font-display">{title}</span>
+          <span className="rounded-chip bg-warn-50 px-2 py-0.5 font-semibold text-warn text-xs tracking-normal">
             {mark}
           </span>
         </p>

@@ -15,11 +15,7 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
     <Section>
       <h2>{heading}</h2>
       <p className="mt-3 text-lead text-muted">{intro}</p>
-      <svg
-        aria-hidden="true"
-        className="until-seen mt-6 h-39 w-full overflow-visible @4xl:mt-9"
-        fill="currentColor"
-      >
+      <svg aria-hidden="true" className="mt-6 h-39 w-full overflow-visible @4xl:mt-9" fill="currentColor">
         <rect
           x={percent(noticedFrom - first)}
           width={percent(last - noticedFrom)}
@@ -34,7 +30,7 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
             width={percent(to - from)}
             height="26"
             rx="13"
-            className={colors[index]}
+            className={`drawn ${colors[index]}`}
           />
         ))}
         <rect y="123" width="100%" height="2" />
