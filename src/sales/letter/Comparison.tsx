@@ -13,7 +13,7 @@ export function Comparison({ heading, text, columns, rows, order }: SalesLetter[
       <div className="@container mt-7 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
         <table
           aria-labelledby="comparison"
-          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate border-spacing-0 text-start leading-snug"
+          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate [border-spacing:0] text-start text-base/snug md:text-lg/snug"
         >
           <thead>
             <tr>
@@ -21,7 +21,7 @@ export function Comparison({ heading, text, columns, rows, order }: SalesLetter[
                 <th
                   key={column}
                   scope="col"
-                  className="px-4 py-3 text-start font-bold font-display last:rounded-t-card last:bg-deep last:text-white @md:px-6"
+                  className="px-3 py-2.5 text-start font-bold font-display last:rounded-t-card last:bg-deep last:text-white @md:px-6"
                 >
                   {column}
                 </th>
@@ -34,7 +34,7 @@ export function Comparison({ heading, text, columns, rows, order }: SalesLetter[
                 {row.map((cell) => (
                   <td
                     key={cell}
-                    className="border-line border-t px-4 py-3 align-top first:text-muted last:border-accent last:bg-deep last:font-semibold last:text-white group-last:last:rounded-b-card @md:p-6"
+                    className="border-line border-t px-3 py-2.5 align-top first:text-muted last:border-accent last:bg-deep last:font-semibold last:text-white group-last:last:rounded-b-card @md:p-6"
                   >
                     {cell}
                   </td>

@@ -1,17 +1,13 @@
 import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 
-/** The steps' points on the spiral, and the places of their labels beside it. */
+/** The steps' points on the spiral, and the cells of their labels beside it. */
 const steps = [
-  { x: 200, y: 58, place: '@xs:[translate:-50%_-100%] @xs:top-[19%] @xs:left-1/2' },
-  { x: 326, y: 143, place: '@xs:max-w-[27%] @xs:[translate:0_-50%] @xs:top-[44%] @xs:left-[78%]' },
-  { x: 296, y: 296, place: '@xs:max-w-[27%] @xs:top-[80%] @xs:left-[72%]' },
-  { x: 108, y: 292, place: '@xs:max-w-[27%] @xs:top-[76%] @xs:right-[71%] @xs:text-end' },
-  {
-    x: 85,
-    y: 153,
-    place: '@xs:max-w-[27%] @xs:[translate:0_-50%] @xs:top-[46%] @xs:right-[76%] @xs:text-end',
-  },
+  { x: 200, y: 58, cell: 'col-start-2 row-start-1 @xs:self-end @xs:text-center' },
+  { x: 326, y: 143, cell: 'col-start-3 row-start-2' },
+  { x: 296, y: 296, cell: 'col-start-3 row-start-3' },
+  { x: 108, y: 292, cell: 'col-start-1 row-start-3 @xs:text-end' },
+  { x: 85, y: 153, cell: 'col-start-1 row-start-2 @xs:text-end' },
 ];
 
 /** The positions and angles of the arrowheads on the spiral. */
@@ -74,9 +70,9 @@ export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
               ))}
             </g>
           </svg>
-          <ol className="grid list-inside list-decimal gap-2 font-semibold text-base/tight @xs:list-none @md:text-lg/tight">
+          <ol className="inset-0 grid list-inside list-decimal items-center gap-2 font-semibold text-sm/tight @xs:absolute @xs:list-none @xs:grid-cols-[23%_1fr_22%] @xs:grid-rows-[17%_1fr_30%] @xs:gap-x-[2%] @md:text-lg/tight">
             {labels.map((label, index) => (
-              <li key={label} className={`@xs:absolute ${steps[index]?.place}`}>
+              <li key={label} className={steps[index]?.cell}>
                 {label}
               </li>
             ))}

@@ -13,15 +13,15 @@ export function ExpertCard({ heading, people, quote, trust }: SalesLetter['guide
         <Heading isSample={quote.isSample || [...people, ...trust].some((each) => each.isSample)}>
           {heading}
         </Heading>
-        <div className="mt-6 grid gap-5 @4xl:mt-9">
+        <div className="mt-5 grid gap-4 @4xl:mt-9">
           <ExpertProfiles people={people} />
         </div>
       </div>
       <Quote
         {...quote}
-        className="mt-8 border-ink border-t-2 pt-6 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0"
+        className="mt-7 border-ink border-t-2 pt-5 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0"
       />
-      <div className="mt-7 @4xl:mt-12 @4xl:border-line @4xl:border-t @4xl:pt-7">
+      <div className="mt-6 @4xl:mt-12 @4xl:border-line @4xl:border-t @4xl:pt-7">
         <TrustRow items={trust} />
       </div>
     </Section>

@@ -8,10 +8,10 @@ export function Faq({ heading, items, email }: SalesLetter['faq']) {
   return (
     <Section>
       <h2 className="@4xl:col-span-4">{heading}</h2>
-      <div className="mt-5 @4xl:col-span-7 @4xl:col-start-6 @4xl:mt-0">
+      <div className="mt-4 @4xl:col-span-7 @4xl:col-start-6 @4xl:mt-0">
         {items.map(({ question, answer }) => (
           <details key={question} className="group border-line border-t last:border-b">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-13 @4xl:min-h-15 cursor-pointer list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">
               <h3 className="text-[1.1875rem]">{question}</h3>
               <svg
                 viewBox="0 0 20 20"

@@ -13,9 +13,9 @@ export function FounderStory({ heading, photo, quote, closing, link }: SalesLett
         <Portrait name={quote.by} photo={photo} shape="amber" className="size-20 @4xl:mb-8 @4xl:size-40" />
         <Heading isSample={quote.isSample}>{heading}</Heading>
       </div>
-      <div className="mt-7 @4xl:col-span-7 @4xl:col-start-6 @4xl:mt-0">
+      <div className="mt-5 @4xl:col-span-7 @4xl:col-start-6 @4xl:mt-0">
         <Quote {...quote} />
-        <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-4">
           <p className="font-semibold text-digits">{closing}</p>
           <TextLink {...link} />
         </div>

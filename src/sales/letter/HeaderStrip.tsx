@@ -11,13 +11,13 @@ export function HeaderStrip({ badges }: SalesLetter['strip']) {
     <header className="strip on-dark @container sticky top-0 z-5 border-accent border-b bg-deep text-white cramped:static print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-gutter md:gap-x-8">
         <a href="/" className="me-auto">
-          <BrandMark className="min-h-11 text-base @max-[23.5rem]:text-sm" />
+          <BrandMark className="min-h-11 text-base @max-[23.5rem]:text-sm @max-[21rem]:text-[0.8125rem]" />
         </a>
         <ul className="contents">
           {badges.map(({ icon, text }) => (
             <li
               key={text}
-              className="flex items-center gap-1.5 font-semibold text-[0.8125rem] leading-snug @max-[23.5rem]:text-xs max-md:first:order-1 max-md:first:w-full max-md:first:border-accent max-md:first:border-t max-md:first:pt-1 max-md:first:pb-1.5 md:gap-2 md:text-sm"
+              className="flex items-center gap-1.5 font-semibold text-[0.8125rem] leading-snug @max-[23.5rem]:text-xs @max-[21rem]:text-[0.6875rem] max-md:first:order-1 max-md:first:w-full max-md:first:border-accent max-md:first:border-t max-md:first:pt-1 max-md:first:pb-1.5 md:gap-2 md:text-sm"
             >
               <Icon name={icon} className="h-lh w-[1.4em] text-digits" />
               {text}

@@ -24,7 +24,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: S
           {...image}
           loading="eager"
           fetchPriority="high"
-          className="-mx-gutter -mb-3 h-[clamp(150px,100svh-25.5rem,100vw)] w-[calc(100%+2*var(--spacing-gutter))] max-w-none object-contain @3xl:absolute @3xl:inset-y-0 @3xl:right-[max(0px,50%-45rem)] @3xl:m-auto @3xl:me-0 @3xl:h-auto @3xl:w-[min(57%,52.5rem)]"
+          className="-mx-gutter -mb-3 h-[clamp(170px,100svh-26.5rem,100vw)] w-[calc(100%+2*var(--spacing-gutter))] max-w-none object-contain @3xl:absolute @3xl:inset-y-0 @3xl:right-[max(0px,50%-45rem)] @3xl:m-auto @3xl:me-0 @3xl:h-auto @3xl:w-[min(57%,52.5rem)]"
         />
         <div className="relative flex flex-col @3xl:max-w-[42%]">
           <p className="text-muted leading-[1.42] @3xl:mt-6 @3xl:text-lead">

@@ -10,9 +10,9 @@ export function Problem({ heading, text, triggersHeading, triggers }: SalesLette
         <h2>{heading}</h2>
         <p className="mt-4 text-lead text-muted">{text}</p>
       </div>
-      <div className="mt-8 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
+      <div className="mt-6 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
         <h3>{triggersHeading}</h3>
-        <ol className="mt-4">
+        <ol className="mt-3">
           {triggers.map((trigger) => (
             <IconItem key={trigger.title} {...trigger} level="h4" />
           ))}

@@ -11,15 +11,15 @@ export function ProductParts({ heading, intro, parts, results, report }: SalesLe
       <div className="@4xl:col-span-5">
         <h2>{heading}</h2>
         <p className="mt-3 text-lead text-muted">{intro}</p>
-        <ol className="mt-6">
+        <ol className="mt-4">
           {parts.map((part) => (
             <IconItem key={part.title} {...part} level="h3" />
           ))}
         </ol>
       </div>
-      <figure className="mt-6 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
+      <figure className="mt-4 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
         <SampleReport {...report} />
-        <figcaption className="mt-5 font-bold font-display text-h3">
+        <figcaption className="mt-4 font-bold font-display text-h3">
           <UnbrokenWords text={results} />
         </figcaption>
       </figure>

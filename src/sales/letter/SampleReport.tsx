@@ -17,12 +17,12 @@ export function SampleReport({ alt, title, mark, verdict, dials, scale, markers 
       <div aria-hidden="true" className="relative rounded-chip bg-surface p-4.5 shadow-card @4xl:p-9">
         <p className="flex flex-wrap items-center gap-x-3 border-deep border-b-3 pb-4 text-deep text-h3 @4xl:pb-5 @4xl:text-[1.75rem]">
           <img src="/icon.svg" alt="" width="32" height="32" loading="lazy" />
-          <span className="flex-1 font-bold font-display">{title}</span>
+          <span className="flex-1 basis-[10rem] font-bold font-display">{title}</span>
           <span className="rounded-chip bg-warn-50 px-2 py-0.5 font-semibold text-warn text-xs tracking-normal">
             {mark}
           </span>
         </p>
-        <div className="mt-5 grid grid-cols-2 gap-3 text-center @4xl:gap-5">
+        <div className="mt-4 grid grid-cols-2 gap-3 text-center @max-2xs:grid-cols-1 @4xl:gap-5">
           {dials.map((dial) => (
             <div key={dial} className="rounded-control bg-paper px-2 py-3">
               <svg
@@ -30,7 +30,7 @@ export function SampleReport({ alt, title, mark, verdict, dials, scale, markers 
                 viewBox="0 0 200 116"
                 fill="none"
                 strokeWidth="20"
-                className="mx-auto w-full max-w-42"
+                className="mx-auto w-full max-w-32 @4xl:max-w-42"
               >
                 {arcs.map((arc, index) => (
                   <path key={arc} d={arc} stroke="currentColor" className={ranges[index]} />
@@ -44,7 +44,7 @@ export function SampleReport({ alt, title, mark, verdict, dials, scale, markers 
         </div>
         {markers.map(({ name, range, percent }) => (
           <div key={name} className="mt-3 border-line border-t pt-3">
-            <p className="flex justify-between gap-3 font-semibold text-base">
+            <p className="flex flex-wrap justify-between gap-x-3 font-semibold text-base">
               {name} <span className="font-bold font-display">{range}</span>
             </p>
             <svg

@@ -15,7 +15,7 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
     <Section>
       <h2>{heading}</h2>
       <p className="mt-3 text-lead text-muted">{intro}</p>
-      <svg aria-hidden="true" className="mt-6 h-39 w-full overflow-visible @4xl:mt-9" fill="currentColor">
+      <svg aria-hidden="true" className="mt-5 h-39 w-full overflow-visible @4xl:mt-9" fill="currentColor">
         <rect
           x={percent(noticedFrom - first)}
           width={percent(last - noticedFrom)}
@@ -40,7 +40,7 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
             x={percent(year - first)}
             y="148"
             textAnchor={index === 0 ? 'start' : index === axis.length - 1 ? 'end' : 'middle'}
-            className="text-[14px]"
+            fontSize="14"
           >
             {`${unit} ${year}`}
           </text>
@@ -50,9 +50,9 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
         <i className="size-4 border border-alert bg-alert-50" />
         {noticed}
       </p>
-      <ol className="mt-6 grid gap-6 @2xl:grid-cols-3">
+      <ol className="mt-5 grid gap-5 @2xl:grid-cols-3 @2xl:gap-6">
         {stages.map(({ label, title, text }, index) => (
-          <li key={label} className={`border-current border-t-4 pt-4 ${colors[index]}`}>
+          <li key={label} className={`border-current border-t-4 pt-3 @2xl:pt-4 ${colors[index]}`}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink">
               <p className="order-1 font-semibold text-accent">{label}</p>
               <h3>{title}</h3>

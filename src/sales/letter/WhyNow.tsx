@@ -10,8 +10,8 @@ export function WhyNow({ heading, text, fact }: SalesLetter['whyNow']) {
         <h2>{heading}</h2>
         <p className="mt-4 text-lead text-muted">{text}</p>
       </div>
-      <div className="mt-7 @4xl:col-span-4 @4xl:col-start-9 @4xl:mt-0">
-        <Figure {...fact} />
+      <div className="mt-5 @4xl:col-span-5 @4xl:col-start-8 @4xl:mt-0">
+        <Figure {...fact} className="flex items-center gap-x-5 gap-y-1 @max-2xs:flex-wrap" />
       </div>
     </Section>
   );

@@ -17,11 +17,11 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
   const { photo, name, age, state, quote, result, isSample } = person;
   return (
     <figure
-      className={`flex h-full flex-col rounded-card font-sans ${isLead ? 'on-dark bg-deep p-6 text-white @4xl:p-10' : 'bg-paper p-4.5'}`}
+      className={`flex h-full flex-col rounded-card font-sans ${isLead ? 'on-dark bg-deep p-5 text-white @xl:p-6 @4xl:p-10' : 'bg-paper p-3.5 md:p-5'}`}
     >
-      <blockquote className={isLead ? 'mb-5' : 'mb-3 text-xl/snug'}>“{quote}”</blockquote>
+      <blockquote className={isLead ? 'mb-5' : 'mb-2.5 text-xl/snug'}>“{quote}”</blockquote>
       <figcaption className="mt-auto flex flex-wrap items-center gap-3 text-base leading-tight">
-        <Portrait name={name} photo={photo} />
+        <Portrait name={name} photo={photo} className="size-10" />
         <span className="flex-1 basis-[7.5rem]">
           <span className="font-semibold">{name}</span> {state ? `${age}, ${state}` : age}{' '}
           <span className={`mt-0.5 block font-semibold text-sm/snug ${isLead ? 'text-digits' : 'text-good'}`}>
@@ -71,7 +71,7 @@ export function Testimonials(props: TestimonialsProps) {
     <>
       <Heading isSample={people.some(({ isSample }) => isSample)}>{heading}</Heading>
       {children}
-      <ul className="mt-6 grid gap-3 @xl:grid-cols-2 @4xl:grid-cols-6 @4xl:gap-6">
+      <ul className="mt-5 grid gap-2.5 @xl:grid-cols-2 @4xl:grid-cols-6 @4xl:gap-6">
         {people.map((person, index) => (
           <li key={person.name} className={index === 0 ? lead : '@4xl:col-span-2'}>
             <TestimonialCard person={person} verified={verified} isLead={index === 0} />
