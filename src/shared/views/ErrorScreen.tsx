@@ -7,10 +7,10 @@ export function ErrorScreen({ detail }: { detail: string }) {
     <section
       data-screen="error"
       data-title={strings.errorTitle}
-      className="mx-auto max-w-xl px-5 py-[10svh] text-center"
+      className="mx-auto w-full max-w-3xl px-gutter py-[10svh]"
     >
-      <ScreenHeading className="text-3xl">{strings.errorTitle}</ScreenHeading>
-      <p className="mt-4 text-muted">{detail}</p>
+      <ScreenHeading className="text-h1">{strings.errorTitle}</ScreenHeading>
+      <p className="mt-4 text-lead text-muted">{detail}</p>
       <a
         href="/"
         className="sticky bottom-3 mt-[min(2rem,5svh)] inline-block bg-paper py-3 font-semibold text-accent underline underline-offset-4"

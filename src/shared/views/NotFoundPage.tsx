@@ -12,14 +12,12 @@ export function NotFoundPage() {
   return (
     <Document title={notFound.title} description={notFound.text} styles="short" entry="notFound">
       <SiteHeader />
-      <main id="main" className="grid content-center px-gutter py-[6svh]">
-        <div className="mx-auto grid w-full max-w-290 items-center md:grid-cols-2 md:gap-10">
+      <main id="main" className="grid content-center bg-surface py-[5svh]">
+        <div className="mx-auto grid w-full max-w-page items-center px-gutter md:grid-cols-[5fr_6fr] md:gap-10">
           <div>
             <h1>
-              <span className="block text-2xl text-accent leading-none">{notFound.code}</span>
-              <span className="mt-3 block text-4xl lg:text-6xl/[1.05]">
-                <UnbrokenSentences text={notFound.text} />
-              </span>
+              <span className="mb-2 block text-accent text-h3">{notFound.code}</span>
+              <UnbrokenSentences text={notFound.text} />
             </h1>
             <a
               href="/"
@@ -29,24 +27,19 @@ export function NotFoundPage() {
             >
               {notFound.suggestion}
             </a>
-            <a href="/" className="cta sticky bottom-3 mt-[min(2rem,5svh)] w-full lg:me-3 lg:w-auto">
-              {notFound.home}
-            </a>
-            <a href={quizPath} className="cta cta-quiet mt-3 w-full lg:w-auto">
-              {notFound.quiz}
-            </a>
-            <p>
-              <a href={articlePath} className="mt-3 inline-block py-3 font-semibold text-accent underline">
-                {notFound.article}
+            <div className="mt-[min(2rem,5svh)] flex flex-wrap items-center gap-3">
+              <a href="/" className="cta sticky bottom-3">
+                {notFound.home}
               </a>
-            </p>
+              <a href={quizPath} className="cta cta-quiet">
+                {notFound.quiz}
+              </a>
+            </div>
+            <a href={articlePath} className="mt-3 inline-block py-3 font-semibold text-accent underline">
+              {notFound.article}
+            </a>
           </div>
-          <div className="rounded-card bg-tint max-md:mt-8">
-            <PagePicture
-              {...product.hero}
-              className="mx-auto w-full max-w-72 mix-blend-multiply md:max-w-none"
-            />
-          </div>
+          <PagePicture {...product.hero} className="w-full" />
         </div>
       </main>
       <SiteFooter />
