@@ -9,18 +9,15 @@ import { readTokens } from '#tools/shared/designTokens';
 import { proofs } from '#tools/shared/proofs';
 import { servePreview } from '#tools/shared/servePreview';
 
-function git(...args: string[]): string {
-  try {
-    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return '';
-  }
-}
-
 /** The commit, and whether the report shows something else than the commit. */
 function readCommit(): string {
-  const commit = git('log', '-1', '--format=%h %s') || 'unknown';
-  return git('status', '--porcelain') === '' ? commit : `${commit}, and changes that are not committed`;
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    const isChanged = git('status', '--porcelain') !== '';
+    return git('log', '-1', '--format=%h %s') + (isChanged ? ', and changes that are not committed' : '');
+  } catch {
+    return 'unknown';
+  }
 }
 
 /** The texts of the options of each question, by its event. */
@@ -33,7 +30,7 @@ const words = Object.fromEntries(
 
 /** Builds the site and takes a picture of every screen. */
 async function visitSite(folder: string): Promise<Picture[]> {
-  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'pipe' });
   const server = await servePreview();
   try {
     return await takePictures(server.origin, folder, [...stateScreens(), ...wholePages()]);
@@ -53,7 +50,8 @@ export async function main(): Promise<number> {
   await rm(folder, { recursive: true, force: true });
   const problems: { kind: string; text: string }[] = [];
   const pictures = await visitSite(folder).catch((error) => {
-    problems.push({ kind: 'no screens', text: error instanceof Error ? error.message : String(error) });
+    const text = String(error).replaceAll(`${process.cwd()}/`, '');
+    problems.push({ kind: 'the screens were not visited', text });
     return [];
   });
   const picturesOf = (id: string) =>
@@ -64,8 +62,8 @@ export async function main(): Promise<number> {
     pictures: picturesOf(proof.machine.id),
     words,
   }));
-  // The machine with the most parts comes first.
-  machines.sort((first, second) => second.proof.report.elements.length - first.proof.report.elements.length);
+  // The machine with the most screens comes first.
+  machines.sort((first, second) => second.pictures.length - first.pictures.length);
   const data: ReportData = {
     title: 'Metabolic Funnel: every machine with its laws and screens',
     summary:
