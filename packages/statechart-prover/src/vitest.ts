@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { MachineProof, ProofOptions } from './defineProof.ts';
 import { lawInWords } from './finding.ts';
-import { checkLaws, createLaws, type Laws } from './laws.ts';
+import { checkLaws, createLaws, type LawResult, type Laws } from './laws.ts';
 import { type Proof, prove, walkConditions } from './prove.ts';
 
 /**
@@ -12,56 +12,24 @@ import { type Proof, prove, walkConditions } from './prove.ts';
  * @returns a function that returns the result of the proof, which runs once, in the first test
  */
 export function testProof<M extends AnyStateMachine, R>(proof: MachineProof<M, R>): () => Proof {
+  const { machine, name = machine.id, laws = () => [] } = proof;
   let cached: Proof | undefined;
   const result = () => {
-    cached ??= prove(proof.machine, proof);
+    cached ??= prove(machine, proof);
     return cached;
   };
-  describe(proof.name ?? proof.machine.id, () => {
-    for (const { title, tags, run } of listTests(proof, result)) test(title, { tags: [...tags] }, run);
+  describe(name, () => {
+    test('the prover finds nothing', () => failWith(findingsIn(result())));
+    test('every state, transition and guard answer is covered', () => failWith(gapsIn(result())));
+    for (const [index, law] of createLaws(laws).entries())
+      test(lawInWords(law), { tags: [...law.tags] }, () =>
+        failWith(lawFailures(result().report.laws[index])),
+      );
+    if (namedDelays(machine).length > 0)
+      test('a delay that is one millisecond longer or shorter breaks a law', () =>
+        failWith(unlimitedDelays(proof)));
   });
   return result;
-}
-
-interface ProofTest {
-  title: string;
-  tags: readonly string[];
-  run: () => void;
-}
-
-/** Lists the tests of a proof, without the functions of Vitest that define them. */
-export function listTests<M extends AnyStateMachine, R>(
-  proof: MachineProof<M, R>,
-  result: () => Proof,
-): ProofTest[] {
-  const laws = createLaws(proof.laws ?? (() => []));
-  const hasDelays = namedDelays(proof.machine).length > 0;
-  return [
-    { title: 'the prover finds nothing', tags: [], run: () => failWith(findingsIn(result())) },
-    {
-      title: 'every state, transition and guard answer is covered',
-      tags: [],
-      run: () => failWith(gapsIn(result())),
-    },
-    ...laws.map((law, index) => ({
-      title: lawInWords(law),
-      tags: law.tags,
-      run: () => {
-        const { verdict, outcome, counterexample } = result().report.laws[index] ?? {};
-        if (verdict !== 'holds')
-          failWith([lawInWords(law), outcome, counterexample?.state].filter((line) => line !== undefined));
-      },
-    })),
-    ...(hasDelays
-      ? [
-          {
-            title: 'a delay that is one millisecond longer or shorter breaks a law',
-            tags: [],
-            run: () => failWith(unlimitedDelays(proof)),
-          },
-        ]
-      : []),
-  ];
 }
 
 function failWith(lines: readonly string[]): void {
@@ -69,25 +37,31 @@ function failWith(lines: readonly string[]): void {
 }
 
 /** Findings in words; broken laws have tests of their own. */
-const findingsIn = ({ findings }: Proof): string[] =>
+export const findingsIn = ({ findings }: Proof): string[] =>
   findings.flatMap(({ kind, text, path }) =>
     kind === 'broken law' ? [] : `${kind}: ${text}${path === undefined ? '' : `\n    ${path}`}`,
   );
 
 /** What the walks have not seen, in words; laws have tests of their own. */
-const gapsIn = ({ notSeen, guesses, cuts }: Proof): string[] => [
+export const gapsIn = ({ notSeen, guesses, cuts }: Proof): string[] => [
   ...notSeen.flatMap(({ kind, text }) => (kind === 'law not known' ? [] : `${kind}: ${text}`)),
   ...guesses.map((guess) => `guessed: ${guess}`),
   ...cuts.map((limit) => `cut at ${limit}`),
 ];
 
-const namedDelays = (machine: AnyStateMachine): [name: string, ms: number][] =>
-  Object.entries(machine.implementations.delays).flatMap(([name, ms]) =>
+/** The sentence, the reason and the state of a law that does not hold. */
+export function lawFailures(law: LawResult | undefined): string[] {
+  if (!law || law.verdict === 'holds') return [];
+  return [lawInWords(law), law.outcome, law.counterexample?.state ?? []].flat();
+}
+
+const namedDelays = ({ implementations }: AnyStateMachine): [name: string, ms: number][] =>
+  Object.entries(implementations.delays).flatMap(([name, ms]) =>
     typeof ms === 'number' ? [[name, ms]] : [],
   );
 
 /** Lists the named delays whose change no law on time notices, and the laws on time that notice no change. */
-function unlimitedDelays<M extends AnyStateMachine, R>(proof: MachineProof<M, R>): string[] {
+export function unlimitedDelays<M extends AnyStateMachine, R>(proof: MachineProof<M, R>): string[] {
   const { machine, laws = () => [] } = proof;
   const timeLaws: Laws<M> = (kinds) =>
     laws(kinds).filter(({ kind }) => kind === 'within' || kind === 'not before');

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
 import { defineProof } from '../src/defineProof.ts';
 import { prove } from '../src/prove.ts';
-import { listTests, testProof } from '../src/vitest.ts';
+import { findingsIn, gapsIn, lawFailures, testProof, unlimitedDelays } from '../src/vitest.ts';
 import { type Any, chart, end } from './chart.ts';
 
 const light = (delay: number) =>
   chart({ on: { after: { showDelay: 'off' } }, off: end }, { given: { delays: { showDelay: delay } } });
+const [isOn, isOff] = ['on', 'off'].map((state) => (snapshot: Any) => snapshot.matches(state)) as Any;
 const proof = defineProof(light(1000), {
   laws: ({ within, notBefore }) =>
-    [within, notBefore].map((law) =>
-      law(
-        'the light goes off',
-        (state) => state.matches('on'),
-        (state) => state.matches('off'),
-        1000,
-      ),
-    ),
+    [within, notBefore].map((law) => law('the light goes off', isOn, isOff, 1000)),
 });
 
 // Defines five tests, which must pass.
@@ -25,37 +19,22 @@ test('the proof runs once for all its tests', () => {
   expect(result()).toBe(result());
 });
 
-/** Returns the titles of the tests that fail. */
-function failuresOf(changed: Partial<typeof proof>): string[] {
-  const all = { ...proof, ...changed };
-  const tests = listTests(all, () => prove(all.machine, all));
-  return tests.filter(({ run }) => fails(run)).map(({ title }) => title);
-}
-
-function fails(run: () => void): boolean {
-  try {
-    run();
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-const [finding, gap, law, delay] = [
-  'the prover finds nothing',
-  'every state, transition and guard answer is covered',
-  'Not before: the light goes off',
-  'a delay that is one millisecond longer or shorter breaks a law',
-];
-
 test('each kind of defect fails its test', () => {
+  const { machine } = proof;
+  const lost = prove(chart({ on: { on: { OFF: 'off' } }, off: end, lost: {} }));
+  expect(findingsIn(lost)).toEqual(['unreachable state: m.lost: no transition leads to this state']);
   const OFF = { guard: ({ event }: Any) => event.isDay, target: 'off' };
-  const laws = () => [];
-  expect(failuresOf({})).toEqual([]);
-  expect(failuresOf({ laws, machine: chart({ on: { on: { OFF: 'off' } }, off: end, lost: {} }) })).toEqual([
-    finding,
+  expect(gapsIn(prove(chart({ on: { on: { OFF } }, off: end })))).toContain('guessed: OFF: isDay');
+  const [holds, broken] = prove(light(999), proof).report.laws;
+  expect([lawFailures(holds), lawFailures(broken)[1]]).toEqual([
+    [],
+    'broken by after showDelay (+999): the goal is reached after 999 ms',
   ]);
-  expect(failuresOf({ laws, machine: chart({ on: { on: { OFF } }, off: end }) })).toEqual([gap]);
-  expect(failuresOf({ machine: light(999) })).toEqual([law, delay]);
-  expect(failuresOf({ laws })).toEqual([delay]);
+  expect(unlimitedDelays(defineProof(machine, {}))).toEqual(
+    [999, 1001].map((ms) => `no law breaks if showDelay is ${ms} ms; add one with within or notBefore`),
+  );
+  const laws: typeof proof.laws = ({ within }) => [within('it goes off some day', isOn, isOff, 5000)];
+  expect(unlimitedDelays(defineProof(machine, { laws })).at(-1)).toBe(
+    'no changed delay breaks Within: it goes off some day',
+  );
 });
