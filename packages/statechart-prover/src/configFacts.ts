@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Finding } from './finding.ts';
 import { canEnd, earlierUnguarded, reachableStates } from './reachability.ts';
 import * as chart from './statechart.ts';
-import { actorInWords, isCallback, isInside, isPromise, type StateNode } from './statechart.ts';
+import { actorInWords, isCallback, type StateNode } from './statechart.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a config may contain values that its types forbid
 type Any = any;
@@ -198,27 +198,6 @@ function ignoredKeys({ machine, states, transitions, invokes }: ConfigParts) {
   ];
 }
 
-/** Finds atomic states that can only wait for promises, none of which has an `onDone`. */
-function unhandledPromises({ states, invokes, transitions }: ConfigParts) {
-  const hasTransitionOn = (type: string) =>
-    transitions.some(({ definition }) => chart.matchesDescriptor(definition.eventType, type));
-  return states.flatMap((state) => {
-    const activeStates = states.filter((other) => other === state || isInside(state, other));
-    const actors = invokes.filter((actor) => activeStates.includes(actor.state));
-    const isOnlyActiveLeaf =
-      state.type === 'atomic' && state.parent && activeStates.every(({ type }) => type !== 'parallel');
-    if (!isOnlyActiveLeaf || actors.length === 0 || !actors.every(({ logic }) => isPromise(logic))) return [];
-    if (actors.some(({ invoke }) => hasTransitionOn(`xstate.done.actor.${invoke.id}`))) return [];
-    const errors = actors.map(({ invoke }) => `xstate.error.actor.${invoke.id}`);
-    const triggers = activeStates.flatMap(({ transitions, always = [] }) => [
-      ...transitions.keys(),
-      ...always,
-    ]);
-    if (triggers.some((type) => !errors.includes(type as string))) return [];
-    return { part: state.id, names: actors.map(({ name }) => name).join(', ') };
-  });
-}
-
 /** Whether two states are always entered together: the same state, or two regions of one parallel state. */
 const areEnteredTogether = (first: StateNode, second: StateNode): boolean =>
   first === second || (first.parent === second.parent && first.parent?.type === 'parallel');
@@ -263,11 +242,6 @@ const facts = [
     name: 'ignored key',
     check: ignoredKeys,
     message: ({ key, remedy }) => `\`${key}\`: ${remedy}`,
-  }),
-  defineFact({
-    name: 'unhandled promise',
-    check: unhandledPromises,
-    message: ({ names }) => `${names} has no onDone, and no other transition leaves the state`,
   }),
   defineFact({
     name: 'duplicate actor id',

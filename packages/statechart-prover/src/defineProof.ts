@@ -13,8 +13,6 @@ export interface BasicOptions<M extends AnyStateMachine> {
   accepted?: Readonly<Record<string, string>>;
   /** Maximum number of steps of each walk, 2,000 by default. */
   steps?: number;
-  /** Whether to run the machine's own actions on each step. */
-  runsActions?: boolean;
 }
 
 export interface WithReference<M extends AnyStateMachine, R> {

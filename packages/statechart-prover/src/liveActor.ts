@@ -68,11 +68,10 @@ const controlledLogic = {
 
 export interface ReplayOptions {
   input?: unknown;
-  runsActions?: boolean | undefined;
 }
 
 /** Starts an actor of a machine with a clock that is advanced by hand. */
-export function startLiveActor(machine: AnyStateMachine, { input, runsActions = false }: ReplayOptions) {
+export function startLiveActor(machine: AnyStateMachine, { input }: ReplayOptions) {
   const clock = new Clock();
   let actionTypes: string[] = [];
   let microstepCount = 0;
@@ -84,7 +83,7 @@ export function startLiveActor(machine: AnyStateMachine, { input, runsActions = 
     if (type === '@xstate.actor' && isMachineInspected)
       // Without `_syncSnapshot`, the actor emits a snapshot only if the path contains it.
       Object.assign(actorRef, { logic: controlledLogic, _syncSnapshot: undefined });
-    else if (type === '@xstate.actor' && !runsActions) muteActions(actorRef._actorScope);
+    else if (type === '@xstate.actor') muteActions(actorRef._actorScope);
     isMachineInspected = true;
     if (actorRef !== actor) return;
     if (type === '@xstate.action') actionTypes.push(details.action.type);

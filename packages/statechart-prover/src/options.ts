@@ -8,7 +8,6 @@ export const usage = `usage: statechart-prover path/to/file.ts … [options]
   --samples file.ts  payloads, inputs, guards, results of actors
   --laws file.ts     laws to check on every step
   --steps number     maximum number of steps of each walk; 2000 by default
-  --run-actions      runs the machine's own actions on each step
   --out folder       folder of the report; by default report/<path of the first file>
 exit code: 0 no findings, 1 findings, 2 error`;
 
@@ -16,7 +15,6 @@ const options = {
   samples: { type: 'string' },
   laws: { type: 'string' },
   steps: { type: 'string' },
-  'run-actions': { type: 'boolean' },
   'write-samples': { type: 'string' },
   out: { type: 'string' },
   help: { type: 'boolean' },

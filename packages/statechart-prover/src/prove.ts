@@ -167,7 +167,8 @@ function createOutcomes(machine: AnyStateMachine, { actors }: ProofSamples) {
     // A callback runs until it is stopped and can fail only at its start. Other actors can fail at any time.
     const isFallible = isHandled(`xstate.error.actor.${id}`) || (logic !== undefined && !isCallback(logic));
     const defaults = {
-      outputs: () => (isHandled(`xstate.done.actor.${id}`) && canEnd(logic) ? [{}] : []),
+      outputs: () =>
+        isPromise(logic) || (isHandled(`xstate.done.actor.${id}`) && canEnd(logic)) ? [{}] : [],
       errors: () => (isFallible ? [new Error(`${src} failed`)] : []),
       snapshots: () => (isHandled(`xstate.snapshot.${id}`) ? [actor.getSnapshot()] : []),
     };
@@ -261,7 +262,7 @@ export function prove<M extends AnyStateMachine, R = undefined>(
 }
 
 function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
-  const { name = machine.id, samples = {}, laws = () => [], runsActions = false } = options;
+  const { name = machine.id, samples = {}, laws = () => [] } = options;
   checkSamples(machine, samples);
   const walks: ProofWalks[] = [];
   const walkAll = () => {
@@ -276,14 +277,12 @@ function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
   const selfSentTypes = new Set(graphs.flatMap((graph) => [...graph.selfSentTypes]));
   const observed = { graphs, missingParts: report.error ? [] : report.missingParts, selfSentTypes };
   const unreached = unreachedParts(machine, observed, facts.findings, samples);
-  const stepFindings = walks.flatMap(({ graph, differences }) =>
-    walkFindings(graph, samples, differences, runsActions),
-  );
+  const stepFindings = walks.flatMap(({ graph, differences }) => walkFindings(graph, samples, differences));
   const startFailure = findStartFailure(report);
   const allFindings = [
     ...facts.findings,
     ...withoutDuplicates(stepFindings),
-    ...referenceFindings(walks, runsActions),
+    ...referenceFindings(walks),
     ...startFailure.findings,
     ...unreached.findings,
     ...lawFindings(report.laws, 'broken'),
@@ -297,12 +296,7 @@ function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
     findings,
     notSeen,
     guesses,
-    notes: [
-      ...acceptedNotes,
-      ...facts.notes,
-      ...unreached.notes,
-      ...walkNotes(machine, graphs, selfSentTypes, runsActions),
-    ],
+    notes: [...acceptedNotes, ...facts.notes, ...unreached.notes, ...walkNotes(graphs, selfSentTypes)],
     cuts,
     counts: countWalks(walks),
   };
@@ -355,11 +349,11 @@ export function walkConditions(
   walksPaths = true,
   sentTypes: Iterable<string> = constantSentTypes(machine),
 ): ProofWalks[] {
-  const { samples = {}, reference, steps = defaultMaxSteps, runsActions = false } = options;
+  const { samples = {}, reference, steps = defaultMaxSteps } = options;
   const defaults = provideDefaults(machine, samples, sentTypes);
   const walk = (guards: object, input: unknown, condition: string) => {
     const conditioned = { ...defaults, machine: defaults.machine.provide({ guards }) };
-    const walkOptions = { samples, reference, input, condition, steps, runsActions, walksPaths };
+    const walkOptions = { samples, reference, input, condition, steps, walksPaths };
     return withFixedValues(options, () => walkInput(conditioned, walkOptions));
   };
   const walks = guardConditions(samples).flatMap(([words, guards]) =>
@@ -379,10 +373,10 @@ export function walkConditions(
 /** Walks a machine under one condition: every edge and, unless there are too many, every path. */
 function walkInput(
   { machine, options: defaults }: ReturnType<typeof provideDefaults>,
-  options: Required<Pick<ProofOptions, 'samples' | 'steps' | 'runsActions'>> &
+  options: Required<Pick<ProofOptions, 'samples' | 'steps'>> &
     Pick<ProofOptions, 'reference'> & { input: unknown; condition: string; walksPaths: boolean },
 ): ProofWalks {
-  const { samples, reference, input, condition, steps: budget, runsActions, walksPaths } = options;
+  const { samples, reference, input, condition, steps: budget, walksPaths } = options;
   const { key, end, label } = samples;
   const differences = new Map<AnyStep, string>();
   const settings = withDefaults({
@@ -391,7 +385,6 @@ function walkInput(
     key,
     label: label as WalkSettings['label'] | undefined,
     ...(reference && { reference, onStep: checkAgainst(reference) }),
-    runsActions,
     input,
     until: (snapshot: AnyMachineSnapshot) => end?.(snapshot) === true,
     onNondeterminism: (step, difference) => differences.set(step, difference),
@@ -458,19 +451,10 @@ const guessesIn = (graphs: readonly AnyWalk[]): string[] => [
   ...new Set(graphs.flatMap(allSteps).flatMap(({ guesses }) => [...guesses])),
 ];
 
-/** Lists actions that did not run, limits that the walk reached, and entries of the context that stay empty. */
-function walkNotes(
-  { implementations: { actions } }: AnyStateMachine,
-  graphs: readonly AnyWalk[],
-  selfSentTypes: ReadonlySet<string>,
-  runsActions: boolean,
-): string[] {
+/** Lists what the walks assume, and entries of the context that stay empty. */
+function walkNotes(graphs: readonly AnyWalk[], selfSentTypes: ReadonlySet<string>): string[] {
   const steps = graphs.flatMap(allSteps);
-  const types = new Set(steps.flatMap((step) => step.actions.map(({ type }) => type)));
-  const skippedActions = [...types].filter(
-    (type) => typeof actions[type] === 'function' && !('resolve' in actions[type]),
-  );
-  const isCut = graphs.some((graph) => graph.isCut);
+  const isComplete = graphs.every(({ isCut }) => !isCut) && guessesIn(graphs).length === 0;
   const initialEntries = Object.entries(Object(steps[0]?.snapshot.context));
   const isEmpty = (value: unknown) => !value || ['{}', '[]'].includes(keyOf(value));
   const constantEntries = initialEntries.filter(
@@ -478,12 +462,9 @@ function walkNotes(
       isEmpty(value) && steps.every(({ snapshot }) => keyOf(Object(snapshot.context)[name]) === keyOf(value)),
   );
   return [
-    ...(skippedActions.length > 0 && !runsActions
-      ? [`actions were not run: ${joinNames(skippedActions)}; --run-actions runs them`]
+    ...(isComplete
+      ? constantEntries.map(([name]) => `context.${name} has the same value on every step`)
       : []),
-    ...(isCut || guessesIn(graphs).length > 0
-      ? []
-      : constantEntries.map(([name]) => `context.${name} has the same value on every step`)),
     ...(selfSentTypes.size > 0
       ? [
           `not sent from outside, because the machine sends it itself: ${joinNames(selfSentTypes)}; samples override this`,

@@ -22,6 +22,7 @@ import { writeSamples } from './writeSamples.ts';
 interface LoadedProof extends MachineProof {
   /** Name of the export; for a default export, name of the file. */
   name: string;
+  isDefault: boolean;
   path: string;
 }
 
@@ -37,7 +38,8 @@ async function loadProofs(file: string, path: string): Promise<LoadedProof[]> {
   const found = Object.entries(await loadFile(file)).flatMap(([key, value]) => {
     const proof = findProof(value);
     const name = proof?.name ?? (key === 'default' ? basename(file).replace(/\.\w+$/, '') : key);
-    return proof ? [{ ...proof, name, path, isMachine: proof !== value }] : [];
+    const isDefault = key === 'default';
+    return proof ? [{ ...proof, name, isDefault, path, isMachine: proof !== value }] : [];
   });
   // A machine that is exported twice, or whose proof is exported too, is proved once.
   const proofs = found.filter(
@@ -134,13 +136,12 @@ export async function proveMachines(options: Options, print: (line: string) => v
   const samplesFor = await loadOptional<ProofSamples>(samples);
   const lawsFor = await loadOptional<Laws<AnyStateMachine>>(laws);
   const machines: ReportMachine[] = [];
-  for (const { path, ...given } of proofs) {
+  for (const { path, isDefault, ...given } of proofs) {
     const { name, machine } = given;
     const overrides = {
       samples: samplesFor(name),
       laws: lawsFor(name),
       steps: options.steps,
-      runsActions: options['run-actions'],
     };
     const isGiven = ([, value]: [string, unknown]) => value !== undefined;
     const proof = prove(machine, {

@@ -20,11 +20,6 @@ interface Action {
   params: unknown;
 }
 
-interface Executable extends Action {
-  info?: unknown;
-  exec?: (info: unknown, params: unknown) => void;
-}
-
 interface StepRecord {
   snapshot: AnyMachineSnapshot;
   actions: Action[];
@@ -45,21 +40,19 @@ export function checkEndlessLoop(count: number): void {
 type StepSource = Pick<AnyStep, 'snapshot' | 'pending' | 'endedActors'>;
 
 interface RecordOptions {
-  runsActions?: boolean;
   guessesInput?: boolean;
 }
 
 /**
  * Runs the pure functions of an instrumented copy of a machine. Added actions record transitions and entered states, and guards
- * record their answers. Actors never start, and actions run only with `runsActions`.
+ * record their answers. Actors never start, and actions never run.
  */
 export function recordedMachine(machine: AnyStateMachine, options: RecordOptions = {}) {
   let guardAnswers: string[] = [];
-  let actions: Executable[] = [];
-  const { scope, resetScope } = createInertScope((action: Executable) => {
+  let actions: Action[] = [];
+  const { scope, resetScope } = createInertScope((action) => {
     actions.push(action);
     if (action.type === takenAction) checkEndlessLoop(actions.length);
-    if (options.runsActions && !action.type.startsWith('xstate.')) action.exec?.(action.info, action.params);
   });
   const copy = createRecordingCopy(machine, options, (name, answer) => {
     guardAnswers.push(`${name}: ${answer ? 'yes' : 'no'}`);

@@ -48,7 +48,7 @@ export const checkAgainst = (reference: Reference<AnyStateMachine, unknown>) => 
 const maxReplays = 5;
 
 /** Returns a finding with a shortest path for each place and each set of values that differ from the reference. */
-export function referenceFindings(walks: readonly AnyWalks[], runsActions: boolean): Finding[] {
+export function referenceFindings(walks: readonly AnyWalks[]): Finding[] {
   const failures = walks
     .flatMap(({ graph, paths }) => [graph, paths])
     .flatMap((walk) => [walk.start, ...walk.steps, ...walk.refused].map((step) => ({ walk, step })))
@@ -65,7 +65,7 @@ export function referenceFindings(walks: readonly AnyWalks[], runsActions: boole
   return [...groups.values()].flatMap((group) => {
     const shortest = group
       .slice(0, maxReplays)
-      .find(({ walk, path }) => replays(walk.machine, path, { input: walk.input, runsActions }));
+      .find(({ walk, path }) => replays(walk.machine, path, { input: walk.input }));
     if (!shortest) return [];
     const { step, path, differences } = shortest;
     const values = differences.map(

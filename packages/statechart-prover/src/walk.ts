@@ -29,7 +29,6 @@ export interface WalkSettings extends NextEventSettings {
   onStep: (step: AnyStep) => void;
   /** Number of steps after which the walk ends. */
   budget: number;
-  runsActions: boolean;
   /** Called with each step that depends on random numbers or the clock. Without it, steps use the real ones. */
   onNondeterminism: ((step: AnyStep, difference: string) => void) | undefined;
   guessesInput: boolean;
@@ -53,7 +52,6 @@ export function withDefaults(given: GivenSettings): WalkSettings {
     onStep: doNothing,
     label: eventInWords,
     budget: 20_000,
-    runsActions: false,
     onNondeterminism: undefined,
     guessesInput: false,
     selfSentTypes: new Set(),

@@ -38,7 +38,6 @@ export function walkFindings(
   graph: AnyWalk,
   { end }: ProofSamples,
   differences: ReadonlyMap<AnyStep, string>,
-  runsActions: boolean,
 ): Finding[] {
   const paths = guessFreePaths(graph);
   const isAtEnd = ({ snapshot }: AnyStep) => end?.(snapshot) === true;
@@ -54,7 +53,7 @@ export function walkFindings(
     ...deadEnds(graph, paths).filter(({ pathEnd }) => !isAtEnd(pathEnd)),
   ];
   const isConfirmed = ({ pathEnd }: Candidate) =>
-    replays(graph.machine, walkedSteps(pathEnd), { input: graph.input, runsActions });
+    replays(graph.machine, walkedSteps(pathEnd), { input: graph.input });
   const confirmed = [...groupBy(candidates, ({ cause }) => cause).values()].flatMap(
     (sameCause) => sameCause.slice(0, maxReplays).find(isConfirmed) ?? [],
   );

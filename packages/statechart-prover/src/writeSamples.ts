@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { InputError } from './inputError.ts';
 import { constantSentTypes } from './prove.ts';
@@ -9,6 +9,7 @@ import { actorInWords, isCallback, statesOf, transitionsOf } from './statechart.
 /** A machine, and the name under which a file exports it. */
 interface ExportedMachine {
   readonly name: string;
+  readonly isDefault: boolean;
   readonly machine: AnyStateMachine;
 }
 
@@ -25,7 +26,7 @@ export async function writeSamples(
 ): Promise<void> {
   if (existsSync(path)) throw new InputError(`${path}: exists already; delete it, or give another name`);
   const source = relative(dirname(path), machineFile).replace(/\.\w+$/, '');
-  const names = machines.map(({ name }) => (name === basename(source) ? `default as ${name}` : name));
+  const names = machines.map(({ name, isDefault }) => (isDefault ? `default as ${name}` : name));
   const imports = [
     "import { defineProof } from 'statechart-prover';",
     `import { ${names.join(', ')} } from '${source.startsWith('.') ? source : `./${source}`}';`,
