@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { footerLines } from '#content/product';
+import { consent } from '#content/strings';
 import { optionValues, questionNames } from '#spec/quizReference';
 import { footerLinks, letterWords, registrationButtons } from '#tests/support/sampleWords';
 import { expectedWords, pages, salesPage, salesPages } from '#tests/support/words';
@@ -28,6 +30,7 @@ const settings = {
   VITE_URL_MASTERCLASS: 'https://class.example/masterclass',
   VITE_MEASURE_PROVIDER: 'umami',
   VITE_MEASURE_URL: `${endpoint}?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427`,
+  VITE_MEASURE_CONSENT: 'ask',
   VITE_CARRY_PARAMETERS: 'utm_*',
   VITE_VIDEO_PROVIDER: 'film',
   VITE_COUNTDOWN_ENDS_AT: '2031-01-01T00:00:00Z',
@@ -111,7 +114,12 @@ test.describe('with settings', () => {
       };
     });
     await page.goto(`${site.origin}/quiz`);
+    await page.getByRole('button', { name: consent.yes }).click();
     await startButton(page).click();
+    await expect(
+      page.getByText(footerLines.at(-1) ?? ''),
+      'above the answered consent question',
+    ).toBeVisible();
     await expect.poll(() => requestBodies.map(readMessage)).toContain('position 1');
     for (const position of listPositions(1)) {
       await expectQuestion(page, position);

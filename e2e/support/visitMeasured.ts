@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { consent } from '#content/strings';
 import { takeQuiz } from './quizScreens';
 
 /** Runs in the page: clicks a link to another site without navigating, then reports the page as hidden. */
@@ -10,7 +11,7 @@ function followLinkAndHide(): void {
 }
 
 /**
- * Visits a page of a measured site: takes its quiz, if it has one, and follows a link.
+ * Visits a page of a measured site: consents, takes its quiz, if it has one, and follows a link.
  *
  * @param endpoint the URL that receives the messages; this function responds to its requests
  * @param answers the chosen options, from 1
@@ -30,6 +31,7 @@ export async function visitMeasured(
     await route.fulfill({ status: 204, headers });
   });
   await page.goto(url);
+  await page.getByRole('button', { name: consent.yes }).click();
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   if (await page.locator('#quiz').count()) {
     await page.locator('html[data-quiz]').waitFor();

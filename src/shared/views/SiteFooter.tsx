@@ -29,8 +29,12 @@ export function SiteFooter({ lines = footerLines, width = 'max-w-page px-gutter'
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 in-data-[quiz=question]:hidden">
           {legal.address} {legal.isSample && <SampleRibbon />}
         </p>
-        {lines.map((line) => (
-          <p key={line} className="max-w-4xl not-last:in-data-[quiz=question]:hidden">
+        {/* A consent question may follow the last line. */}
+        {lines.map((line, index) => (
+          <p
+            key={line}
+            className={`max-w-4xl ${index < lines.length - 1 ? 'in-data-[quiz=question]:hidden' : ''}`}
+          >
             {line}
           </p>
         ))}
