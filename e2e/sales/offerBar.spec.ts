@@ -15,12 +15,17 @@ async function scrollToSecondSection(page: Page) {
   await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
 }
 
-test('on a phone, a sales page shows its offer bar while no order button is in view', {
+test('a sales page shows its offer bar while no order button is in view', {
   tag: '@R2.44',
 }, async ({ page }) => {
   await page.addInitScript(recordShifts);
-  for (const path of [pages.letter, pages.advertorial])
-    await test.step(path, async () => {
+  for (const [path, width] of [
+    [pages.letter, 390],
+    [pages.advertorial, 390],
+    [pages.letter, 1280],
+  ] as const)
+    await test.step(`${path}, ${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 844 });
       await page.goto(path);
       await expect(page.locator('[data-offer-bar=unread]')).toHaveCount(1);
       await page.evaluate(async () => {
