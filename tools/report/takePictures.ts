@@ -27,14 +27,14 @@ async function takePicture(
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
-  const failures: string[] = [];
+  let failure: Picture['failure'];
   async function attempt(step: () => Promise<unknown>): Promise<void> {
-    if (failures.length > 0) return;
+    if (failure) return;
     await step().catch(async (error) => {
       const [line = ''] = stripVTControlCharacters(String(error)).split('\n');
       const heading = page.locator('h1:visible').first();
       const seen = await heading.textContent().catch(() => 'nothing');
-      failures.push(`expected ${shows}, seen “${seen}” (${line})`);
+      failure = { expected: shows, seen: `“${seen}” (${line})` };
     });
   }
   await attempt(() => visit(page, origin));
@@ -47,7 +47,7 @@ async function takePicture(
     images.push(image);
   }
   await context.close();
-  return { title, states, lines, images, failures };
+  return { title, states, lines, images, ...(failure && { failure }) };
 }
 
 async function showPart(page: Page, { shows, scrollTarget, isWhole }: StateScreen): Promise<void> {

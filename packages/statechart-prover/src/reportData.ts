@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Finding } from './finding.ts';
+import type { Difference, Finding } from './finding.ts';
 import type { MachineReport } from './machineReport.ts';
 import type { Proof } from './prove.ts';
 
@@ -23,7 +23,7 @@ export interface Picture {
   /** Lines of text below the title. */
   lines?: readonly string[];
   /** What is wrong with the screen. */
-  failures?: readonly string[];
+  failure?: Pick<Difference, 'expected' | 'seen'>;
 }
 
 export interface ReportData {
@@ -56,14 +56,14 @@ export function listFailures({ machines, pages = [], problems = [] }: ReportData
   );
   const screens = [...machines, { machine: undefined, pictures: pages }].flatMap(
     ({ machine, pictures = [] }) =>
-      pictures.flatMap(({ title, failures = [] }) =>
-        failures.map((text): Failure & { title: string } => ({
-          kind: 'wrong screen',
-          text: `${title}: ${text}`,
-          title,
-          ...(machine && { machine: machine.id }),
-        })),
-      ),
+      pictures.flatMap(({ title, failure }): Failure[] => {
+        if (!failure) return [];
+        const text = `${title}: expected ${failure.expected}, seen ${failure.seen}`;
+        const differences = [{ name: 'screen', ...failure }];
+        return [
+          { kind: 'wrong screen', text, part: title, differences, ...(machine && { machine: machine.id }) },
+        ];
+      }),
   );
   const hasPath = ({ rows }: Failure) => rows !== undefined;
   return [
@@ -74,9 +74,9 @@ export function listFailures({ machines, pages = [], problems = [] }: ReportData
   ];
 }
 
-const screensInOne = (screens: readonly { title: string }[]): Failure => ({
+const screensInOne = (screens: readonly Failure[]): Failure => ({
   kind: `${screens.length} wrong screens`,
-  text: `perhaps because of the problems above: ${screens.map(({ title }) => title).join(', ')}`,
+  text: `perhaps because of the problems above: ${screens.map(({ part }) => part).join(', ')}`,
 });
 
 /** Returns how many parts of each kind are covered: ['states', '5 of 5']. */

@@ -111,11 +111,13 @@ test('a click on a state shows its screen and a shortest path, and another click
 });
 
 test('wrong screens, whole pages and other problems are listed', async () => {
-  const pages = [{ title: '/quiz', states: [], images: ['a.jpg'], failures: ['expected <b>, seen nothing'] }];
+  const pages = [
+    { title: '/quiz', states: [], images: ['a.jpg'], failure: { expected: '<b>', seen: 'nothing' } },
+  ];
   const problems = [{ kind: 'no screens', text: 'the build fails' }];
   await openPage([], { pages, problems });
-  const screen = 'wrong screen /quiz: expected <b>, seen nothing';
-  expect(textsOf('.failure p')).toEqual(['1 no screens the build fails', `2 ${screen}`]);
+  expect(textsOf('.failure p')).toEqual(['1 no screens the build fails', '2 wrong screen /quiz']);
+  expect(textsOf('.failure td')).toEqual(['screen', '<b>', 'nothing']);
   const broken = proved(loader(), { samples, laws }, { pictures: pages });
   await openPage([broken], { pages });
   expect(textsOf('.failure p')[1]).toBe(
