@@ -17,7 +17,7 @@ export const sharingImages = {
   },
   advertorial: {
     url: `${site.origin}/sharing-advertorial.png`,
-    alt: 'A page of a sample report: a dial for cellular inflammation, a dial for neurotoxic stress and points to talk through on the call.',
+    alt: 'A collection card and a sample tube in front of the kit.',
   },
   quiz: { url: `${site.origin}/sharing-quiz.png`, alt: 'A dial from low to high risk.' },
 };

@@ -52,7 +52,7 @@ function Headline({ heading, author, byline, readingTime, image, offer }: Advert
         <div>
           <p className="font-semibold text-ink">{byline}</p>
           <p className="flex flex-wrap items-center gap-x-3">
-            {readingTime} {author.isSample && <SampleRibbon />}
+            <UnbrokenWords text={readingTime} /> {author.isSample && <SampleRibbon />}
           </p>
         </div>
       </div>
@@ -83,7 +83,7 @@ function Steps({ steps }: StepsProps) {
           <div className="flex-1 basis-[9rem]">
             <h3>{title}</h3>
             <p className="mt-1 text-base text-muted leading-snug">
-              <UnbrokenWords text={text} />
+              <UnbrokenSentences text={text} />
             </p>
           </div>
         </li>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 interface CheckListProps {
   items: readonly (string | ReactElement)[];
@@ -20,7 +21,7 @@ export function CheckList({ items, className = '' }: CheckListProps) {
             <circle cx="10" cy="10" r="10" fill="currentColor" />
             <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
           </svg>
-          <span>{item}</span>
+          <span>{typeof item === 'string' ? <UnbrokenWords text={item} /> : item}</span>
         </li>
       ))}
     </ul>
