@@ -54,7 +54,7 @@ export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
               ))}
               <path
                 d="m-12-17 28 17-28 17Z"
-                transform="translate(183 183)rotate(-38)"
+                transform="translate(182 185)rotate(-54)"
                 className="fill-alert"
               />
               {steps.map(({ x, y }) => (
