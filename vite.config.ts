@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type UserConfig } from 'vite';
@@ -32,18 +31,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       headers(),
       serveDist(),
     ],
-    // Replaces two dependencies of @xstate/react: a shim of a hook that React has itself, and a hook with a cache that this
-    // site does not need.
-    resolve: {
-      conditions: [...sourceConditions, ...defaultClientConditions],
-      alias: [
-        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-        {
-          find: 'use-sync-external-store/shim/with-selector',
-          replacement: fileURLToPath(new URL('src/quiz/useSelectorShim.ts', import.meta.url)),
-        },
-      ],
-    },
+    resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [...sourceConditions, ...defaultServerConditions] } },
     build: {
       // The oldest browsers that Tailwind CSS 4 supports; docs/hosting.md lists them.
