@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test';
 import { expectedScreen } from '#tests/support/expectedScreen';
-import { heading, introButtons, openQuiz, option, showQuestion, statesOfRun } from '../support/quizScreens';
+import {
+  expectQuestion,
+  heading,
+  introButtons,
+  openQuiz,
+  option,
+  showQuestion,
+  statesOfRun,
+} from '../support/quizScreens';
 import { test } from '../support/test';
 
 // So low that every question scrolls.
@@ -75,4 +83,30 @@ test('with reduced motion, new screens scroll instantly and do not fade', async 
     return { animations: document.getAnimations().length, offsets: [...offsets].filter((y) => y !== startY) };
   });
   expect(motion).toEqual({ animations: 0, offsets: [0] });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a page zoomed by pinching shows the beginning of the next question', async ({ page }) => {
+    await showQuestion(page, 1);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Input.synthesizePinchGesture', {
+      x: 200,
+      y: 700,
+      scaleFactor: 2,
+      relativeSpeed: 800,
+    });
+    const readPosition = () =>
+      heading(page).evaluate((h1) => {
+        const { offsetLeft = 0, offsetTop = 0, scale = 1, height = 0 } = window.visualViewport ?? {};
+        const { left, top, bottom } = h1.getBoundingClientRect();
+        const isInView = left >= offsetLeft && top >= offsetTop && bottom <= offsetTop + height;
+        return { isZoomed: scale > 1.5, isInView };
+      });
+    await expect.poll(readPosition).toEqual({ isZoomed: true, isInView: false });
+    await option(page, 3).evaluate((button: HTMLElement) => button.click());
+    await expectQuestion(page, 2);
+    await expect.poll(readPosition).toEqual({ isZoomed: true, isInView: true });
+  });
 });

@@ -9,20 +9,21 @@ import { type CountdownEvent, type CountdownLength, countdownMachine } from '#ma
  * counts by performance.now(), and a page that was hidden, for example before a phone slept, by Date.
  */
 export const ticker = fromCallback<EventObject>(({ sendBack }) => {
+  // Rounded, because the fractions could add up to more than a second.
+  const readRunTime = () => (document.hidden ? undefined : Math.round(performance.now()));
   let lastTime = Date.now();
+  /** `performance.now()` at the start or the latest tick; undefined if the page has been hidden since. */
+  let lastRunTime = readRunTime();
   let totalMs = 0;
-  /** `performance.now()` at the latest tick; undefined before the first, and if the page has been hidden since. */
-  let lastRunTime: number | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
   function tick() {
     const now = Date.now();
-    // Rounded, because the fractions could add up to more than a second.
-    const runTime = Math.round(performance.now());
-    const elapsed = lastRunTime && runTime - lastRunTime;
+    const runTime = readRunTime();
+    const elapsed = lastRunTime === undefined || runTime === undefined ? undefined : runTime - lastRunTime;
     totalMs += Math.max(0, elapsed ?? now - lastTime);
     lastTime = now;
-    lastRunTime = document.hidden ? undefined : runTime;
+    lastRunTime = runTime;
     // Sets the next timer before the event, which may stop this actor and so clear the timer.
     clearTimeout(timer);
     timer = setTimeout(tick, 1000 - (totalMs % 1000));
@@ -44,7 +45,8 @@ export const ticker = fromCallback<EventObject>(({ sendBack }) => {
 
 /** An actor that asks the site's server for the time once. Ignores a response without `Date` or with an `Age` over 99,999 s. */
 export const serverTime = fromCallback<EventObject>(({ sendBack }) => {
-  fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+  // With the origin, because a path that begins with two slashes would name another host.
+  fetch(location.origin + location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     ({ headers }) => {
       const [age] = /^\d{1,5}$/.exec(headers.get('Age') ?? '0') ?? [];
       const server = Date.parse(headers.get('Date') ?? '') + Number(age) * 1000;

@@ -74,6 +74,8 @@ export function showScreen(name: string): boolean {
     const focusTarget = screen.querySelector<HTMLElement>(`[data-event="${focusedEvent}"]`) ?? heading;
     // Without preventScroll, focus would cancel the smooth scroll to the top.
     if (previous?.dataset.screen !== name || !isFocusElsewhere) focusTarget?.focus({ preventScroll: true });
+    // A page that is zoomed by pinching shows a part of the layout viewport, which scrollTo does not move.
+    if (Number(window.visualViewport?.scale) > 1) heading?.scrollIntoView({ inline: 'start' });
   }
   return Boolean(screen && !('short' in screen.dataset));
 }

@@ -47,6 +47,14 @@ describe('the ticker', () => {
     expect(elapsedTimes).toEqual([1700, 300]);
   });
 
+  test('ignores a clock that is set before its first tick', { tags: ['R4.10'] }, () => {
+    const { shownSeconds } = startTicker(10);
+    vi.advanceTimersByTime(500);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(500);
+    expect(shownSeconds).toEqual([9]);
+  });
+
   test('sends a tick for an hour of sleep as soon as the tab returns', { tags: ['R4.10'] }, () => {
     const { shownSeconds } = startTicker(2 * 3600 + 1);
     vi.advanceTimersByTime(1000);
@@ -132,7 +140,18 @@ test.each<[headers: Record<string, string> | undefined, clock: string, secondsLe
   await vi.advanceTimersByTimeAsync(5000);
   expect(actor.getSnapshot().value.clock).toBe(clock);
   if (secondsLeft !== undefined) expect(actor.getSnapshot().context.secondsLeft).toBe(secondsLeft);
-  expect(fetch.mock.calls).toEqual([['/', { method: 'HEAD', cache: 'no-store' }]]);
+  expect(fetch.mock.calls).toEqual([[`${location.origin}/`, { method: 'HEAD', cache: 'no-store' }]]);
+  vi.unstubAllGlobals();
+});
+
+test('a page whose path begins with two slashes asks its own server for the time', () => {
+  const fetch = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal('fetch', fetch);
+  const address = `${location.origin}//quiz`;
+  history.replaceState(null, '', `${address}?utm_source=letter`);
+  createActor(serverTime).start();
+  history.replaceState(null, '', '/');
+  expect(fetch).toHaveBeenCalledWith(address, expect.anything());
   vi.unstubAllGlobals();
 });
 
