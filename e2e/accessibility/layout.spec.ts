@@ -8,6 +8,7 @@ import {
   expectQuestion,
   heading,
   openQuiz,
+  option,
   showQuestion,
   showResults,
   takeQuiz,
@@ -59,6 +60,62 @@ test('every question fits every screen size with all options in view', { tag: '@
     expect.soft(await findLayoutProblems(page, action), name).toEqual([]);
     await answerByKeys(page, 1, index + 1, index + 1);
   }
+});
+
+/** Returns the visible words that continue on a second line without a hyphen. */
+function findBrokenWords(page: Page): Promise<string[]> {
+  return page.locator('[data-screen]:visible').evaluate((screen) => {
+    const brokenWords: string[] = [];
+    const walker = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      if (text.parentElement?.closest('.sr-only')) continue;
+      for (const { index, 0: word } of text.data.matchAll(/[^\s-]+-?/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) brokenWords.push(word);
+      }
+    }
+    return brokenWords;
+  });
+}
+
+test('no word of a question breaks in a low window, such as one at 400 % zoom', async ({ page }) => {
+  await showQuestion(page, 1);
+  for (const [index, name] of questionNames.entries()) {
+    await expectQuestion(page, index + 1);
+    for (const [width, height] of [
+      [320, 256],
+      [320, 200],
+      [480, 300],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await findBrokenWords(page), `${name} at ${width} x ${height}`).toEqual([]);
+    }
+    await page.keyboard.press('1');
+  }
+});
+
+test('the options of every question are in the same places on every phone', async ({ page }) => {
+  await showQuestion(page, 1);
+  const sizes = [
+    { width: 320, height: 568 },
+    { width: 320, height: 844 },
+    { width: 390, height: 844 },
+  ];
+  const offsets = new Map<string, Set<number>>();
+  for (const index of questionNames.keys()) {
+    await expectQuestion(page, index + 1);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const top = await option(page, 1).evaluate((button) => button.getBoundingClientRect().top + scrollY);
+      const name = `${size.width} x ${size.height}`;
+      offsets.set(name, (offsets.get(name) ?? new Set()).add(Math.round(top)));
+    }
+    await page.keyboard.press('1');
+  }
+  for (const [name, tops] of offsets) expect(tops.size, `the places of the first option at ${name}`).toBe(1);
 });
 
 /** The allowed bars of the answers on the results: the number of filled parts, and their green, amber or red. */
