@@ -1,10 +1,10 @@
 import { createActor } from 'xstate';
 import { highestScore } from '#content/quizSize';
 import { answeredQuestions, quizMachine, scoreOf, stateNames } from '#machines/quizMachine';
-import { addPageListeners } from '#quiz/addPageListeners';
 import { loadView, preloadView } from '#quiz/loadView';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { quizInput } from '#settings/quizInput';
+import { addOpenHereLink } from '#shared/addOpenHereLink';
 
 if (import.meta.env.DEV) await import('#development');
 
@@ -28,20 +28,18 @@ let hasStartedView = false;
 /** The element in which React renders the results; undefined until React has loaded. */
 let resultsElement: HTMLElement | undefined;
 
-/** Shows a screen, and reports whether the quiz works: the screen is complete and the actor has not failed. */
-const openScreen = (name: string, isRunning = true) => quiz.reportScreen(quiz.showScreen(name) && isRunning);
-
 /** Shows the screen of the actor's state, which has its names: 'intro', 'question-sleep', 'results-low'. */
 function showState(): void {
   const { value, context, status } = actor.getSnapshot();
-  openScreen(stateNames(value).join('-'), status === 'active');
+  const isComplete = quiz.showScreen(stateNames(value).join('-'));
+  quiz.reportScreen(isComplete && status === 'active');
   const score = quiz.currentScreen()?.querySelector('[data-score]');
   if (score) score.textContent = `${scoreOf(context)}/${highestScore}`;
 }
 
 async function startView(): Promise<void> {
   hasStartedView = true;
-  resultsElement = await loadView(actor, showState, () => openScreen('error'));
+  resultsElement = await loadView(actor, showState, () => quiz.reportScreen(quiz.showScreen('error')));
 }
 
 actor.subscribe({
@@ -74,5 +72,18 @@ function restoreScreen(): void {
 }
 new MutationObserver(restoreScreen).observe(document.body, { childList: true, subtree: true });
 
-addPageListeners();
+// After a return or reload, a quiz that had left its intro starts again at the top of the intro.
+addEventListener('pagehide', () => {
+  history.scrollRestoration = pageState.quiz === 'intro' ? 'auto' : 'manual';
+});
+
+// Fetches the offer bar for the results once their first registration button has come into view.
+addEventListener('scroll', function checkButton() {
+  const { top = Infinity } = document.querySelector('#join .cta')?.getBoundingClientRect() ?? {};
+  if (top > innerHeight) return;
+  removeEventListener('scroll', checkButton);
+  import('#shared/offerBar').then((bar) => bar.startOfferBar('registration')).catch(() => {});
+});
+
+addOpenHereLink();
 preloadView();

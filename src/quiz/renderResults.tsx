@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
 import { type QuizActor, ResultsView } from '#quiz/views/ResultsView';
 import { createRoot } from './reactChunk';
@@ -14,11 +13,9 @@ export function renderResults(actor: QuizActor, onRendered: () => void, onErrorR
   const element = document.getElementById('results');
   if (!element) return undefined;
   createRoot(element).render(
-    <StrictMode>
-      <ErrorBoundary onErrorRendered={onErrorRendered}>
-        <ResultsView actor={actor} onRendered={onRendered} />
-      </ErrorBoundary>
-    </StrictMode>,
+    <ErrorBoundary onErrorRendered={onErrorRendered}>
+      <ResultsView actor={actor} onRendered={onRendered} />
+    </ErrorBoundary>,
   );
   return element;
 }

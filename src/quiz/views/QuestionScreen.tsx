@@ -64,7 +64,11 @@ export function QuestionScreen({ question }: { question: Question }) {
       <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">
         {/* As tall as the longest question, so that the options have the same position on every screen. */}
         <div className="mt-5 flex min-h-[calc(var(--lines)*1lh+3.5rem)] [--lines:4] max-[23rem]:[--lines:5] flex-col justify-end text-2xl/tight short:mt-3 short:min-h-[calc(var(--lines)*1lh+2.75rem)] short:text-xl/tight md:min-h-[calc(3lh+2rem)] md:text-3xl/tight sideways:min-h-0">
-          <ScreenHeading id={question} aria-describedby={titleId}>
+          <ScreenHeading
+            id={question}
+            aria-describedby={titleId}
+            className="text-2xl/tight short:text-xl/tight md:text-3xl/tight"
+          >
             <UnbrokenWords text={text} />
           </ScreenHeading>
           <p className="mt-2 text-base/snug text-muted short:mt-1">{questionHint}</p>

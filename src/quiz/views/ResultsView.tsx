@@ -6,14 +6,8 @@ import { ResultsScreen } from '#quiz/views/ResultsScreen';
 
 export type QuizActor = ActorRefFrom<typeof quizMachine>;
 
-interface ResultsViewProps {
-  actor: QuizActor;
-  /** Called after the results have been rendered. */
-  onRendered: () => void;
-}
-
-/** The results of the quiz; nothing before the quiz has reached them. */
-export function ResultsView({ actor, onRendered }: ResultsViewProps) {
+/** The results of the quiz; nothing before the quiz has reached them. Calls `onRendered` after it has rendered them. */
+export function ResultsView({ actor, onRendered }: { actor: QuizActor; onRendered: () => void }) {
   const snapshot = useSelector(actor, (current) => (current.matches('results') ? current : undefined));
   useLayoutEffect(() => {
     if (snapshot) onRendered();
