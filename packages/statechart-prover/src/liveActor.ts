@@ -137,9 +137,7 @@ export function startLiveActor(machine: AnyStateMachine, { input }: ReplayOption
 
 /** Ids that XState has generated for spawned actors, in the order of spawning. They differ from run to run. */
 const generatedIdsIn = ({ children }: AnyMachineSnapshot): string[] =>
-  Object.keys(children)
-    .filter((id) => /^x:\d+$/.test(id))
-    .sort((first, second) => Number(first.slice(2)) - Number(second.slice(2)));
+  Object.keys(children).filter((id) => /^x:\d+$/.test(id));
 
 /** Disables all actions except XState's own. */
 function muteActions(scope: Any): void {

@@ -218,8 +218,15 @@ function createInertScope(actionExecutor: (action: Action) => void) {
         actor?.systemId && !endedActors.has(actor) ? [[actor.systemId, actor]] : [],
       ),
     );
-    let lastActorNumber = Math.max(0, ...children.map(([id]) => Number(/^x:(\d+)$/.exec(id)?.[1] ?? 0)));
-    Object.assign(system, { _bookId: () => `x:${++lastActorNumber}` });
+    // The lowest free id, so that a machine that spawns and stops actors returns to an earlier state.
+    const usedIds = new Set(children.map(([id]) => id));
+    const bookId = (): string => {
+      let number = 1;
+      while (usedIds.has(`x:${number}`)) number += 1;
+      usedIds.add(`x:${number}`);
+      return `x:${number}`;
+    };
+    Object.assign(system, { _bookId: bookId });
   }
   return {
     scope: { ...scope, logger: doNothing, stopChild: doNothing, emit: doNothing } as unknown as AnyActorScope,

@@ -15,6 +15,7 @@ import {
   sendTo,
   spawnChild,
   stateIn,
+  stopChild,
 } from 'xstate';
 import { chart, end, regions } from './chart.ts';
 
@@ -199,6 +200,28 @@ export const constructs: Record<string, AnyStateMachine> = {
       entry: spawnChild('load', { id: 'kid' } as never),
       on: { 'xstate.error.actor.kid': count },
     },
+  ),
+  'actors without ids that are spawned and stopped in turn': chart(
+    {
+      a: {
+        on: {
+          ADD: {
+            guard: ({ context }) => context.list.length < 2,
+            actions: assign({ list: ({ context, spawn }) => [...context.list, spawn('load')] }),
+          },
+          DROP: {
+            guard: ({ context }) => context.list.length > 0,
+            actions: [
+              stopChild(({ context }) => context.list[0]),
+              assign({ list: ({ context }) => context.list.slice(1) }),
+            ],
+          },
+          END: 'b',
+        },
+      },
+      b: end,
+    },
+    { context: { list: [] }, given: { actors: { load: fromPromise(async () => 1) } } },
   ),
   'a route': chart({ a: { id: 'a', route: {} }, b: { id: 'b', route: {} } }),
 };
