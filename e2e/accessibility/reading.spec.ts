@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { videoWords } from '#tests/support/sampleWords';
 import { doubleText } from '../support/layout';
 import { filmSite } from '../support/otherSites';
@@ -65,4 +66,17 @@ test('in forced colors, cards have a border and icons stay visible', async ({ pa
   // Ticks are white on a disc, so the color of the text would hide them.
   await expect(page.locator('figcaption svg').first()).not.toHaveCSS('color', textColor);
   await expect(page.locator('.strip svg').first()).toHaveCSS('color', textColor);
+});
+
+test('in dark forced colors, the first picture of a page is visible', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  for (const path of ['/', '/no-such-page']) {
+    await page.goto(path);
+    const picture = page.locator('main img').first();
+    await picture.scrollIntoViewIfNeeded();
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    // A single color has the entropy 0.
+    const { entropy } = await sharp(await picture.screenshot()).stats();
+    expect(entropy, path).toBeGreaterThan(3);
+  }
 });

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { type Claim, claims } from '#content/claims';
 import { expectedWords } from '#tests/support/words';
+import { readTextFiles } from '#tools/shared/readTextFiles';
 import { heading } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -94,4 +96,22 @@ test('the built site contains no development tools', async ({ page, baseURL }) =
     expect(readFileSync(`dist/assets/${name}`, 'utf8'), name).not.toMatch(
       /stately\.ai|statelyai|globalThis\.development/,
     );
+});
+
+test('no document or script contains the note, source or contradictions of a claim', async () => {
+  const files = { ...(await readTextFiles('dist', '.html')), ...(await readTextFiles('dist', '.js')) };
+  // Compares words only, because quotes are escaped.
+  const wordsOf = (text: string) => text.replace(/\W+/g, ' ').trim();
+  const published = Object.entries(files).map(([name, text]) => [name, wordsOf(text)] as const);
+  const evidence = Object.values<Claim>(claims).flatMap(({ note = [], source = [], contradictions = [] }) =>
+    [note, source, contradictions].flat(),
+  );
+  expect(evidence.length).toBeGreaterThan(0);
+  for (const text of evidence)
+    expect
+      .soft(
+        published.flatMap(([name, words]) => (words.includes(wordsOf(text)) ? name : [])),
+        text,
+      )
+      .toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { videoWords } from '#tests/support/sampleWords';
+import { builtPages } from '#tools/shared/builtPages';
 import { filmSite } from '../support/otherSites';
 import { test } from '../support/test';
 
@@ -36,3 +37,22 @@ for (const path of ['/', '/quiz'])
     expect(widths.length).toBeGreaterThan(2);
     expect(Math.max(...widths)).toBeLessThanOrEqual(24);
   });
+
+test('a browser without AVIF shows every picture as WebP', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] });
+  for (const path of [...(await builtPages()), '/no-such-page']) {
+    await page.goto(path);
+    const files = await page.locator('picture img').evaluateAll((images: HTMLImageElement[]) =>
+      Promise.all(
+        images.map(async (image) => {
+          image.loading = 'eager';
+          await image.decode();
+          return image.currentSrc;
+        }),
+      ),
+    );
+    expect(files.length, path).toBeGreaterThan(0);
+    for (const file of files) expect(file).toMatch(/\.webp$/);
+  }
+});

@@ -64,23 +64,29 @@ test.each([
 });
 
 test('a picture below the fold loads lazily, with its size and a small file for phones', async () => {
-  vi.doMock('virtual:portraits', () => ({ default: { 'ada.jpg': { src: '/ada.avif' } } }));
-  vi.doMock('virtual:pictures', () => ({
-    default: { 'kit.jpg': { src: '/wide.avif', narrow: '/narrow.avif', width: 1400, height: 1050 } },
-  }));
+  const picture = {
+    avif: { narrow: '/narrow.avif', wide: '/wide.avif' },
+    webp: { narrow: '/narrow.webp', wide: '/wide.webp' },
+    width: 1080,
+    height: 810,
+  };
+  vi.doMock('virtual:portraits', () => ({ default: { 'ada.jpg': picture } }));
+  vi.doMock('virtual:pictures', () => ({ default: { 'kit.jpg': picture } }));
   vi.resetModules();
   const { Portrait } = await import('#shared/views/Portrait');
   const { PagePicture } = await import('#shared/views/PagePicture');
   for (const name of ['portraits', 'pictures']) vi.doUnmock(`virtual:${name}`);
   vi.resetModules();
+  const [avif, webp] = [
+    '<source type="image/avif" media="(width &lt; 48rem)" srcSet="/narrow.avif"/><source type="image/avif" srcSet="/wide.avif"/>',
+    '<source media="(width &lt; 48rem)" srcSet="/narrow.webp"/><img width="1080" height="810" src="/wide.webp" alt="A kit" loading="lazy"/>',
+  ];
   expect(renderToStaticMarkup(PagePicture({ file: 'kit.jpg', alt: 'A kit' }))).toBe(
-    '<picture class="contents"><source class="hidden" media="(width &lt; 48rem)" srcSet="/narrow.avif"/><img src="/wide.avif" width="1400" height="1050" alt="A kit" loading="lazy"/></picture>',
+    `<picture class="contents">${avif}${webp}</picture>`,
   );
-  expect(Portrait({ name: 'Ada', photo: 'ada.jpg' }).props).toMatchObject({
-    src: '/ada.avif',
-    alt: '',
-    loading: 'lazy',
-  });
+  expect(renderToStaticMarkup(Portrait({ name: 'Ada', photo: 'ada.jpg' }))).toMatch(
+    /<source type="image\/avif" srcSet="\/wide.avif"\/><img src="\/wide.webp" alt="" loading="lazy" /,
+  );
 });
 
 describe('with a provider', () => {

@@ -16,7 +16,8 @@ const commonHeaders: Headers = {
   // Only a header can set frame-ancestors; tools/build/policy.ts writes the rest of the policy into the document.
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Everything is public, and other sites and mail programs show the sharing pictures.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
   'Permissions-Policy': ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
     .join(', '),

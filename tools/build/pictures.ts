@@ -7,27 +7,27 @@ import { type Plugin, runnerImport } from 'vite';
 import type * as Quiz from '#content/quiz';
 import { throwInputError } from '#settings/throwInputError';
 
-/** The kinds of pictures, with the widths of the files that the build makes of each, in pixels, and the quality of AVIF. */
+/** The kinds of pictures, with the widths of the files that the build makes of each, in pixels, and their quality. */
 const pictureKinds = {
   /** Cropped to a square from the middle; the pages show it at 40 to 112 CSS pixels. */
-  portrait: { widths: [240], quality: 65, isSquare: true },
+  portrait: { widths: [240], quality: { avif: 65, webp: 80 }, isSquare: true },
   /** Not cropped: one file for phones, one for wider screens. */
-  picture: { widths: [700, 1400], quality: 42, isSquare: false },
+  picture: { widths: [700, 1400], quality: { avif: 42, webp: 60 }, isSquare: false },
 };
-const formats = ['.avif', '.webp', '.jpg', '.jpeg', '.png'];
+const inputFormats = ['.avif', '.webp', '.jpg', '.jpeg', '.png'];
 const cache = '.cache/pictures';
 
 /**
- * Writes a picture as AVIF in each width of its kind, without metadata such as place and time. Caches each file until
- * the picture changes.
+ * Writes a picture as AVIF in each width of its kind, and as WebP for browsers without AVIF, such as Edge before 121.
+ * Leaves out metadata such as place and time. Caches each file until the picture changes.
  *
- * @returns a module with the address of the widest file, the address of the file for phones, and the size in pixels
+ * @returns a module with the addresses of the files by format, for phones and for wider screens, and the size in pixels
  * @throws a one-line error for a file that is not a picture, is too small or has a shape that does not fit the pages
  */
 async function pictureModule(file: string, kind: keyof typeof pictureKinds): Promise<string> {
   const { widths, quality, isSquare } = pictureKinds[kind];
   const reject = (problem: string) => throwInputError(`${relative(process.cwd(), file)}: ${problem}`);
-  if (!formats.includes(extname(file).toLowerCase()))
+  if (!inputFormats.includes(extname(file).toLowerCase()))
     reject(`is not a ${kind}; make it AVIF, WebP, JPEG or PNG, or remove it`);
   const widest = Math.max(...widths);
   const source = await readFile(file);
@@ -40,28 +40,35 @@ async function pictureModule(file: string, kind: keyof typeof pictureKinds): Pro
     reject(`${shape} needs at least ${isSquare ? `${widest} by ${widest}` : `${widest} in width`}`);
   if (!isSquare && (height > width * 1.25 || height < width / 2))
     reject(`${shape} may be at most a quarter higher than wide, and at most twice as wide as high; crop it`);
-  const hash = createHash('sha256').update(source).update(`${sharp.versions.sharp} ${quality}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(source)
+    .update(`${sharp.versions.sharp} ${Object.values(quality)}`)
+    .digest('hex');
   const folder = resolve(cache, hash.slice(0, 12));
   await mkdir(folder, { recursive: true });
-  const paths = await Promise.all(
-    widths.map(async (pixels) => {
-      const path = resolve(folder, `${basename(file, extname(file))}-${pixels}.avif`);
-      if (!existsSync(path)) {
-        const resized = sharp(source)
-          .autoOrient()
-          .resize(pixels, isSquare ? pixels : undefined);
-        const picture = await resized
-          .avif({ quality })
-          .toBuffer()
-          .catch(() => reject('is damaged; save it again'));
-        await writeFile(path, picture);
-      }
-      return path;
-    }),
-  );
-  const [narrow = '', wide = narrow] = paths;
+  async function writeFiles(format: keyof typeof quality): Promise<string> {
+    const paths = await Promise.all(
+      widths.map(async (pixels) => {
+        const path = resolve(folder, `${basename(file, extname(file))}-${pixels}.${format}`);
+        if (!existsSync(path)) {
+          const resized = sharp(source)
+            .autoOrient()
+            .resize(pixels, isSquare ? pixels : undefined);
+          const picture = await resized
+            .toFormat(format, { quality: quality[format] })
+            .toBuffer()
+            .catch(() => reject('is damaged; save it again'));
+          await writeFile(path, picture);
+        }
+        return path;
+      }),
+    );
+    const [narrow = '', wide = narrow] = paths;
+    return `import ${format}Narrow from '${narrow}?url'; import ${format}Wide from '${wide}?url';
+      const ${format} = { narrow: ${format}Narrow, wide: ${format}Wide };`;
+  }
   const size = `width: ${widest}, height: ${isSquare ? widest : Math.round((widest * height) / width)}`;
-  return `import narrow from '${narrow}?url'; import src from '${wide}?url'; export default { src, narrow, ${size} };`;
+  return `${await writeFiles('avif')} ${await writeFiles('webp')} export default { avif, webp, ${size} };`;
 }
 
 const virtualModule = /virtual:(portrait|picture)s$/;
@@ -83,7 +90,7 @@ async function picturesInScripts(define: Record<string, string>): Promise<string
 }
 
 /**
- * Resolves an import of a picture with `?portrait` or `?picture` to the attributes of an `img`. `virtual:portraits` and
+ * Resolves an import of a picture with `?portrait` or `?picture` to its addresses and its size. `virtual:portraits` and
  * `virtual:pictures` contain all pictures of a kind by file name. In the browser build they contain only the pictures
  * that scripts show, so that the build publishes no others.
  *

@@ -17,7 +17,7 @@ import { printTable } from '#tools/shared/printTable';
 const limits = {
   'to first h2': 12.5,
   document: 18.5,
-  'first script': 16.6,
+  'first script': 16.5,
   'all scripts': 91,
   pictures: 300,
   requests: 8,

@@ -8,21 +8,26 @@ interface Picture extends ComponentProps<'img'> {
   alt: string;
 }
 
+const phone = '(width < 48rem)';
+
 /**
- * A picture of the product or its result. A phone always gets the small file, even with a high pixel density.
+ * A picture of the product or its result. A phone always gets the small file, even with a high pixel density. A browser
+ * without AVIF shows WebP.
  *
  * @throws a one-line error for a file that is not in images/pictures/, and for a picture without a description
  */
 export function PagePicture({ file, alt, ...attributes }: Picture) {
-  const { narrow, ...image } = addresses[file] ?? {};
+  const { avif, webp, ...size } = addresses[file] ?? {};
   if (import.meta.env.SSR) {
-    if (!narrow) throwPictureError('file', file, 'is not in images/pictures/; add it or correct the name');
+    if (!webp) throwPictureError('file', file, 'is not in images/pictures/; add it or correct the name');
     if (!alt.trim()) throwPictureError('alt', alt, 'is empty; describe the picture');
   }
   return (
     <picture className="contents">
-      <source className="hidden" media="(width < 48rem)" srcSet={narrow} />
-      <img {...image} alt={alt} loading="lazy" {...attributes} />
+      <source type="image/avif" media={phone} srcSet={avif?.narrow} />
+      <source type="image/avif" srcSet={avif?.wide} />
+      <source media={phone} srcSet={webp?.narrow} />
+      <img {...size} src={webp?.wide} alt={alt} loading="lazy" {...attributes} />
     </picture>
   );
 }

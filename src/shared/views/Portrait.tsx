@@ -28,7 +28,13 @@ export function Portrait({ name, photo, shape = 'round', className = 'size-11' }
     const line = `people.ts photo: ${JSON.stringify(photo)}: is not in images/portraits/; add it or correct the name`;
     throw Object.assign(new Error(line), { stack: line });
   }
-  if (picture) return <img src={picture.src} alt="" loading="lazy" className={`object-cover ${classes}`} />;
+  if (picture)
+    return (
+      <picture className="contents">
+        <source type="image/avif" srcSet={picture.avif.wide} />
+        <img src={picture.webp.wide} alt="" loading="lazy" className={`object-cover ${classes}`} />
+      </picture>
+    );
   // Removes a title such as "Dr."
   const initials = name.replace(/^\p{L}{2,}\. /u, '').replace(/(\S)\S*\s*/g, '$1');
   return (
