@@ -25,23 +25,23 @@ export function edgesBySource({ steps }: Pick<AnyWalk, 'steps'>): Map<string, An
   return groupBy(edges, ({ previous }) => (previous as AnyStep).key);
 }
 
-/** Merges the steps of walks into one tree. Two steps with the same label after the same step become one. */
-export function mergeWalks(walks: readonly AnyWalk[]) {
-  const tree: { readonly step: AnyStep; readonly previous: number; readonly depth: number }[] = [];
+/** Returns the steps of walks, shortest paths first. Of steps with the same label after the same step, it keeps the first. */
+export function distinctSteps(walks: readonly AnyWalk[]): AnyStep[] {
+  const kept: { readonly step: AnyStep; readonly depth: number }[] = [];
   const indexes = new Map<AnyStep | string, number>();
   const addStep = (step: AnyStep): number => {
     const knownIndex = indexes.get(step);
     if (knownIndex !== undefined) return knownIndex;
     const previous = step.previous ? addStep(step.previous) : -1;
     const label = `${previous} ${step.label}`;
-    const index = indexes.get(label) ?? tree.length;
+    const index = indexes.get(label) ?? kept.length;
     indexes.set(step, index).set(label, index);
-    if (index === tree.length) tree.push({ step, previous, depth: (tree[previous]?.depth ?? -1) + 1 });
+    if (index === kept.length) kept.push({ step, depth: (kept[previous]?.depth ?? -1) + 1 });
     return index;
   };
   for (const { start, steps, refused } of walks)
     for (const step of [start, ...steps, ...refused]) addStep(step);
-  return { tree, indexOf: addStep };
+  return kept.sort((first, second) => first.depth - second.depth).map(({ step }) => step);
 }
 
 /** Returns the exact number of paths in an edge walk; undefined if the graph has a loop or the walk was cut. */

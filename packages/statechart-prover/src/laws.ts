@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { PathRow } from './finding.ts';
-import { countPaths, edgesBySource, extendPath, mergeWalks, type PathEnd, walkedSteps } from './graph.ts';
+import { countPaths, distinctSteps, edgesBySource, extendPath, type PathEnd, walkedSteps } from './graph.ts';
 import { isGuessFree } from './guess.ts';
 import { replays } from './liveActor.ts';
 import { describePath } from './pathTable.ts';
@@ -250,9 +250,7 @@ function describeCounterexample(
 
 /** Collects all steps of both walks under one condition, including refused events, shortest paths first. */
 function createScope({ condition, graph, paths }: AnyWalks) {
-  const steps = mergeWalks([graph, paths])
-    .tree.toSorted((first, second) => first.depth - second.depth)
-    .map(({ step }) => step);
+  const steps = distinctSteps([graph, paths]);
   /** A step that leads to each vertex of the state graph, by the key of the vertex. */
   const vertices = new Map(steps.map((step) => [step.key, step]));
   const edgesFrom = edgesBySource({ steps });

@@ -17,8 +17,6 @@ export interface ReportElement {
 
 export interface MachineReport {
   name: string;
-  id: string;
-  description: string;
   elements: ReportElement[];
   /** Elements that no path crosses. */
   missingParts: string[];
@@ -42,15 +40,7 @@ export function buildReport(
   const elements = partKinds.flatMap((kind) =>
     partNames[`${kind}s`].map((partName): ReportElement => ({ kind, name: partName })),
   );
-  const { id, root } = machine;
-  const report: MachineReport = {
-    name,
-    id,
-    description: root.description ?? '',
-    elements,
-    missingParts: [],
-    laws: [],
-  };
+  const report: MachineReport = { name, elements, missingParts: [], laws: [] };
   try {
     const walks = createWalks();
     const paths = shortestPaths(walks);

@@ -149,7 +149,7 @@ export async function proveMachines(options: Options, print: (line: string) => v
       ...Object.fromEntries(Object.entries(overrides).filter(isGiven)),
     });
     machines.push({ machine, proof });
-    printResult(proof, print);
+    printResult(machine.id, proof, print);
   }
   await writeReport(out, createReportData(options, machines));
   const results = machines.map(({ proof }) => createJsonResult(proof));
@@ -167,31 +167,29 @@ function createJsonResult({ report, counts, ...proof }: Proof) {
 }
 
 function createReportData({ paths, samples, laws }: Options, machines: ReportMachine[]): ReportData {
-  const facts: [string, string | undefined][] = [
-    ['Files', paths.join(', ')],
-    ['Samples', samples],
-    ['Laws', laws],
-  ];
   return {
     title: `Proofs of ${machines.map(({ machine }) => machine.id).join(', ')}`,
     summary: 'Each machine with its laws, checked on every step that leads to a new state.',
-    facts: facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+    facts: Object.entries({
+      Files: paths.join(', '),
+      ...(samples && { Samples: samples }),
+      ...(laws && { Laws: laws }),
+    }),
     date: new Date(),
     machines,
   };
 }
 
-function printResult(proof: Proof, print: (line: string) => void): void {
+function printResult(id: string, proof: Proof, print: (line: string) => void): void {
   const { report, findings, counts, verdict } = proof;
   const { vertices, edges, paths, walkedPaths } = counts;
-  const { id, name } = report;
   const rows = {
     ...Object.fromEntries(countCovered(report)),
     walked: `${withCount(vertices, 'vertex')}, ${withCount(edges, 'edge')}`,
     paths: `${walkedPaths.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
     result: styleText(findings.length > 0 ? 'red' : verdict === 'covered' ? 'green' : 'yellow', verdict),
   };
-  print(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
+  print(`\n${styleText('bold', id)}${report.name === id ? '' : `  (${report.name})`}`);
   for (const [label, text] of Object.entries(rows)) print(`  ${label.padEnd(13)} ${text}`);
   for (const [title, lines] of proofLists(proof))
     print([`  ${title}:`, ...lines.map((line) => `    ${line}`)].join('\n'));

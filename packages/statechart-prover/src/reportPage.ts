@@ -184,7 +184,7 @@ function machineHtml(reportMachine: ReportMachine, drawing: string, failures: re
   );
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${id}</h2>
-<p>${escapeHtml(report.description)}</p>
+<p>${escapeHtml(machine.root.description ?? '')}</p>
 <p>${verdictHtml(reportMachine)} ${links.length > 0 ? `(see ${links.join(', ')})` : ''} ${smallHtml(`Walked: ${walked.filter(Boolean).join(', ')}`)}</p>
 <div class="look${pictures.length > 0 ? ' with-screens' : ''}"><p data-selected>Click a state to see ${pictures.length > 0 ? 'its screen and ' : ''}a path to it. Red parts have problems, yellow parts were not seen.</p><div class="diagram">${drawing}</div>${picturesHtml(pictures, machine.id, report.laws.length)}</div>
 ${lawsHtml(report.laws, machine.id)}
