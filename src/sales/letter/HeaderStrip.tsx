@@ -9,9 +9,9 @@ import { BrandMark } from '#shared/views/SiteHeader';
 export function HeaderStrip({ badges }: SalesLetter['strip']) {
   return (
     <header className="strip on-dark @container sticky top-0 z-5 border-accent border-b bg-deep text-white cramped:static print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-gutter md:gap-x-8">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter md:gap-x-8">
         <a href="/" className="me-auto">
-          <BrandMark className="min-h-11 text-base @max-[23.5rem]:text-sm @max-[21rem]:text-[0.8125rem]" />
+          <BrandMark className="min-h-11 text-base @max-[23.5rem]:text-sm @max-[21rem]:text-xs" />
         </a>
         <ul className="contents">
           {badges.map(({ icon, text }) => (

@@ -27,7 +27,8 @@ export function SampleReport({ alt, title, mark, verdict, dials, scale, markers 
             <div key={dial} className="rounded-control bg-paper px-2 py-3">
               <svg
                 aria-hidden="true"
-                viewBox="0 0 200 116"
+                viewBox="3 0 194 116"
+                width="128"
                 fill="none"
                 strokeWidth="20"
                 className="mx-auto w-full max-w-32 @4xl:max-w-42"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Advertorial } from '#content/advertorial';
 import type { Testimonial } from '#content/people';
 import { Heading } from '#shared/views/Heading';
+import { Tick } from '#shared/views/Icon';
 import { Portrait } from '#shared/views/Portrait';
 
 interface TestimonialCardProps {
@@ -29,15 +30,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
           </span>
         </span>
         <span className="inline-flex items-center gap-1.5 font-semibold text-sm">
-          <svg
-            viewBox="0 0 20 20"
-            width="20"
-            aria-hidden="true"
-            className={`size-[1.15em] ${isSample ? 'text-control' : 'text-good'}`}
-          >
-            <circle cx="10" cy="10" r="10" fill="currentColor" />
-            <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
-          </svg>
+          <Tick className={isSample ? 'text-control' : 'text-good'} />
           {isLead ? (
             // src/shared/startTooltips.ts shows the meaning in a tooltip.
             <button

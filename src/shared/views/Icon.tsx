@@ -41,3 +41,13 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
     </svg>
   );
 }
+
+/** A white tick on a disc in the current text color. */
+export function Tick({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" aria-hidden="true" className={`w-[1.15em] shrink-0 ${className}`}>
+      <circle cx="10" cy="10" r="10" fill="currentColor" />
+      <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

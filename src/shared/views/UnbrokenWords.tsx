@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 /** A text in which no line breaks at a hyphen or at a figure: '60-day', '8 science-based' and '5-7 days' stay together. */
 export function UnbrokenWords({ text }: { text: string }) {
-  return text.split(/((?:\d+ )?\S+-\S+(?:(?<=\d) [a-z]+)?)/).map((part, index) =>
+  return text.split(/((?:\d+ )?\S+-\S+(?:(?<=\d) [a-z]\S*)?)/).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
