@@ -207,7 +207,9 @@ export const constructs: Record<string, AnyStateMachine> = {
         on: {
           ADD: {
             guard: ({ context }) => context.list.length < 2,
-            actions: assign({ list: ({ context, spawn }) => [...context.list, spawn('load')] }),
+            actions: assign({
+              list: ({ context, spawn }) => [...context.list, spawn('load'), spawn('load')],
+            }),
           },
           DROP: {
             guard: ({ context }) => context.list.length > 0,
