@@ -15,9 +15,8 @@ interface QuestionTexts {
 interface TierTexts {
   /** The name of the tier's colors in theme.css. */
   tone: 'good' | 'warn' | 'alert';
-  /** Shown before the score, in the colors of `badgeTone` or, without it, of the tier. */
+  /** Shown before the score. */
   badge: string;
-  badgeTone: 'alert' | undefined;
   title: string;
   subtitle: string;
   /** The possible symptoms, in a few sentences. */
@@ -73,14 +72,12 @@ export const questions: Readonly<Record<Question, QuestionTexts>> = {
 };
 
 const highBadge = figure('badge-high');
-const badgeTone = site.scoreBadge === 'tier' ? undefined : 'alert';
 
 /** Each tier, from the lowest score to the highest. */
 export const tiers: Readonly<Record<Tier, TierTexts>> = {
   low: {
     tone: 'good',
     badge: site.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
-    badgeTone,
     title: 'You May Be at Low Risk',
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
     meaning:
@@ -91,7 +88,6 @@ export const tiers: Readonly<Record<Tier, TierTexts>> = {
   moderate: {
     tone: 'warn',
     badge: site.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
-    badgeTone,
     title: 'You May Be at Moderate Risk',
     subtitle: 'Some of your answers are signs worth watching.',
     meaning:
@@ -100,7 +96,6 @@ export const tiers: Readonly<Record<Tier, TierTexts>> = {
   high: {
     tone: 'alert',
     badge: highBadge,
-    badgeTone,
     title: `You May Be at High Risk for ${productLine}`,
     subtitle: 'Most of your answers are signs worth looking into soon.',
     meaning:

@@ -1,5 +1,6 @@
 import { figure, joinList } from '#content/figure';
 import { experts } from '#content/people';
+import { questions } from '#content/questions';
 import { highestScore, questionCount } from '#content/quizSize';
 import type { ScreenKind } from '#content/quizStates';
 import type { Question } from '#machines/quizMachine';
@@ -11,6 +12,9 @@ export const screenTitles = {
   question: 'Question {position} of {total}',
   results: 'Your metabolic score',
 } satisfies Record<ScreenKind, string>;
+
+/** Shown on the dial before the quiz. */
+export const unknownScore = '?';
 
 /** The points of an answer or the score, and their maximum, for screen readers. */
 export const pointsText = '{points} of {highest}';
@@ -29,9 +33,13 @@ export const intro = {
   heading: 'What is your body trying to tell you?',
   lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
   start: 'START NOW',
-  dial: `Your score out of ${highestScore}, right away`,
-  /** Shown instead of the number on the dial. */
-  unknownScore: '?',
+  /** The score sheet, a drawing with a sample's points. */
+  sheet: {
+    title: screenTitles.results,
+    caption: `Your score out of ${highestScore}, right away`,
+    mark: figure('report-sample'),
+    topics: Object.values(questions).map(({ topic }, index) => ({ topic, points: 1 + ((index + 1) % 3) })),
+  },
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
   experts: { heading: 'Created with', people: experts },
   signs: {
@@ -126,6 +134,7 @@ export const results = {
   pitch: {
     heading: 'Join the free live masterclass',
     text: `${hosts} explain what may be behind your answers and where to start.`,
+    hosts: experts,
     isSample: experts.some(({ isSample }) => isSample),
     image: {
       file: 'masterclass.png',

@@ -85,11 +85,7 @@ test.each([
   [tierEnds.moderate, 1],
   [tierEnds.moderate + 1, 2],
 ])('the dial shows a score of %i only in tier %i', (score, expected) => {
-  const { container } = render(
-    <ScoreDial score={score} isKnown>
-      {score}
-    </ScoreDial>,
-  );
+  const { container } = render(<ScoreDial score={score} />);
   const arcs = [...container.querySelectorAll('path')];
   expect(arcs.flatMap((arc, tier) => (arc.hasAttribute('opacity') ? [] : tier))).toEqual([expected]);
 });

@@ -85,6 +85,14 @@ describe('the results', () => {
     }
   });
 
+  test('mark the strongest answers, but none if they are half of all', () => {
+    renderResults(lowestTier, { ...lowestAnswers, sleep: 3, weight: 3, caffeine: 3 });
+    expect(screen.getAllByText(results.strongest)).toHaveLength(3);
+    cleanup();
+    renderResults(highestTier, { ...lowestAnswers, sleep: 3, weight: 3, caffeine: 3, family: 3 });
+    expect(screen.queryByText(results.strongest)).toBeNull();
+  });
+
   test('list the struggles with a quoted answer of the highest score first', () => {
     renderResults(highestTier, nearlyHighestAnswers);
     const problems = results.problems.items.map(({ question, text }) => {

@@ -140,22 +140,23 @@ test('valid values become the site, and a sample is recognized by its value', ()
 });
 
 test.each(['tier', 'always-high'])(
-  'with the score badge set to %s, each tier has its own words and colors or those of high risk',
+  'with the score badge set to %s, each tier has its own words or those of high risk, in its own color',
   { tags: ['R5.9'] },
   async (VITE_SCORE_BADGE) => {
     const { renderScreens } = await importWithMarkers<typeof import('#tools/claims/screens')>(
       './tools/claims/screens.ts',
       readSampleSite({ VITE_SCORE_BADGE }),
     );
-    const highRisk = { badge: claims['badge-high'].value, tone: 'alert' };
+    const highRisk = claims['badge-high'].value;
     const badges = ['Low Risk Score', 'Moderate Risk Score', 'High Risk Score'];
-    const expected = tierNames.map((tier, index) =>
-      VITE_SCORE_BADGE === 'tier' ? { badge: badges[index], tone: tiers[tier].tone } : highRisk,
-    );
+    const expected = tierNames.map((tier, index) => ({
+      badge: VITE_SCORE_BADGE === 'tier' ? badges[index] : highRisk,
+      tone: tiers[tier].tone,
+    }));
     const shownBadges = (await renderScreens()).flatMap(({ html }) => {
-      const matches = html.matchAll(/<p data-tone="([^"]+)"[^>]*>([^<]+):(?= (?:<span data-score|\d))/g);
+      const matches = html.matchAll(/<p data-tone="([^"]+)"[^>]*>([^<]+): <strong/g);
       return [...matches].map(([, tone, badge = '']) => ({
-        badge: replaceMarkers(badge, highRisk.badge),
+        badge: replaceMarkers(badge, highRisk),
         tone,
       }));
     });

@@ -21,7 +21,7 @@ export function CountdownBanner({ children, ...countdown }: CountdownBannerProps
           />
           <p className="text-sm">{banner.registered}</p>
         </div>
-        <div className="-my-2 flex flex-wrap justify-between gap-x-8 @min-[33.5rem]:my-0">
+        <div className="-my-2 flex flex-wrap justify-between gap-x-16 @min-[33.5rem]:my-0">
           <a
             href="#join"
             className="-mx-4 rounded-control px-4 py-3 font-semibold text-digits text-sm underline underline-offset-4"

@@ -1,10 +1,11 @@
 import { intro } from '#content/quiz';
-import { highestScore, lowestScore } from '#content/quizSize';
 import { writeEvent } from '#quiz/buttonEvent';
 import { ScoreDial } from '#quiz/views/ScoreDial';
+import { ScoreBar } from '#quiz/views/ScoreParts';
 import { CheckList } from '#shared/views/CheckList';
 import { Heading } from '#shared/views/Heading';
 import { IconItem } from '#shared/views/IconItem';
+import { PaperSheet } from '#shared/views/PaperSheet';
 import { ExpertProfiles } from '#shared/views/Portrait';
 import { UnbrokenSentences } from '#shared/views/UnbrokenWords';
 
@@ -16,10 +17,13 @@ function CounterStrip() {
   return (
     // Invisible until the next element has loaded, because its columns could move while the document is loading.
     <div className="bg-deep text-white last:invisible">
-      <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fill,minmax(max(5.4rem,30%),1fr))] gap-2 px-gutter py-4 text-center">
+      <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fill,minmax(max(5.4rem,30%),1fr))] gap-2 px-gutter py-3.5 @5xl:flex @5xl:justify-end @5xl:gap-14">
         {intro.counters.map(({ figure, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm leading-snug">{label}</dt>
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end @5xl:flex-row-reverse @5xl:items-baseline @5xl:gap-2.5"
+          >
+            <dt className="text-sm leading-snug @5xl:text-base">{label}</dt>
             <dd className="font-bold font-display text-xl sm:text-2xl">{figure}</dd>
           </div>
         ))}
@@ -28,16 +32,37 @@ function CounterStrip() {
   );
 }
 
-/** The first section: headline, the button that starts the quiz, and the dial without a score. */
-function IntroHero() {
-  const { heading, lead, noScript, start: startLabel, unknownScore, dial } = intro;
+/** A drawing of the score sheet before the quiz: the dial without a score, and the topics with blurred points. */
+function ScoreSheet() {
+  const { title, caption, mark, topics } = intro.sheet;
   return (
-    <div className="mx-auto grid max-w-page items-center gap-8 px-gutter py-10 @3xl:grid-cols-[5fr_4fr] md:py-20 sideways:py-2 @max-[19rem]:order-first @max-[19rem]:w-full">
-      <div>
-        <h1 className="text-4xl @xl:text-5xl @5xl:text-6xl @5xl:leading-[1.08] sideways:text-2xl">
-          {heading}
-        </h1>
-        <p className="mt-4 text-lg text-muted lg:text-xl sideways:mt-1">
+    <PaperSheet alt={caption} title={title} caption={caption} mark={mark}>
+      <div className="mx-auto mt-4 w-[min(14rem,32svh,100%)] @5xl:w-65">
+        <ScoreDial />
+      </div>
+      <ul className="mt-2 gap-x-7 font-semibold text-sm/tight @7xl:grid @7xl:grid-cols-2">
+        {topics.map(({ topic, points }) => (
+          <li
+            key={topic}
+            className="flex items-center justify-between gap-2 border-line border-t py-2 @max-7xl:nth-[n+5]:hidden"
+          >
+            {topic}
+            <ScoreBar points={points} className="text-accent [filter:blur(2.5px)] *:h-2 *:w-4.5" />
+          </li>
+        ))}
+      </ul>
+    </PaperSheet>
+  );
+}
+
+/** The first section: headline, the button that starts the quiz, and the score sheet. */
+function IntroHero() {
+  const { heading, lead, noScript, start: startLabel } = intro;
+  return (
+    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-8 overflow-x-clip px-gutter pt-7 pb-12 @3xl:grid-cols-12 @3xl:py-10 sideways:py-2 @max-[19rem]:order-first @max-[19rem]:w-full">
+      <div className="@3xl:col-span-6">
+        <h1 className="sideways:text-2xl">{heading}</h1>
+        <p className="mt-3 text-lead text-muted @3xl:mt-6 sideways:mt-1">
           <UnbrokenSentences text={lead} />
         </p>
         <noscript>
@@ -46,14 +71,13 @@ function IntroHero() {
         <button
           type="button"
           data-event={start}
-          className="cta sticky bottom-3 in-data-[script=failed]:static mt-7 w-full text-xl sm:w-auto sm:px-12 sideways:mt-1"
+          className="cta sticky bottom-3 in-data-[script=failed]:static cramped:static mt-5.5 min-h-16 text-xl sm:px-18 @3xl:mt-9 sideways:mt-1"
         >
           {startLabel}
         </button>
       </div>
-      <div className="rounded-card bg-surface px-4 pt-3 pb-5 text-center text-muted shadow-card sideways:hidden">
-        <ScoreDial score={(lowestScore + highestScore) / 2}>{unknownScore}</ScoreDial>
-        <p className="mt-1">{dial}</p>
+      <div className="@3xl:col-span-6 @5xl:col-span-5 @5xl:col-start-8 sideways:hidden">
+        <ScoreSheet />
       </div>
     </div>
   );
@@ -63,40 +87,41 @@ function IntroHero() {
 function ScoreOffer() {
   const { heading, text, urgency, startersToday, badges, ...labels } = intro.score;
   return (
-    <div className="mx-auto max-w-page px-gutter py-10 md:py-14">
-      <div className="rounded-card bg-surface p-6 shadow-card md:p-10">
-        <div className="grid items-center gap-x-16 gap-y-8 @4xl:grid-cols-2">
-          <div>
-            <h2>{heading}</h2>
-            <p className="mt-3 text-muted">{text}</p>
-            <button type="button" data-event={start} className="cta mt-6 w-full sm:w-auto">
-              <span className="sm:hidden">{labels.startShort}</span>
-              <span className="max-sm:hidden">{labels.start}</span>
-            </button>
-            <p className="mt-3 text-muted text-sm">{startersToday}</p>
-          </div>
-          <ul className="grid gap-px overflow-hidden rounded-card bg-surface text-deep leading-snug @xs:grid-cols-2">
-            {urgency.map(({ figure, before, after }) => (
-              <li key={figure} className="flex flex-col bg-tint p-4">
-                {before}{' '}
-                <strong className="-order-1 whitespace-nowrap font-display text-2xl">{figure}</strong> {after}
-              </li>
-            ))}
-          </ul>
+    <div className="mx-auto max-w-page px-gutter py-rhythm">
+      <div className="grid items-center gap-x-6 gap-y-8 @3xl:grid-cols-12">
+        <div className="@3xl:col-span-5">
+          <h2>{heading}</h2>
+          <p className="mt-3 text-lead text-muted">{text}</p>
+          <button type="button" data-event={start} className="cta mt-6">
+            <span className="sm:hidden">{labels.startShort}</span>
+            <span className="max-sm:hidden">{labels.start}</span>
+          </button>
+          <p className="mt-3 text-muted text-sm">{startersToday}</p>
         </div>
-        <CheckList
-          items={badges.map(({ text, note }) => (
-            <span key={text} className="block leading-snug">
-              <span className="block font-semibold">{text}</span>
-              <span className="text-muted text-sm">{note}</span>
-            </span>
+        <ul className="grid gap-0.5 overflow-clip rounded-card leading-snug shadow-card @xs:grid-cols-2 @3xl:col-span-6 @3xl:col-start-7">
+          {urgency.map(({ figure, before, after }) => (
+            <li key={figure} className="flex flex-col gap-1 bg-surface p-4 @5xl:p-7">
+              {before}{' '}
+              <strong className="-order-1 whitespace-nowrap font-display text-2xl text-deep @5xl:text-4xl">
+                {figure}
+              </strong>{' '}
+              {after}
+            </li>
           ))}
-          className="mt-8 grid gap-x-8 gap-y-4 @xl:grid-cols-2 @3xl:grid-cols-3"
-        />
-        <button type="button" data-event={start} className="cta mx-auto mt-8 flex w-full sm:w-fit">
-          {labels.finish}
-        </button>
+        </ul>
       </div>
+      <CheckList
+        items={badges.map(({ text, note }) => (
+          <span key={text} className="block leading-snug">
+            <span className="block font-semibold">{text}</span>
+            <span className="text-muted text-sm">{note}</span>
+          </span>
+        ))}
+        className="mt-9 grid gap-x-6 gap-y-4.5 @xl:grid-cols-2 @3xl:mt-14 @3xl:grid-cols-3 @3xl:gap-y-6"
+      />
+      <button type="button" data-event={start} className="cta mx-auto mt-8 flex @3xl:mt-12">
+        {labels.finish}
+      </button>
     </div>
   );
 }
@@ -109,13 +134,13 @@ export function IntroScreen() {
       <CounterStrip />
       <IntroHero />
       <div className="bg-surface">
-        <div className="mx-auto max-w-page px-gutter py-10 md:py-14">
+        <div className="mx-auto max-w-page px-gutter pt-[min(var(--spacing-rhythm),56px)] pb-rhythm">
           <Heading isSample={experts.people.some(({ isSample }) => isSample)}>{experts.heading}</Heading>
-          <div className="mt-5 grid gap-5 md:grid-cols-2">
+          <div className="mt-5 grid gap-x-6 gap-y-5 @3xl:grid-cols-2">
             <ExpertProfiles people={experts.people} />
           </div>
-          <h2 className="mt-10 md:mt-14">{signs.heading}</h2>
-          <ul className="mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-3">
+          <h2 className="mt-[calc(var(--spacing-rhythm)*0.8)]">{signs.heading}</h2>
+          <ul className="mt-5 grid gap-x-6 @5xl:grid-cols-3">
             {signs.cards.map((card) => (
               <IconItem key={card.title} {...card} level="h3" />
             ))}

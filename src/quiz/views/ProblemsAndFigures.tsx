@@ -17,16 +17,16 @@ export function ProblemsAndFigures({ heading, answers }: { heading: string; answ
   const { problems, figures } = results;
   return (
     <>
-      <div className="mx-auto max-w-page px-gutter py-8 @3xl:py-12">
+      <div className="mx-auto max-w-page px-gutter py-rhythm">
         <h2>{heading}</h2>
-        <ul className="mt-4 grid gap-4 leading-snug @2xl:grid-cols-2 @2xl:gap-x-8">
+        <ul className="mt-5 gap-x-14 text-lg/snug @3xl:mt-8 @3xl:grid @3xl:grid-cols-2 @3xl:text-xl/snug">
           {listStruggles(answers).map(({ text, quotedAnswer }) => (
-            <li key={text} className="border-accent border-s-4 py-1 ps-4">
+            <li key={text} className="border-line border-t py-4 @3xl:py-5">
               {text}
               {quotedAnswer && (
-                <span className="block text-muted text-sm">
+                <span className="block font-semibold text-accent text-base/snug">
                   <span className="sr-only">{problems.quoteIntro} </span>
-                  <q className="mt-1 inline-block rounded-chip bg-surface px-2 text-ink">{quotedAnswer}</q>
+                  <q>{quotedAnswer}</q>
                 </span>
               )}
             </li>
@@ -34,19 +34,14 @@ export function ProblemsAndFigures({ heading, answers }: { heading: string; answ
         </ul>
       </div>
       <div className="bg-surface">
-        <div className="mx-auto max-w-page px-gutter py-8 @3xl:py-12">
+        <div className="mx-auto max-w-page px-gutter py-rhythm">
           <h2>{figures.heading}</h2>
-          <p className="mt-2 text-muted">{figures.intro}</p>
-          <ul className="mt-2 gap-8 leading-snug @3xl:mt-4 @3xl:grid @3xl:grid-cols-3">
+          <p className="mt-3 text-lead text-muted">{figures.intro}</p>
+          <ul className="mt-6 grid gap-x-6 gap-y-6 leading-snug @3xl:mt-8 @3xl:grid-cols-3">
             {figures.stats.map(({ figure, label }) => (
-              <li
-                key={figure}
-                className="flex w-fit items-center gap-x-3 py-2 @3xl:flex-col @3xl:items-start"
-              >
-                <strong className="min-w-[2.3em] shrink-0 font-display text-4xl text-deep @3xl:text-5xl">
-                  {figure}
-                </strong>
-                <span>{label}</span>
+              <li key={figure}>
+                <strong className="block font-display text-deep text-figure">{figure}</strong>
+                <span className="mt-2 block">{label}</span>
               </li>
             ))}
           </ul>

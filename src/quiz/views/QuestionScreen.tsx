@@ -8,13 +8,12 @@ import { formatText } from '#shared/formatText';
 import { ScreenHeading } from '#shared/views/ScreenHeading';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
-/** The progress of the quiz: a position such as 'Question 3 of 8', and a bar that grows from the previous question. */
+/** The progress of the quiz: a position such as 'Question 3 of 8', and a bar with a part for each question. */
 function ProgressBar({ id, position, label }: { id: string; position: number; label: string }) {
-  const previousPercent = (100 * (position - 1)) / questionCount;
   const percent = Math.round((100 * position) / questionCount);
   return (
     <div>
-      <p className="flex justify-between text-sm">
+      <p className="flex justify-between text-sm md:text-base">
         <span id={id} className="font-semibold">
           {label}
         </span>
@@ -27,21 +26,14 @@ function ProgressBar({ id, position, label }: { id: string; position: number; la
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={`${label}, ${percent}%`}
-        className="mt-2 h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
+        className="mt-2 flex gap-1 text-accent"
       >
-        <svg height="6" aria-hidden="true" fill="currentColor" className="block size-full text-accent">
-          <rect width={`${previousPercent + 1}%`} height="100%" />
-          <rect
-            x={`${previousPercent}%`}
-            width={`${100 / questionCount}%`}
-            height="100%"
-            className={
-              position > 1
-                ? '[transform-box:fill-box] [transition:transform_300ms_ease-out] starting:[transform:scaleX(0)]'
-                : undefined
-            }
+        {questionOrder.map((question, index) => (
+          <i
+            key={question}
+            className={`h-1.5 flex-1 rounded-full ${index < position ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-line'} ${index > 0 && index === position - 1 ? 'origin-left [transition:scale_300ms_ease-out] starting:[scale:0_1]' : ''}`}
           />
-        </svg>
+        ))}
       </div>
     </div>
   );
@@ -58,24 +50,24 @@ export function QuestionScreen({ question }: { question: Question }) {
       data-screen={`question-${question}`}
       data-title={title}
       hidden
-      className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 short:py-2 md:py-12 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
+      className="mx-auto w-full max-w-2xl px-5 pt-7 pb-6 short:py-2 md:py-8 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
     >
       <ProgressBar id={titleId} position={position} label={title} />
       <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">
-        {/* As tall as the longest question, so that the options have the same position on every screen. */}
-        <div className="mt-5 flex min-h-[calc(var(--lines)*1lh+3.5rem)] [--lines:4] max-[23rem]:[--lines:5] flex-col justify-end text-2xl/tight short:mt-3 short:min-h-[calc(var(--lines)*1lh+2.75rem)] short:text-xl/tight md:min-h-[calc(3lh+2rem)] md:text-3xl/tight sideways:min-h-0">
+        {/* The heading has the height of the longest question, so that the options have the same position on every screen. */}
+        <div className="leaving mt-8 short:mt-3 md:mt-9 sideways:mt-2">
           <ScreenHeading
             id={question}
             aria-describedby={titleId}
-            className="text-2xl/tight short:text-xl/tight md:text-3xl/tight"
+            className="min-h-[4lh] text-[clamp(1.25rem,6.2vw,1.75rem)]/[1.12] short:text-xl/tight md:min-h-[3lh] md:text-[2.125rem]/[1.12] sideways:min-h-0"
           >
             <UnbrokenWords text={text} />
           </ScreenHeading>
-          <p className="mt-2 text-base/snug text-muted short:mt-1">{questionHint}</p>
+          <p className="mt-3 text-base/snug text-muted short:mt-1">{questionHint}</p>
         </div>
         <fieldset
           aria-labelledby={question}
-          className="mt-6 grid gap-3 short:mt-3 short:gap-2 sideways:col-start-2 sideways:row-span-3 sideways:row-start-1 sideways:mt-0 sideways:self-start"
+          className="mt-4 grid gap-3 short:mt-3 short:gap-2 md:mt-5 sideways:col-start-2 sideways:row-span-3 sideways:row-start-1 sideways:mt-0 sideways:self-start"
         >
           {options.map((option, index) => (
             <button
@@ -83,16 +75,15 @@ export function QuestionScreen({ question }: { question: Question }) {
               type="button"
               data-event={writeEvent({ type: `ANSWER.${question}`, option: index + 1 })}
               aria-keyshortcuts={String(index + 1)}
-              className="option flex min-h-18 short:min-h-16 w-full items-center gap-4 rounded-control border-[1.5px] border-line bg-surface px-4 py-1.5 text-start font-medium text-lg/tight shadow-card sideways:min-h-14"
+              className="option flex min-h-20 short:min-h-16 w-full items-center gap-4 rounded-[1rem] border-2 border-control/50 bg-surface px-5 py-1.5 text-start font-semibold text-lg/tight lg:px-4 sideways:min-h-14"
             >
               <span
                 aria-hidden="true"
-                className="grid size-10 shrink-0 place-content-center rounded-chip bg-tint font-bold text-base text-deep"
+                className="order-last ms-auto grid size-7 shrink-0 place-content-center rounded-full border-2 border-control font-bold text-[0px] text-deep lg:order-none lg:ms-0 lg:size-10 lg:rounded-chip lg:border-0 lg:bg-tint lg:text-base"
               >
                 {index + 1}
               </span>
               <span>{option}</span>
-              <i className="ms-auto size-5 shrink-0 rounded-full border-[1.5px] border-control" />
             </button>
           ))}
         </fieldset>

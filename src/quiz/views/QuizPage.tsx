@@ -23,7 +23,7 @@ function ShortResults({ tier }: { tier: Tier }) {
       className="mx-auto w-full max-w-3xl grow px-5 pt-8 pb-4 text-center"
     >
       <ScoreBadge tier={tier} score={<span data-score="" />} />
-      <h1 tabIndex={-1} className="mt-4 text-3xl md:text-5xl">
+      <h1 tabIndex={-1} className="mt-4">
         {tiers[tier].title}
       </h1>
       <p className="mt-3 text-muted text-sm">{results.note}</p>
@@ -63,7 +63,7 @@ export function QuizPage() {
         <IntroScreen />
         <div
           id="quiz"
-          className="overflow-x-clip asking:grow asking:bg-[radial-gradient(46rem_26rem_at_50%_46%,var(--color-tint),transparent)] asking:md:not-short:grid asking:md:not-short:content-center asking:md:not-short:pb-[6svh]"
+          className="overflow-x-clip asking:grow asking:md:not-short:grid asking:md:not-short:content-center asking:md:not-short:pb-[6svh]"
         >
           {questionOrder.map((question) => (
             <QuestionScreen key={question} question={question} />

@@ -10,7 +10,7 @@ export function Registration({ text, ...countdown }: RegistrationProps) {
   const { registration, offerUrl } = results;
   return (
     <div className="on-dark bg-deep text-white">
-      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-4 px-gutter @3xl:grid-cols-[5fr_4fr] py-8 @3xl:py-12">
+      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-6 px-gutter py-rhythm @3xl:grid-cols-[7fr_5fr]">
         <div>
           <h2>{registration.heading}</h2>
           {text && (
@@ -18,12 +18,12 @@ export function Registration({ text, ...countdown }: RegistrationProps) {
               {...countdown}
               text={text}
               name={registration.timerName}
-              className="mt-2 min-h-[2.875rem] text-lg/tight"
+              className="mt-3 min-h-[2.875rem] text-lg/tight"
               size="text-2xl/none"
             />
           )}
           <p>{registration.registered}</p>
-          <p className="font-semibold text-digits">{registration.spots}</p>
+          <p className="mt-1 font-semibold text-digits">{registration.spots}</p>
         </div>
         <div>
           <ExternalLink href={offerUrl} className="cta w-full px-2">
@@ -31,7 +31,7 @@ export function Registration({ text, ...countdown }: RegistrationProps) {
           </ExternalLink>
           <CheckList
             items={registration.reassurances}
-            className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm"
+            className="mt-4.5 flex flex-wrap gap-x-5 gap-y-2 text-sm"
           />
         </div>
       </div>

@@ -58,11 +58,11 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         <CopyResult result={formatText(copy.result, { score, highest: highestScore, title: words.title })} />
       </ScoreParts>
       <ProblemsAndFigures heading={words.problems ?? problems.heading} answers={answers} />
-      <div className="mx-auto max-w-page px-gutter py-8 @3xl:py-12">
+      <div className="mx-auto max-w-page px-gutter py-rhythm">
         <h2>{discover.heading}</h2>
         <CheckList
           items={discover.items}
-          className="mt-4 grid gap-x-8 gap-y-4 rounded-card bg-surface p-4 leading-snug shadow-card @3xl:grid-cols-2 @3xl:p-8"
+          className="mt-6 grid gap-x-10 gap-y-4 rounded-card bg-surface p-5 leading-snug shadow-card @3xl:grid-cols-2 @3xl:p-8"
         />
       </div>
       <Registration

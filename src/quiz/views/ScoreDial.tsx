@@ -1,16 +1,7 @@
-import type { ReactNode } from 'react';
 import { tiers } from '#content/questions';
+import { unknownScore } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizSize';
 import { tierEnds } from '#machines/quizMachine';
-
-interface ScoreDialProps {
-  /** The score that the mark shows. */
-  score: number;
-  /** Whether this is the visitor's score: only its tier has full color, and the mark moves to it from the lowest score. */
-  isKnown?: boolean;
-  /** Shown inside the arc. */
-  children: ReactNode;
-}
 
 /** Degrees by which the arc extends beyond the lowest and the highest score, and half of the gap between two tiers. */
 const overhang = 6;
@@ -22,53 +13,55 @@ const scoreAngle = (score: number) => (180 * (score - lowestScore)) / (highestSc
 /** The end of each tier but the last, in degrees: halfway between its highest score and the next tier's lowest. */
 const tierEndAngles = Object.values(tierEnds).map((end) => scoreAngle(end + 0.5));
 
-/** A dial with an arc for each tier and a mark at the score. It is decorative, because the text beside it says the same. */
-export function ScoreDial({ score, isKnown = false, children }: ScoreDialProps) {
-  const angle = scoreAngle(score);
+/**
+ * A dial with an arc for each tier. With the visitor's score, only its tier has full color, and a mark moves to it from the
+ * lowest score. It is decorative, because the text beside it says the same.
+ */
+export function ScoreDial({ score }: { score?: number }) {
+  const angle = score === undefined ? undefined : scoreAngle(score);
   return (
-    <div
-      aria-hidden="true"
-      className={`@container relative mx-auto text-muted ${isKnown ? 'w-[min(12rem,25svh,100%)] @lg:@max-3xl:w-[min(12rem,100%)]' : 'w-[min(14rem,32svh,100%)]'} @3xl:w-[min(22rem,100%)]`}
-    >
-      <svg viewBox="0 0 320 220" aria-hidden="true">
-        <g fill="none" strokeWidth="26" transform="translate(160 170)">
-          {Object.values(tiers).map(({ tone }, index) => {
-            const from = tierEndAngles[index - 1] ?? 0;
-            const to = tierEndAngles[index] ?? 180;
-            const begin = from > 0 ? from + halfGap : -overhang;
-            const end = to < 180 ? to - halfGap : 180 + overhang;
-            return (
-              <path
-                key={tone}
-                d="M-119.3 12.5A120 120 0 1 1 119.3 12.5"
-                pathLength={180 + 2 * overhang}
-                strokeDasharray={`0 ${begin + overhang} ${end - begin} 360`}
-                data-tone={tone}
-                className="stroke-(--tone-dial)"
-                opacity={isKnown && (angle < from || angle > to) ? 0.3 : undefined}
-              />
-            );
-          })}
+    <svg viewBox="10 32 300 186" aria-hidden="true" className="w-full text-muted">
+      <g fill="none" strokeWidth="26" transform="translate(160 170)">
+        {Object.values(tiers).map(({ tone }, index) => {
+          const from = tierEndAngles[index - 1] ?? 0;
+          const to = tierEndAngles[index] ?? 180;
+          const begin = from > 0 ? from + halfGap : -overhang;
+          const end = to < 180 ? to - halfGap : 180 + overhang;
+          return (
+            <path
+              key={tone}
+              d="M-119.3 12.5A120 120 0 1 1 119.3 12.5"
+              pathLength={180 + 2 * overhang}
+              strokeDasharray={`0 ${begin + overhang} ${end - begin} 360`}
+              data-tone={tone}
+              className="stroke-(--tone-dial)"
+              opacity={angle !== undefined && (angle < from || angle > to) ? 0.25 : undefined}
+            />
+          );
+        })}
+        {angle !== undefined && (
           <circle
             cx="-120"
             r="14"
             strokeWidth="6"
             transform={`rotate(${angle})`}
-            className={`fill-surface stroke-ink ${isKnown ? '[transition:transform_800ms_ease-out] starting:[transform:rotate(0deg)]' : ''}`}
+            className="fill-surface stroke-ink [transition:transform_800ms_ease-out] starting:[transform:rotate(0deg)]"
           />
-        </g>
-        <g fontSize="26" fontWeight="600" textAnchor="middle" className="fill-current font-display">
-          <text x="40" y="215">
-            {lowestScore}
+        )}
+      </g>
+      <g fontSize="26" textAnchor="middle" className="fill-current font-bold font-display">
+        <text x="40" y="215">
+          {lowestScore}
+        </text>
+        <text x="280" y="215">
+          {highestScore}
+        </text>
+        {angle === undefined && (
+          <text x="160" y="176" fontSize="104" className="fill-ink">
+            {unknownScore}
           </text>
-          <text x="280" y="215">
-            {highestScore}
-          </text>
-        </g>
-      </svg>
-      <p className="absolute inset-x-0 top-[39.5%] font-bold font-display text-[26cqi]/none text-ink">
-        {children}
-      </p>
-    </div>
+        )}
+      </g>
+    </svg>
   );
 }

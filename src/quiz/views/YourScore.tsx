@@ -13,14 +13,13 @@ const revealClasses =
 
 /** The score with the label of its tier: 'High Risk Score: 19/24'. */
 export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
-  const { badge, tone, badgeTone } = tiers[tier];
+  const { badge, tone } = tiers[tier];
   return (
-    <p
-      data-tone={badgeTone ?? tone}
-      className={`${revealClasses} inline-block rounded-full border bg-(--tone-tint) px-4 py-1 font-bold text-(--tone)`}
-    >
+    <p data-tone={tone} className={`font-semibold text-base/tight text-muted ${revealClasses}`}>
       {`${badge}: `}
-      {score}
+      <strong className="block font-display text-[min(2.75rem,13vw)]/none text-(--tone) tracking-tight @5xl:text-[min(4.5cqi,4rem)]/none">
+        {score}
+      </strong>
     </p>
   );
 }
@@ -29,28 +28,29 @@ export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
 export function YourScore({ tier, score }: { tier: Tier; score: number }) {
   const { title, subtitle, meaning, tone } = tiers[tier];
   return (
-    <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-4 px-gutter @3xl:grid-cols-[5fr_4fr] py-4 @3xl:py-12">
-      <div className="rounded-card bg-surface px-4 pb-3 text-center shadow-card @lg:@max-3xl:grid @lg:@max-3xl:grid-cols-2 @lg:@max-3xl:place-items-center @3xl:order-1 @3xl:pt-1 @3xl:pb-8">
-        <ScoreDial score={score} isKnown>
-          <span data-tone={tone} className={`${revealClasses} block text-(--tone)`}>
-            {score}
-          </span>
-        </ScoreDial>
-        <p className="sr-only">{formatText(results.scale, { lowest: lowestScore, highest: highestScore })}</p>
-        <div className="mt-2 grid justify-items-center *:[grid-area:1/1] @3xl:mt-3">
-          <p
-            aria-hidden="true"
-            className="invisible [transition:visibility_800ms] starting:visible py-1 text-muted"
-          >
-            {results.adding}
-          </p>
-          <ScoreBadge tier={tier} score={`${score}/${highestScore}`} />
+    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-3.5 px-gutter pt-2 pb-5 @3xl:grid-cols-12 @3xl:py-10">
+      <div className="overflow-clip rounded-card bg-surface shadow-card @3xl:order-1 @3xl:col-span-5 @3xl:col-start-8 @5xl:col-span-4 @5xl:col-start-9">
+        <div data-tone={tone} className="h-1.5 bg-(--tone-dial)" />
+        <div className="grid grid-cols-[min(40%,220px)_1fr] items-center gap-x-4 px-4 pt-3 pb-2.5 @3xl:grid-cols-1 @3xl:p-6 @3xl:text-center @3xl:*:[grid-area:1/1]">
+          <ScoreDial score={score} />
+          <div className="grid @3xl:self-end *:[grid-area:1/1]">
+            <p className="sr-only">
+              {formatText(results.scale, { lowest: lowestScore, highest: highestScore })}
+            </p>
+            <p
+              aria-hidden="true"
+              className="invisible [transition:visibility_800ms] starting:visible text-base/tight text-muted"
+            >
+              {results.adding}
+            </p>
+            <ScoreBadge tier={tier} score={`${score}/${highestScore}`} />
+          </div>
         </div>
       </div>
-      <div className={revealClasses}>
+      <div className={`@3xl:col-span-7 @3xl:col-start-1 @3xl:row-start-1 ${revealClasses}`}>
         <ScreenHeading
           aria-describedby="score"
-          className="text-[clamp(1.5rem,8.6cqi-3.5px,2.125rem)]/[1.1] md:text-[2.375rem] lg:text-5xl"
+          className="text-[min(1.75rem,9.75vw)]/[1.05] @3xl:text-[min(4.3cqi,3.75rem)]"
         >
           {title}
         </ScreenHeading>
@@ -58,9 +58,9 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
         <p id="score" hidden>
           {formatText(pointsText, { points: score, highest: highestScore })}
         </p>
-        <p className="mt-3 font-semibold text-lg leading-snug">{subtitle}</p>
-        <p className="mt-2 text-base/snug text-muted @3xl:mt-3 @4xl:text-lg/normal">{meaning}</p>
-        <p className="mt-2 text-muted text-sm">{results.note}</p>
+        <p className="mt-2 font-semibold text-lg/snug @3xl:mt-5 @3xl:text-[1.375rem]/snug">{subtitle}</p>
+        <p className="mt-1.5 text-base/snug text-muted @3xl:mt-3 @4xl:text-lg/normal">{meaning}</p>
+        <p className="mt-1.5 text-muted text-sm/snug @3xl:mt-3">{results.note}</p>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Product } from '#content/product';
+import { PaperSheet } from '#shared/views/PaperSheet';
 
 const ranges = ['text-control opacity-30', 'text-good opacity-45', 'text-cta opacity-50'];
 
@@ -12,61 +13,51 @@ const arcs = [
 /** A drawing of a report with two dials and three scales. Its words are decoration; screen readers get its description. */
 export function SampleReport({ alt, title, mark, verdict, dials, scale, markers }: Product['report']) {
   return (
-    <div role="img" aria-label={alt} className="relative">
-      <div className="absolute inset-x-3 inset-y-2.5 top-4 rotate-2 rounded-chip bg-surface shadow-card" />
-      <div aria-hidden="true" className="relative rounded-chip bg-surface p-4.5 shadow-card @4xl:p-9">
-        <p className="flex flex-wrap items-center gap-x-3 border-deep border-b-3 pb-4 text-deep text-h3 @4xl:pb-5 @4xl:text-[1.75rem]">
-          <img src="/icon.svg" alt="" width="32" height="32" loading="lazy" />
-          <span className="flex-1 basis-[10rem] font-bold font-display">{title}</span>
-          <span className="rounded-chip bg-warn-50 px-2 py-0.5 font-semibold text-warn text-xs tracking-normal">
-            {mark}
-          </span>
-        </p>
-        <div className="mt-4 grid grid-cols-2 gap-3 text-center @max-2xs:grid-cols-1 @4xl:gap-5">
-          {dials.map((dial) => (
-            <div key={dial} className="rounded-control bg-paper px-2 py-3">
-              <svg
-                aria-hidden="true"
-                viewBox="3 0 194 116"
-                width="128"
-                fill="none"
-                strokeWidth="20"
-                className="mx-auto w-full max-w-32 @4xl:max-w-42"
-              >
-                {arcs.map((arc, index) => (
-                  <path key={arc} d={arc} stroke="currentColor" className={ranges[index]} />
-                ))}
-                <circle cx="100" cy="16" r="13" fill="#fff" stroke="currentColor" strokeWidth="7" />
-              </svg>
-              <p className="font-bold font-display text-h3">{verdict}</p>
-              <p className="mt-1 font-semibold text-sm leading-tight">{dial}</p>
-            </div>
-          ))}
-        </div>
-        {markers.map(({ name, range, percent }) => (
-          <div key={name} className="mt-3 border-line border-t pt-3">
-            <p className="flex flex-wrap justify-between gap-x-3 font-semibold text-base">
-              {name} <span className="font-bold font-display">{range}</span>
-            </p>
+    <PaperSheet alt={alt} title={title} mark={mark}>
+      <div className="mt-4 grid grid-cols-2 gap-3 text-center @max-2xs:grid-cols-1 @4xl:gap-5">
+        {dials.map((dial) => (
+          <div key={dial} className="rounded-control bg-paper px-2 py-3">
             <svg
               aria-hidden="true"
-              height="18"
-              className="mt-1.5 h-4.5 w-full overflow-visible"
-              fill="currentColor"
+              viewBox="3 0 194 116"
+              width="128"
+              fill="none"
+              strokeWidth="20"
+              className="mx-auto w-full max-w-32 @4xl:max-w-42"
             >
-              <rect y="4" width="29.5%" height="10" rx="5" className={ranges[0]} />
-              <rect y="4" x="30%" width="39.5%" height="10" rx="2" className={ranges[1]} />
-              <rect y="4" x="70%" width="30%" height="10" rx="5" className={ranges[2]} />
-              <circle cx={`${percent}%`} cy="9" r="6.5" fill="#fff" stroke="currentColor" strokeWidth="5" />
+              {arcs.map((arc, index) => (
+                <path key={arc} d={arc} stroke="currentColor" className={ranges[index]} />
+              ))}
+              <circle cx="100" cy="16" r="13" fill="#fff" stroke="currentColor" strokeWidth="7" />
             </svg>
+            <p className="font-bold font-display text-h3">{verdict}</p>
+            <p className="mt-1 font-semibold text-sm leading-tight">{dial}</p>
           </div>
         ))}
-        <p className="mt-1 grid grid-cols-[3fr_4fr_3fr] text-center text-muted text-xs">
-          {scale.map((range) => (
-            <span key={range}>{range}</span>
-          ))}
-        </p>
       </div>
-    </div>
+      {markers.map(({ name, range, percent }) => (
+        <div key={name} className="mt-3 border-line border-t pt-3">
+          <p className="flex flex-wrap justify-between gap-x-3 font-semibold text-base">
+            {name} <span className="font-bold font-display">{range}</span>
+          </p>
+          <svg
+            aria-hidden="true"
+            height="18"
+            className="mt-1.5 h-4.5 w-full overflow-visible"
+            fill="currentColor"
+          >
+            <rect y="4" width="29.5%" height="10" rx="5" className={ranges[0]} />
+            <rect y="4" x="30%" width="39.5%" height="10" rx="2" className={ranges[1]} />
+            <rect y="4" x="70%" width="30%" height="10" rx="5" className={ranges[2]} />
+            <circle cx={`${percent}%`} cy="9" r="6.5" fill="#fff" stroke="currentColor" strokeWidth="5" />
+          </svg>
+        </div>
+      ))}
+      <p className="mt-1 grid grid-cols-[3fr_4fr_3fr] text-center text-muted text-xs">
+        {scale.map((range) => (
+          <span key={range}>{range}</span>
+        ))}
+      </p>
+    </PaperSheet>
   );
 }
