@@ -12,7 +12,7 @@ export function Faq({ heading, items, email }: SalesLetter['faq']) {
         {items.map(({ question, answer }) => (
           <details key={question} className="group border-line border-t last:border-b">
             <summary className="flex min-h-13 @4xl:min-h-15 cursor-pointer list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">
-              <h3 className="text-[1.1875rem]">{question}</h3>
+              <h3>{question}</h3>
               <svg
                 viewBox="0 0 20 20"
                 width="20"

@@ -50,9 +50,9 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
         <i className="size-4 border border-alert bg-alert-50" />
         {noticed}
       </p>
-      <ol className="mt-5 grid gap-5 @2xl:grid-cols-3 @2xl:gap-6">
+      <ol className="mt-5 grid gap-5 @4xl:grid-cols-3 @4xl:gap-6">
         {stages.map(({ label, title, text }, index) => (
-          <li key={label} className={`border-current border-t-4 pt-3 @2xl:pt-4 ${colors[index]}`}>
+          <li key={label} className={`border-current border-t-4 pt-3 ${colors[index]}`}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink">
               <p className="order-1 font-semibold text-accent">{label}</p>
               <h3>{title}</h3>

@@ -18,7 +18,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
   const { photo, name, age, state, quote, result, isSample } = person;
   return (
     <figure
-      className={`flex h-full flex-col rounded-card font-sans ${isLead ? 'on-dark bg-deep p-5 text-white @xl:p-6 @4xl:p-10' : 'bg-paper p-3.5 md:p-5'}`}
+      className={`flex h-full flex-col rounded-card font-sans ${isLead ? 'on-dark bg-deep p-5 text-white @4xl:p-10' : 'bg-paper p-3.5 @4xl:p-5'}`}
     >
       <blockquote className={isLead ? 'mb-5' : 'mb-2.5 text-xl/snug'}>“{quote}”</blockquote>
       <figcaption className="mt-auto flex flex-wrap items-center gap-3 text-base leading-tight">

@@ -3,7 +3,7 @@ import { site } from '#settings/site';
 /** The logo and the name of the seller. */
 export function BrandMark({ className }: { className: string }) {
   return (
-    <span className={`flex items-center gap-2.5 font-bold font-display ${className}`}>
+    <span className={`flex items-center gap-2.5 font-bold font-display tracking-[-0.02em] ${className}`}>
       <img src="/icon.svg" alt="" width="28" height="28" loading="lazy" />
       {site.brand}
     </span>
