@@ -13,7 +13,7 @@ export function FinalOffer({ heading, text, recap, price, value, expiry, order }
         <p className="mt-4 text-lead">{text}</p>
         <CheckList items={recap} className="mt-5 grid gap-2" />
       </div>
-      <div className="mt-6 rounded-card bg-surface p-6 text-ink @4xl:col-span-5 @4xl:col-start-8 @4xl:mt-0 @4xl:p-11">
+      <div className="mt-6 rounded-card bg-surface p-6 text-ink @4xl:col-span-5 @4xl:col-start-8 @4xl:mt-0 @4xl:p-12">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span>
             <strong className="me-1 font-bold font-display text-figure">{price.figure}</strong> {price.text}

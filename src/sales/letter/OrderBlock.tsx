@@ -11,7 +11,7 @@ export function OrderBlock({ image, captions, included, ...offer }: SalesLetter[
       <div className="overflow-clip rounded-card bg-surface shadow-card @4xl:grid @4xl:grid-cols-12">
         <figure className="grid content-center gap-2 bg-tint pb-4 @4xl:col-span-7">
           <PagePicture {...image} className="w-full @max-4xl:aspect-7/4 @max-4xl:object-cover" />
-          <figcaption className="grid grid-cols-4 gap-1 px-2 text-center font-semibold text-xs/tight @max-3xs:grid-cols-2 @4xl:px-6 @4xl:text-base">
+          <figcaption className="grid grid-cols-4 gap-1 px-2 text-center font-semibold text-xs/tight @max-3xs:grid-cols-2 @4xl:text-base">
             {captions.map((caption) => (
               <span key={caption}>{caption}</span>
             ))}
