@@ -1,5 +1,4 @@
-// Part of the inlined script src/quiz/inlineQuiz.ts: shows one screen, and records when it accepts presses. Nothing else
-// changes `hidden` of a screen.
+// Part of the inlined script src/quiz/inlineQuiz.ts. Nothing else changes `hidden` of a screen.
 
 const pageState = document.documentElement.dataset;
 
