@@ -40,7 +40,7 @@ export const intro = {
     mark: figure('report-sample'),
     topics: Object.values(questions).map(({ topic }, index) => ({ topic, points: 1 + ((index + 1) % 3) })),
   },
-  noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
+  noScript: `The quiz needs JavaScript. It runs on your device and sends ${site.measure ? 'none of your answers' : 'nothing'}.`,
   experts: { heading: 'Created with', people: experts },
   signs: {
     heading: 'Three signs worth noticing',

@@ -139,6 +139,20 @@ test('valid values become the site, and a sample is recognized by its value', ()
   expect(readSampleSite({ ...urls, VITE_ADDRESS: '1 High Street' }).legal.isSample).toBe(false);
 });
 
+test.each([
+  [{}, 'It runs on your device and sends nothing.'],
+  [
+    { VITE_MEASURE_PROVIDER: 'custom', VITE_MEASURE_URL: 'https://count.test/' },
+    'It runs on your device and sends none of your answers.',
+  ],
+])('with the settings %j, the intro says: %s', { tags: ['R7.7'] }, async (settings, words) => {
+  const { intro } = await importWithMarkers<typeof import('#content/quiz')>(
+    './src/content/quiz.ts',
+    readSampleSite(settings),
+  );
+  expect(intro.noScript).toContain(words);
+});
+
 test.each(['tier', 'always-high'])(
   'with the score badge set to %s, each tier has its own words or those of high risk, in its own color',
   { tags: ['R5.9'] },
