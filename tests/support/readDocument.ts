@@ -23,8 +23,8 @@ function describeTarget(link: Element): string {
   const href = link.getAttribute('href') ?? '';
   const isBroken = href.startsWith('#') && !link.ownerDocument.getElementById(href.slice(1));
   const opensTab = link.getAttribute('target') === '_blank';
-  const exposesOpener = opensTab && !/\bnoopener\b/.test(link.getAttribute('rel') ?? '');
-  return `(${href})${isBroken ? ' that leads nowhere' : ''}${opensTab ? ' in a new tab' : ''}${exposesOpener ? ' that can reach back' : ''}`;
+  const revealsPage = opensTab && link.getAttribute('rel') !== 'noopener noreferrer';
+  return `(${href})${isBroken ? ' that leads nowhere' : ''}${opensTab ? ' in a new tab' : ''}${revealsPage ? ' to a site that learns of this page' : ''}`;
 }
 
 /** Describes the event that a button sends, such as 'START' or 'ANSWER.sleep 2'. */
