@@ -38,8 +38,10 @@ export function readPaths(table: readonly RouteObject[]): string[] {
 export const paths = readPaths(routes);
 
 /**
- * Renders the document at a path. Never rejects: for an unknown path it renders the not-found page with status 404, and for
- * a view that throws the error page with status 500.
+ * Renders the document at a path: for an unknown path the not-found page with status 404, and for a route whose loader
+ * throws the error page with its status, or 500.
+ *
+ * @throws what a view throws, and an error for a route that redirects
  */
 export async function prerender(
   path: string,
