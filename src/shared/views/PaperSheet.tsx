@@ -4,6 +4,7 @@ interface PaperSheetProps {
   /** The description for screen readers. The words on the sheet are decoration. */
   alt: string;
   title: string;
+  /** Stands below the title, in place of the icon beside it. */
   caption?: string;
   /** Says that the sheet is a sample. */
   mark: string;
@@ -16,23 +17,16 @@ export function PaperSheet({ alt, title, caption, mark, children }: PaperSheetPr
     <div role="img" aria-label={alt} className="relative">
       <div className="absolute inset-x-0 inset-y-2 rotate-2 rounded-chip bg-surface shadow-card" />
       <div aria-hidden="true" className="relative rounded-chip bg-surface p-4.5 shadow-card @4xl:p-9">
-        <div className="@container border-deep border-b-3 pb-3.5 @4xl:pb-4.5">
-          <p className="flex flex-wrap items-center gap-x-3 text-deep text-h3 @md:text-[1.75rem]">
-            <img
-              src="/icon.svg"
-              alt=""
-              width="32"
-              height="32"
-              loading="lazy"
-              className="@max-[22rem]:hidden"
-            />
-            <span className="flex-auto font-bold font-display">{title}</span>
-            <span className="rounded-chip bg-warn-50 px-2 py-0.5 font-semibold text-warn text-xs tracking-normal">
-              {mark}
-            </span>
-          </p>
-          {caption && <p className="mt-1 text-base/snug text-muted">{caption}</p>}
-        </div>
+        <p className="flex flex-wrap items-center gap-x-3 border-deep border-b-3 pb-4 text-deep text-h3 @4xl:pb-5 @4xl:text-[1.75rem]">
+          {!caption && <img src="/icon.svg" alt="" width="32" height="32" loading="lazy" />}
+          <span className="flex-1 basis-[10rem] font-bold font-display">{title}</span>
+          <span className="rounded-chip bg-warn-50 px-2 py-0.5 font-semibold text-warn text-xs tracking-normal">
+            {mark}
+          </span>
+          {caption && (
+            <span className="mt-1 w-full text-base/snug text-muted tracking-normal">{caption}</span>
+          )}
+        </p>
         {children}
       </div>
     </div>
