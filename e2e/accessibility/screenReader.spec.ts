@@ -71,7 +71,7 @@ test('a screen reader gets the title, the options and the progress of every ques
       });
       await expect(page.getByText(title, { exact: true })).toBeVisible();
       await expect(
-        page.getByText(formatText(expectedWords.percentComplete, { percent }), { exact: true }),
+        page.getByText(formatText(expectedWords.percentText, { percent }), { exact: true }),
       ).toBeVisible();
       if (reference.position === 1) await expectNotLive(bar);
     });

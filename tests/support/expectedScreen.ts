@@ -1,6 +1,6 @@
 import { questions, tiers } from '#content/questions';
 import { intro, screenTitles } from '#content/quiz';
-import { percentComplete } from '#content/strings';
+import { percentText } from '#content/strings';
 import { site } from '#settings/site';
 import { formatText } from '#shared/formatText';
 import { quizSize, type ReferenceState } from '#spec/quizReference';
@@ -37,7 +37,7 @@ export function expectedScreen({ question, position, percent, score, tier }: Ref
       title,
       heading: text,
       buttons: [...options],
-      texts: [title, formatText(percentComplete, { percent: `${percent}%` })],
+      texts: [title, formatText(percentText, { percent: `${percent}%` })],
       progress: String(percent),
       links: [],
     };

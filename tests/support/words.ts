@@ -26,7 +26,7 @@ export const expectedWords = {
   openHere: openHereText,
   introTitle: screenTitles.intro,
   introHeading: intro.heading,
-  percentComplete: strings.percentComplete.replace('{percent}', '{percent}%'),
+  percentText: strings.percentText.replace('{percent}', '{percent}%'),
   resultsTitle: screenTitles.results,
   pointsText: pointsText.replace('{points}', '{score}'),
   partsHeading: results.parts,

@@ -1,7 +1,7 @@
 import { quizPath } from '#content/pages';
 import { pointsText, results, screenTitles } from '#content/quiz';
 import { highestScore, lowestScore, questionCount } from '#content/quizSize';
-import { percentComplete } from '#content/strings';
+import { percentText } from '#content/strings';
 import { optionValues } from '#machines/quizMachine';
 import { replaceMarkers } from '#tools/claims/markedFigures';
 import type { Pages } from '#tools/claims/readPages';
@@ -32,7 +32,7 @@ const quizNumbers = new Set(
 const position = screenTitles.question.replace('{total}', String(questionCount));
 /** The words of the quiz about position and score, whose numbers follow from its chart. */
 const quizWords = [
-  percentComplete,
+  percentText,
   position,
   `${position}, {percent}`,
   `{score}/${highestScore}`,

@@ -17,7 +17,7 @@ function ProgressBar({ id, position, label }: { id: string; position: number; la
         <span id={id} className="font-semibold">
           {label}
         </span>
-        <span className="text-muted">{formatText(strings.percentComplete, { percent: `${percent}%` })}</span>
+        <span className="text-muted">{formatText(strings.percentText, { percent: `${percent}%` })}</span>
       </p>
       <div
         role="progressbar"
