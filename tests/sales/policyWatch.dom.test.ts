@@ -13,7 +13,7 @@ beforeEach(() => vi.resetModules());
 
 /** Sends a policy violation to the page. Returns whether the actor reports it as a refusal. */
 async function isReported(effectiveDirective: string, blockedURI: string, disposition = 'enforce') {
-  const { policyWatch, blockedRequests } = await import('#sales/video/watchPolicy');
+  const { policyWatch, blockedRequests } = await import('#sales/video/policyWatch');
   const sentEvents: string[] = [];
   const actor = createActor(
     createMachine({
@@ -57,7 +57,7 @@ describe.each([
 
 test('one console line names the missing video, the blocked address and the remedy', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { blockedRequests, reportVideoFailure } = await import('#sales/video/watchPolicy');
+  const { blockedRequests, reportVideoFailure } = await import('#sales/video/policyWatch');
   const lastLine = () => error.mock.lastCall?.[0];
   reportVideoFailure({ type: 'xstate.after.missingDelay.videoScript.ready.missing' });
   expect(lastLine()).toBe('No video: the player is no longer visible in #sales-video.');
