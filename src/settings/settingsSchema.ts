@@ -102,7 +102,7 @@ export function rejectSetting(key: string, value: string, remedy: string): never
 }
 
 /** Whether a value is a placeholder for a real one, as in the published settings. */
-export function isSample(value: string): boolean {
+export function isSampleValue(value: string): boolean {
   return /\bexample\.(com|net|org)\b|^Sample\b/.test(value);
 }
 
@@ -200,7 +200,7 @@ export function readSite(localEnv: Env, publishedEnv: Env = publishedSettings) {
     brand: values.VITE_BRAND,
     origin: values.VITE_SITE_URL,
     supportEmail: values.VITE_SUPPORT_EMAIL,
-    legal: { ...legal, isSample: Object.values(legal).some(isSample) },
+    legal: { ...legal, isSample: Object.values(legal).some(isSampleValue) },
     urls: {
       orderVsl: values.VITE_URL_ORDER_VSL,
       orderAdvertorial: values.VITE_URL_ORDER_ADVERTORIAL,

@@ -8,7 +8,7 @@ import { quizSize } from '#spec/quizReference';
 import { findFigures } from '#tests/support/readDocument';
 import { runCommand } from '#tests/support/runCommand';
 import { sampleSettings } from '#tests/support/sampleSite';
-import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
+import { readScreen, readSiteTexts, type SiteTexts } from '#tools/claims/readSiteTexts';
 import { claimFindings, printFindings, sampleFindings } from '#tools/claims/releaseCheck';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
@@ -47,9 +47,9 @@ test('an unknown claim is a one-line error', () => {
   );
 });
 
-let pages: Pages;
+let pages: SiteTexts;
 beforeAll(async () => {
-  pages = await readPages(readSite({}));
+  pages = await readSiteTexts(readSite({}));
 });
 
 test('every figure on a page is a claim, or is in unclaimedPhrases with its reason', () => {

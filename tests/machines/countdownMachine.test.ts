@@ -12,10 +12,10 @@ function startCountdown(length: CountdownLength) {
   return createActor(countdownMachine, { input: { now, ...length } }).start();
 }
 
-type Countdown = ReturnType<typeof startCountdown>;
+type CountdownActor = ReturnType<typeof startCountdown>;
 
 /** Sends ticks at these seconds after the start. Returns the seconds that the countdown shows after each. */
-function secondsAfter(actor: Countdown, ...ticks: number[]) {
+function secondsAfter(actor: CountdownActor, ...ticks: number[]) {
   return ticks.map((seconds) => {
     actor.send({ type: 'TICK', now: now + seconds * 1000 });
     return actor.getSnapshot().context.secondsLeft;

@@ -1,4 +1,4 @@
-import { collapseSpaces, parseDocument } from '#tools/claims/readPages';
+import { collapseSpaces, parseDocument } from '#tools/claims/readSiteTexts';
 
 /** Elements that begin a new line; all others continue the current line. */
 const blockSelector =

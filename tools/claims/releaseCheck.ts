@@ -2,7 +2,7 @@ import { type Claim, claims } from '#content/claims';
 import { author, experts, testimonials, trustMarks } from '#content/people';
 import { mergeSettings, readSite } from '#settings/settingsSchema';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
-import { readPages } from '#tools/claims/readPages';
+import { readSiteTexts } from '#tools/claims/readSiteTexts';
 import { type Finding, findingKinds, settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { unusedFindings } from '#tools/claims/unusedFindings';
@@ -43,7 +43,7 @@ export function claimFindings(
 
 /** Finds all open points in the settings, the content, the claims register and the rendered pages. */
 export async function auditSite(env: Record<string, string>): Promise<Finding[]> {
-  const pages = await readPages(readSite(env));
+  const pages = await readSiteTexts(readSite(env));
   return [
     ...settingFindings(env, pages.screens.map(({ html }) => html).join('')),
     ...sampleFindings(),

@@ -1,6 +1,6 @@
 import { policySentence } from '#content/product';
 import { publishedSettings } from '#settings/publishedSettings';
-import { isSample, mergeSettings, readSite } from '#settings/settingsSchema';
+import { isSampleValue, mergeSettings, readSite } from '#settings/settingsSchema';
 
 /** The kinds of findings in printed order, each with its heading and remedy. */
 export const findingKinds = {
@@ -56,7 +56,7 @@ export function settingFindings(
   const placeOf = (key: string) => (key in ownEnv ? `.env ${key}` : `${publishedFile} ${key}`);
   const add = (place: string, text: string) => findings.push({ kind: 'setting', place, text });
   for (const [key, value] of Object.entries(env))
-    if (isSample(value) && containsValue(html, value)) add(placeOf(key), `"${value}" is a sample`);
+    if (isSampleValue(value) && containsValue(html, value)) add(placeOf(key), `"${value}" is a sample`);
   if (!env.VITE_SCORE_BADGE)
     add(
       placeOf('VITE_SCORE_BADGE'),

@@ -4,7 +4,7 @@ import { highestScore, lowestScore, questionCount } from '#content/quizSize';
 import { percentText } from '#content/strings';
 import { optionValues } from '#machines/quizMachine';
 import { replaceMarkers } from '#tools/claims/markedFigures';
-import type { Pages } from '#tools/claims/readPages';
+import type { SiteTexts } from '#tools/claims/readSiteTexts';
 import type { Finding } from '#tools/claims/settingFindings';
 
 /** Figures in words. "One" alone is left out, because it is seldom a figure. */
@@ -47,7 +47,7 @@ function fillQuizNumbers(words: string): string {
 }
 
 /** Finds the figures, in digits or words, that pages show although the claims register lacks them, in page order. */
-export function unregisteredFigures({ screens, names, ages, unclaimedPhrases }: Pages): Finding[] {
+export function unregisteredFigures({ screens, names, ages, unclaimedPhrases }: SiteTexts): Finding[] {
   const findings = new Map<string, Finding>();
   // Removes long names first, because an address may contain a shorter name.
   const longestFirst = [...names].sort((first, other) => other.length - first.length);

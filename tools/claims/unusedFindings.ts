@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Claim } from '#content/claims';
 import { testimonials } from '#content/people';
 import { mergeSettings } from '#settings/settingsSchema';
-import type { Pages } from '#tools/claims/readPages';
+import type { SiteTexts } from '#tools/claims/readSiteTexts';
 import type { Finding } from '#tools/claims/settingFindings';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 
@@ -33,7 +33,7 @@ async function unusedFiles(): Promise<string[]> {
  * @param ownEnv the `VITE_*` variables of the build, which override the published settings
  */
 export async function unusedFindings(
-  { screens }: Pages,
+  { screens }: SiteTexts,
   register: Readonly<Record<string, Claim>>,
   ownEnv: Record<string, string>,
 ): Promise<Finding[]> {

@@ -12,7 +12,7 @@ export interface ScreenTexts extends RenderedScreen {
 }
 
 /** The texts of all screens of the site, and the words in them whose figures are not claims. */
-export interface Pages {
+export interface SiteTexts {
   screens: ScreenTexts[];
   /** Names and addresses, whose digits claim nothing. */
   names: string[];
@@ -75,7 +75,7 @@ export function readScreen(screen: RenderedScreen): ScreenTexts {
 }
 
 /** Renders the whole site with a marker in place of each figure, and reads its screens. */
-export async function readPages(site: Site): Promise<Pages> {
+export async function readSiteTexts(site: Site): Promise<SiteTexts> {
   const { renderScreens } = await importWithMarkers<typeof import('#tools/claims/screens')>(
     './tools/claims/screens.ts',
     site,
