@@ -110,7 +110,6 @@ describe('with a provider', () => {
       const { html } = await prerender(path, { inlineSources: { video: 'early()' }, scripts });
       expect(html).toContain('<script>early()</script>');
       expect(html.match(/<link [^>]*data-later[^>]*>/g)).toEqual([
-        expect.stringMatching(/data-later="font" .*\.woff2/),
         '<link rel="dns-prefetch" data-later="" href="/later.js"/>',
         '<link rel="dns-prefetch" data-later="script" href="/video/player.js" data-unless="embeddedPlayer"/>',
       ]);

@@ -5,7 +5,7 @@ import { serverTime, ticker } from '#quiz/resultsCountdown';
 import { scrollToTop } from '#quiz/showScreen';
 import { canReload } from '#shared/canReload';
 import { listenForTooltips } from '#shared/listenForTooltips';
-import { preloadFont } from '#shared/preload';
+import { delayTypefaces } from '#shared/preload';
 
 const countdownSeconds = 508;
 
@@ -155,16 +155,19 @@ test('a page whose path begins with two slashes asks its own server for the time
   vi.unstubAllGlobals();
 });
 
-test.each([
-  [undefined, ''],
-  [50, 'preload'],
-  [100, ''],
-])('with a round-trip time of %s ms, the link of the typeface has the rel "%s"', (rtt, rel) => {
-  vi.stubGlobal('navigator', { connection: rtt && { rtt } });
-  document.head.innerHTML = '<link data-later="font" href="/display.woff2">';
-  preloadFont();
-  expect(document.querySelector('link')?.rel).toBe(rel);
-  vi.unstubAllGlobals();
+test('the typefaces wait for the load event, except for a visitor who has been on the site', () => {
+  const { dataset } = document.documentElement;
+  for (const [referrer, typeface] of [
+    ['', 'late'],
+    ['https://search.test/', 'late'],
+    [`${location.origin}/quiz`, undefined],
+  ] as const) {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    delayTypefaces();
+    expect(dataset.typeface, referrer).toBe(typeface);
+    dispatchEvent(new Event('load'));
+    expect(dataset.typeface).toBeUndefined();
+  }
 });
 
 test.each<[visit: string | undefined, reply: { ok: boolean } | undefined, reloads: boolean]>([

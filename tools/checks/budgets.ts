@@ -11,7 +11,7 @@ import { printTable } from '#tools/shared/printTable';
  * headers: browsers paint the first view from the first 14.6 kB, which a server sends in one round trip of ten packets.
  * `document` is all of it. Both are in Brotli at its highest level; hosts that compress by themselves often use a lower
  * one. The scripts are in gzip: `first script` counts those that an actor needs to start, and `all scripts` all that load
- * by themselves. `pictures` counts the largest size of each. `requests` leaves out the font and the requests that
+ * by themselves. `pictures` counts the largest size of each. `requests` leaves out the fonts and the requests that
  * browsers make by themselves.
  */
 const limits = {
@@ -42,7 +42,6 @@ async function measurePage(dist: string, file: string, html: string): Promise<Me
   const requestedTags = tags.filter(
     (tag) =>
       attribute(tag, 'loading') !== 'lazy' &&
-      attribute(tag, 'data-later') !== 'font' &&
       !['manifest', 'apple-touch-icon'].includes(attribute(tag, 'rel')),
   );
   const entries = sources('<script').map((src) => {

@@ -27,8 +27,6 @@ videoDone
   .then(() => import('#shared/offerBar'))
   .then(({ startOfferBar }) => startOfferBar('order'))
   .catch(() => {});
-// If this page was painted without the typeface, fetches it for the next page.
-videoDone.then(() => document.fonts.load('700 1em Display')).catch(() => {});
 
 /** Resolves when the actor is in one of the states. XState's `waitFor` would enlarge the chunk that the quiz shares. */
 function waitForState(

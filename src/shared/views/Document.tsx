@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import * as strings from '#content/strings';
 import { readThemeColor } from '#content/theme';
 import { carriedParameters, site } from '#settings/site';
-import font from '../../content/fonts/display.woff2?url';
 
 /** The style sheets and scripts of the documents. The build and the dev server each supply their own. */
 export interface Assets {
@@ -72,8 +71,6 @@ export function Document({ title, description, styles, entry, canonical, picture
         {carriedParameters.names.length > 0 && inlineSources.carry && (
           <script dangerouslySetInnerHTML={{ __html: inlineSources.carry }} />
         )}
-        {/* On a fast connection, the inline script preloads the typeface for the first paint. */}
-        {inlineScript && <LaterFile as="font" crossOrigin="" href={font} />}
         {css && <style dangerouslySetInnerHTML={{ __html: css(styles) }} />}
         {stylesheet && <link rel="stylesheet" href={stylesheet(styles)} />}
         {inlineScript && <script dangerouslySetInnerHTML={{ __html: inlineScript }} />}
