@@ -8,11 +8,11 @@ import { quizSize } from '#spec/quizReference';
 import { findFigures } from '#tests/support/readDocument';
 import { runCommand } from '#tests/support/runCommand';
 import { sampleSettings } from '#tests/support/sampleSite';
+import { checkSettings } from '#tools/claims/checkSettings';
+import { checkUnusedContent } from '#tools/claims/checkUnusedContent';
 import { readScreen, readSiteTexts, type SiteTexts } from '#tools/claims/readSiteTexts';
-import { claimFindings, printFindings, sampleFindings } from '#tools/claims/releaseCheck';
-import { settingFindings } from '#tools/claims/settingFindings';
+import { checkClaims, checkSamples, printOpenPoints } from '#tools/claims/releaseCheck';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { unusedFindings } from '#tools/claims/unusedFindings';
 
 const requirements = readFileSync('spec/requirements.md', 'utf8');
 const sentences = new Map(
@@ -73,7 +73,7 @@ test.each([
 test('a claim is an open point without evidence or with an unaccepted contradiction', () => {
   const claim: Claim = { value: '$9', text: 'It costs $9', isSubstantiated: true };
   const findKinds = (changes: Partial<Claim>, env = {}) =>
-    claimFindings({ 'badge-high': { ...claim, ...changes } }, env).map(({ kind }) => kind);
+    checkClaims({ 'badge-high': { ...claim, ...changes } }, env).map(({ kind }) => kind);
   const contradictions = ['it costs $8'];
   expect(findKinds({})).toEqual([]);
   expect(findKinds({ isSubstantiated: undefined })).toEqual(['evidence']);
@@ -99,16 +99,16 @@ test.each<[key: string, env: Record<string, string>, html: string, text: RegExp]
   ['VITE_COUNTDOWN_ENDS_AT', { VITE_COUNTDOWN_ENDS_AT: '2020-01-31T18:00:00Z' }, '', /is over/],
   ['policySentence', plausible, '', /^visits are measured by plausible: say so in /],
 ])('%s is an open point with the settings %j', (key, env, html, text) => {
-  const findings = settingFindings(env, html, '', sampleSettings).filter(({ place }) =>
+  const openPoints = checkSettings(env, html, '', sampleSettings).filter(({ place }) =>
     place.endsWith(` ${key}`),
   );
-  expect(findings).toEqual([
+  expect(openPoints).toEqual([
     { kind: 'setting', place: expect.any(String), text: expect.stringMatching(text) },
   ]);
 });
 
 test('a replaced setting, or a sample that no page shows, is not an open point', () => {
-  const keys = settingFindings({ VITE_BRAND: 'Northwind' }, '<p>Northwind', '', sampleSettings).map(
+  const keys = checkSettings({ VITE_BRAND: 'Northwind' }, '<p>Northwind', '', sampleSettings).map(
     ({ place }) => place,
   );
   expect(keys).toEqual(['src/settings/publishedSettings.ts VITE_SCORE_BADGE']);
@@ -119,7 +119,7 @@ test('what no page shows is an open point', async () => {
   const shown: Claim = { value: '$9', text: 'It costs $9', requirements: ['R9.1'] };
   const contradictions = ['the letter says $8', 'the quiz says $7'];
   const gone: Claim = { ...shown, requirements: ['R9.1', 'R9.2'], contradictions };
-  const unused = await unusedFindings({ ...pages, screens: [screen] }, { shown, gone }, sampleSettings);
+  const unused = await checkUnusedContent({ ...pages, screens: [screen] }, { shown, gone }, sampleSettings);
   const ofClaims = unused.filter(({ place }) => place.startsWith('src/content/claims.ts'));
   expect(ofClaims.map(({ place, text }) => `${place.replace(/.* /, '')}: ${text}`)).toEqual([
     'gone: is on no page, and no claim on a page states R9.2',
@@ -132,15 +132,15 @@ test('what no page shows is an open point', async () => {
 
 test('the release check prints the place of each open point, and passes without any', async () => {
   const samples = [{ kind: 'sample', place: 'src/content/people.ts', text: 'Pat is a sample' }] as const;
-  expect(sampleFindings()).toHaveLength(
+  expect(checkSamples()).toHaveLength(
     Object.values(testimonials).filter(({ isSample }) => isSample).length +
       [...experts, author, ...trustMarks].filter(({ isSample }) => isSample).length,
   );
-  const [code, ...lines] = await runCommand(() => printFindings(samples));
+  const [code, ...lines] = await runCommand(() => printOpenPoints(samples));
   expect(code).toBe(1);
   expect(lines[1]).toMatch(/^src\/content\/people\.ts: .+ is a sample$/);
   expect(lines.at(-1)).toBe(`release check: ${samples.length} open points; settle them before a release`);
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  expect(await runCommand(() => printFindings([]))).toEqual([0]);
+  expect(await runCommand(() => printOpenPoints([]))).toEqual([0]);
   expect(log.mock.calls).toEqual([['release check: no open points']]);
 });

@@ -2,13 +2,13 @@ import { type Claim, claims } from '#content/claims';
 import { author, experts, testimonials, trustMarks } from '#content/people';
 import { mergeSettings, readSite } from '#settings/settingsSchema';
 import { readEnvFiles } from '#tools/build/readEnvFiles';
+import { checkSettings, type OpenPoint, openPointKinds } from '#tools/claims/checkSettings';
+import { checkUnusedContent } from '#tools/claims/checkUnusedContent';
 import { readSiteTexts } from '#tools/claims/readSiteTexts';
-import { type Finding, findingKinds, settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { unusedFindings } from '#tools/claims/unusedFindings';
 
 /** Finds the people of src/content/people.ts who are samples; what they say is a sample too. */
-export function sampleFindings(): Finding[] {
+export function checkSamples(): OpenPoint[] {
   const groups = [experts, [author], trustMarks, Object.values(testimonials)].flat();
   return groups
     .filter(({ isSample }) => isSample)
@@ -20,10 +20,10 @@ export function sampleFindings(): Finding[] {
  *
  * @param env the `VITE_*` variables of the build; setting VITE_SCORE_BADGE acknowledges the contradiction of the badge
  */
-export function claimFindings(
+export function checkClaims(
   register: Readonly<Record<string, Claim>>,
   env: Record<string, string>,
-): Finding[] {
+): OpenPoint[] {
   const acceptedIds = env.VITE_SCORE_BADGE ? ['badge-high'] : [];
   return Object.entries(register).flatMap(
     ([id, { text, isSubstantiated, contradictions = [], acknowledgedBy }]) => {
@@ -42,33 +42,33 @@ export function claimFindings(
 }
 
 /** Finds all open points in the settings, the content, the claims register and the rendered pages. */
-export async function auditSite(env: Record<string, string>): Promise<Finding[]> {
+export async function auditSite(env: Record<string, string>): Promise<OpenPoint[]> {
   const pages = await readSiteTexts(readSite(env));
   return [
-    ...settingFindings(env, pages.screens.map(({ html }) => html).join('')),
-    ...sampleFindings(),
+    ...checkSettings(env, pages.screens.map(({ html }) => html).join('')),
+    ...checkSamples(),
     ...unregisteredFigures(pages),
-    ...claimFindings(claims, mergeSettings(env)),
-    ...(await unusedFindings(pages, claims, env)),
+    ...checkClaims(claims, mergeSettings(env)),
+    ...(await checkUnusedContent(pages, claims, env)),
   ];
 }
 
 /** Prints the open points by kind, and returns the exit code: 0 if there are none. */
-export function printFindings(findings: readonly Finding[]): number {
-  if (findings.length === 0) {
+export function printOpenPoints(openPoints: readonly OpenPoint[]): number {
+  if (openPoints.length === 0) {
     console.log('release check: no open points');
     return 0;
   }
-  for (const [kind, [title, remedy]] of Object.entries(findingKinds)) {
-    const ofKind = findings.filter((finding) => finding.kind === kind);
+  for (const [kind, [title, remedy]] of Object.entries(openPointKinds)) {
+    const ofKind = openPoints.filter((openPoint) => openPoint.kind === kind);
     if (ofKind.length > 0) console.error(`${title}: ${ofKind.length} (${remedy})`);
     for (const { place, text } of ofKind) console.error(`  ${place}: ${text}`);
   }
-  console.error(`release check: ${findings.length} open points; settle them before a release`);
+  console.error(`release check: ${openPoints.length} open points; settle them before a release`);
   return 1;
 }
 
 /** Checks the site with the settings of a production build, including .env files. */
 export async function main(): Promise<number> {
-  return printFindings(await auditSite(readEnvFiles('production')));
+  return printOpenPoints(await auditSite(readEnvFiles('production')));
 }

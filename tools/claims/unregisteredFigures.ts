@@ -3,9 +3,9 @@ import { pointsText, results, screenTitles } from '#content/quiz';
 import { highestScore, lowestScore, questionCount } from '#content/quizSize';
 import { percentText } from '#content/strings';
 import { optionValues } from '#machines/quizMachine';
+import type { OpenPoint } from '#tools/claims/checkSettings';
 import { replaceMarkers } from '#tools/claims/markedFigures';
 import type { SiteTexts } from '#tools/claims/readSiteTexts';
-import type { Finding } from '#tools/claims/settingFindings';
 
 /** Figures in words. "One" alone is left out, because it is seldom a figure. */
 const numberWords =
@@ -47,8 +47,8 @@ function fillQuizNumbers(words: string): string {
 }
 
 /** Finds the figures, in digits or words, that pages show although the claims register lacks them, in page order. */
-export function unregisteredFigures({ screens, names, ages, unclaimedPhrases }: SiteTexts): Finding[] {
-  const findings = new Map<string, Finding>();
+export function unregisteredFigures({ screens, names, ages, unclaimedPhrases }: SiteTexts): OpenPoint[] {
+  const openPoints = new Map<string, OpenPoint>();
   // Removes long names first, because an address may contain a shorter name.
   const longestFirst = [...names].sort((first, other) => other.length - first.length);
   const allowedPatterns = [
@@ -68,10 +68,10 @@ export function unregisteredFigures({ screens, names, ages, unclaimedPhrases }: 
       const remaining = allowedPatterns.reduce((rest, allowed) => rest.replace(allowed, ' '), withoutNumbers);
       for (const [figure] of remaining.matchAll(figures)) {
         const text = `“${figure}” in “${replaceMarkers(paragraph, '…').slice(0, 80)}”`;
-        if (!findings.has(text))
-          findings.set(text, { kind: 'unregistered', place: name ? `${path}, ${name}` : path, text });
+        if (!openPoints.has(text))
+          openPoints.set(text, { kind: 'unregistered', place: name ? `${path}, ${name}` : path, text });
       }
     }
   }
-  return [...findings.values()];
+  return [...openPoints.values()];
 }

@@ -2,8 +2,8 @@ import { policySentence } from '#content/product';
 import { publishedSettings } from '#settings/publishedSettings';
 import { isSampleValue, mergeSettings, readSite } from '#settings/settingsSchema';
 
-/** The kinds of findings in printed order, each with its heading and remedy. */
-export const findingKinds = {
+/** The kinds of open points in printed order, each with its heading and remedy. */
+export const openPointKinds = {
   setting: ['Settings to make', 'write your own value into src/settings/publishedSettings.ts, or into .env'],
   sample: ['Samples in the content', 'write a real name and real words, then isSample: false'],
   unregistered: [
@@ -22,8 +22,8 @@ export const findingKinds = {
 } as const;
 
 /** An open point: its kind, the place to change, and its text. */
-export interface Finding {
-  kind: keyof typeof findingKinds;
+export interface OpenPoint {
+  kind: keyof typeof openPointKinds;
   /** File and key, file and line, or page and screen. */
   place: string;
   text: string;
@@ -38,23 +38,23 @@ function containsValue(html: string, value: string): boolean {
 }
 
 /**
- * Returns a finding for each setting that is a sample, missing or out of date, unless no page uses it. Add checks of
+ * Returns an open point for each setting that is a sample, missing or out of date, unless no page uses it. Add checks of
  * settings here.
  *
  * @param ownEnv the `VITE_*` variables of the environment and .env files, which override the published settings
  * @param html the HTML of every screen, rendered with these settings
  * @param sentence the sentence of the privacy policy about measuring
  */
-export function settingFindings(
+export function checkSettings(
   ownEnv: Record<string, string>,
   html: string,
   sentence = policySentence,
   publishedEnv = publishedSettings,
-): Finding[] {
+): OpenPoint[] {
   const env = mergeSettings(ownEnv, publishedEnv);
-  const findings: Finding[] = [];
+  const openPoints: OpenPoint[] = [];
   const placeOf = (key: string) => (key in ownEnv ? `.env ${key}` : `${publishedFile} ${key}`);
-  const add = (place: string, text: string) => findings.push({ kind: 'setting', place, text });
+  const add = (place: string, text: string) => openPoints.push({ kind: 'setting', place, text });
   for (const [key, value] of Object.entries(env))
     if (isSampleValue(value) && containsValue(html, value)) add(placeOf(key), `"${value}" is a sample`);
   if (!env.VITE_SCORE_BADGE)
@@ -74,5 +74,5 @@ export function settingFindings(
       'src/content/product.ts policySentence',
       `visits are measured by ${provider}: say so in ${policy}, and write that sentence here`,
     );
-  return findings;
+  return openPoints;
 }

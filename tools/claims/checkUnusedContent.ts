@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import type { Claim } from '#content/claims';
 import { testimonials } from '#content/people';
 import { mergeSettings } from '#settings/settingsSchema';
+import type { OpenPoint } from '#tools/claims/checkSettings';
 import type { SiteTexts } from '#tools/claims/readSiteTexts';
-import type { Finding } from '#tools/claims/settingFindings';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 
 /** The paths of the pages that contradictions name. */
@@ -32,11 +32,11 @@ async function unusedFiles(): Promise<string[]> {
  *
  * @param ownEnv the `VITE_*` variables of the build, which override the published settings
  */
-export async function unusedFindings(
+export async function checkUnusedContent(
   { screens }: SiteTexts,
   register: Readonly<Record<string, Claim>>,
   ownEnv: Record<string, string>,
-): Promise<Finding[]> {
+): Promise<OpenPoint[]> {
   const shown = screens.flatMap(({ html, texts }) => [html, ...texts.map(({ text }) => text)]).join('\n');
   const paths = screens.map(({ path }) => path);
   const unusedIds = Object.keys(register).filter(
@@ -49,7 +49,7 @@ export async function unusedFindings(
           ([other, { requirements }]) => !unusedIds.includes(other) && requirements?.includes(number),
         ),
     );
-  const unused = (place: string, text: string): Finding => ({ kind: 'unused', place, text });
+  const unused = (place: string, text: string): OpenPoint => ({ kind: 'unused', place, text });
   return [
     ...unusedIds.map((id) => {
       const numbers = provedOnlyBy(id).join(', ');
