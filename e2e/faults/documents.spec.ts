@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { type Claim, claims } from '#content/claims';
+import { quizPath } from '#content/pages';
 import { expectedWords } from '#tests/support/words';
+import { builtPages } from '#tools/shared/builtPages';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 import { heading } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -22,30 +24,27 @@ test('the not-found page has the status 404, logs the path and leads home', {
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
-/** Misspelled paths, as people type them or as chat programs change them, by the page that is meant. */
-const misspelledPaths = {
-  '/quiz': [
-    '/QUIZ',
-    '/quiz).',
-    '/Quiz%29/',
-    '/quiz…',
-    '/quiz%20',
-    '/quiz%',
-    '/quiz%3Futm_source=x',
-    '/quiz&utm_source=x',
-  ],
-  '/advertorial-v2': ['/Advertorial-v2,'],
-  '/google': ['/GOOGLE'],
-};
+/** Returns misspellings of a path, as people type them or as chat programs change them. */
+const misspell = (path: string) => [path.toUpperCase(), `${path},`, `${path}).`];
 
-test('the not-found page suggests the page that a misspelled path means', async ({ page, baseURL }) => {
-  for (const [meantPath, paths] of Object.entries(misspelledPaths))
-    for (const path of paths) {
+/** Further misspellings of the quiz's path. */
+const misspelledQuiz = [
+  '/Quiz%29/',
+  '/quiz…',
+  '/quiz%20',
+  '/quiz%',
+  '/quiz%3Futm_source=x',
+  '/quiz&utm_source=x',
+];
+
+for (const meantPath of (await builtPages()).filter((path) => path !== '/'))
+  test(`the not-found page suggests ${meantPath} for its misspellings`, async ({ page, baseURL }) => {
+    for (const path of [...misspell(meantPath), ...(meantPath === quizPath ? misspelledQuiz : [])]) {
       await page.goto(path);
       await page.getByRole('link', { name: expectedWords.suggestion }).click();
       await expect(page, path).toHaveURL(`${baseURL}${meantPath}`);
     }
-});
+  });
 
 /** Paths and queries that are known to break servers, routers, logs or pages. */
 const hostileInputs = [

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { anonymousNote, videoWords } from '#tests/support/sampleWords';
 import { expectedWords, salesPages } from '#tests/support/words';
+import { builtPages } from '#tools/shared/builtPages';
 import { filmSite } from '../support/otherSites';
 import { heading, questionTitle } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -15,6 +16,16 @@ test('the intro of the quiz is readable and says that the quiz needs JavaScript'
   await expect(notice).toBeVisible();
   await expect(page.getByText(anonymousNote)).toBeVisible();
   await expect(page.getByText(questionTitle(1))).toBeHidden();
+});
+
+test('every page shows its heading, its text and its links', async ({ page }) => {
+  for (const path of await builtPages())
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(heading(page).filter({ visible: true })).toHaveCount(1);
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(100);
+      await expect(page.locator('noscript p')).toBeVisible();
+    });
 });
 
 test('every sales page is readable, and its order links and questions work', async ({ page }) => {
