@@ -17,7 +17,7 @@ export default defineConfig({
   // The project `configured` builds its own site while the other tests run.
   projects: [
     { name: 'configured', testMatch: '**/configured.spec.ts' },
-    { name: 'site', testIgnore: '**/configured.spec.ts' },
+    { name: 'site', testIgnore: ['**/configured.spec.ts', '**/e2e/engines/**'] },
   ],
   forbidOnly: true,
   retries: 0,

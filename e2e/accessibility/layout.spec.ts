@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { questionNames } from '#spec/quizReference';
-import { expectedWords, pages } from '#tests/support/words';
+import { expectedWords, pages, salesPages } from '#tests/support/words';
+import { builtPages } from '#tools/shared/builtPages';
 import { findLayoutProblems } from '../support/layout';
 import { filmSite } from '../support/otherSites';
 import {
@@ -27,28 +28,27 @@ async function expectLayout(page: Page, selector: string): Promise<void> {
 }
 
 // Leaves out the search variant, which is the letter with one more link.
-for (const path of [pages.letter, pages.advertorial])
-  test(`${path} fits every screen size`, async ({ page }) => {
+for (const path of (await builtPages()).filter((path) => path !== pages.search))
+  test(`${path} fits every screen size`, { tag: '@tight' }, async ({ page }) => {
     await page.goto(path);
-    await page.locator('[data-video=ready]').waitFor();
-    await expect(page.locator('[data-offer-bar]')).toHaveCount(1);
-    // After this scroll, the offer bar shows whenever no order button is in view.
-    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-    await expect(page.locator('[data-offer-bar]:not([data-offer-bar=unread])')).toHaveCount(1);
+    if (salesPages.includes(path)) {
+      await page.locator('[data-video=ready]').waitFor();
+      await expect(page.locator('[data-offer-bar]')).toHaveCount(1);
+      // After this scroll, the offer bar shows whenever no order button is in view.
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+      await expect(page.locator('[data-offer-bar]:not([data-offer-bar=unread])')).toHaveCount(1);
+    }
     await page.locator('details').evaluateAll((elements) => {
       for (const details of elements) details.setAttribute('open', '');
     });
-    await expectLayout(page, 'main a.cta, [data-offer-bar] a');
+    const selectors = ['main a.cta, [data-offer-bar] a', 'main .cta', 'h1'];
+    const counts = await Promise.all(selectors.map((selector) => page.locator(selector).count()));
+    await expectLayout(page, selectors[counts.findIndex((count) => count > 0)] ?? 'h1');
   });
 
-test('the intro fits every screen size', async ({ page }) => {
-  await openQuiz(page);
-  await expectLayout(page, 'main .cta');
-});
-
-test('every question fits every screen size with all options in view', { tag: '@R2.28' }, async ({
-  page,
-}) => {
+test('every question fits every screen size with all options in view', {
+  tag: ['@R2.28', '@tight'],
+}, async ({ page }) => {
   await showQuestion(page, 1);
   for (const [index, name] of questionNames.entries()) {
     await expectQuestion(page, index + 1);
@@ -121,7 +121,7 @@ test('the options of every question are in the same places on every phone', asyn
 /** The allowed bars of the answers on the results: the number of filled parts, and their green, amber or red. */
 const allowedBars = ['1 rgb(28, 107, 60)', '2 rgb(247, 168, 35)', '3 rgb(168, 32, 26)'];
 
-test('the results fit every screen size', async ({ page }) => {
+test('the results fit every screen size', { tag: '@tight' }, async ({ page }) => {
   await showResults(page);
   const action = { selector: 'a[href="#join"], [data-offer-bar] a' };
   expect(await findLayoutProblems(page, action)).toEqual([]);

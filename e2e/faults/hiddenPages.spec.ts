@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { salesPage } from '#tests/support/words';
 import { filmSite } from '../support/otherSites';
-import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 import { expectVideoWithin, videoArea } from '../support/videoSite';
 
@@ -44,19 +43,4 @@ test('a video that failed in a visible tab is not retried when the tab reappears
   await expectVideoWithin(page, 'failed', 60);
   for (const isHidden of [true, false]) await setHidden(page, isHidden);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
-});
-
-test('a quiz whose scripts are late shows a notice after 10 s of visible time', async ({ page }) => {
-  const notice = page.getByRole('alert');
-  const release = await holdRequests(page, '**/assets/*.js');
-  await openHidden(page, '/quiz', 'commit');
-  await page.locator('html[data-script=awaited]').waitFor();
-  await page.clock.runFor(60_000);
-  await setHidden(page, false);
-  await page.clock.runFor(9000);
-  await expect(notice).toBeHidden();
-  await page.clock.runFor(1000);
-  await expect(notice).toBeVisible();
-  release();
-  await expect(notice).toBeHidden();
 });

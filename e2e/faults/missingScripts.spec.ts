@@ -1,21 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { site } from '#settings/site';
-import { questionNames } from '#spec/quizReference';
 import { videoWords } from '#tests/support/sampleWords';
 import { expectedWords } from '#tests/support/words';
 import { filmSite } from '../support/otherSites';
-import {
-  answerByKeys,
-  expectQuestion,
-  expectShortResults,
-  heading,
-  option,
-  phone,
-  questionText,
-  questionTitle,
-  startButton,
-} from '../support/quizScreens';
-import { holdRequests, rewriteResponse } from '../support/requests';
+import { heading, startButton } from '../support/quizScreens';
+import { rewriteResponse } from '../support/requests';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
 
@@ -66,23 +55,6 @@ test.describe('the quiz', () => {
     expect(await isStorageEmpty(page)).toBe(true);
   });
 
-  test('asks every question and shows the score, then the notice, if React is blocked', async ({ page }) => {
-    const loads = countLoads(page);
-    await page.route('**/assets/renderResults-*.js', (route) => route.abort('blockedbyclient'));
-    await page.goto('/quiz');
-    await startButton(page).click();
-    const lastPosition = questionNames.length;
-    await answerByKeys(page, 2, 1, lastPosition - 1);
-    await expectQuestion(page, lastPosition);
-    await expect(page.getByRole('alert'), 'the quiz continues without the notice').toBeHidden();
-    await page.keyboard.press('2');
-    await expectShortResults(page, 2);
-    await expectNotice(page);
-    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-    expect(loads.count).toBe(1);
-    expect(await isStorageEmpty(page)).toBe(true);
-  });
-
   test('shows the notice after 10 s if no script can run', async ({ page }) => {
     await rewriteResponse(page, '**/quiz', (body) =>
       body.replaceAll('<script', '<script data-disabled type="text/plain"'),
@@ -98,33 +70,6 @@ test.describe('the quiz', () => {
       for (const animation of element.getAnimations()) animation.finish();
     });
     await expectNotice(page);
-  });
-
-  test('replaces the options with the notice after 10 s if its scripts never arrive', async ({ page }) => {
-    // Pauses the clock, which would otherwise also count the seconds that a busy machine takes.
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(60_000);
-    const release = await holdRequests(page, '**/assets/*.js');
-    await page.goto('/quiz', { waitUntil: 'commit' });
-    await startButton(page).click();
-    await expect(page).toHaveTitle(questionTitle(1));
-    // A new screen ignores presses at first.
-    await page.clock.runFor(500);
-    await option(page, 2).click();
-    await page.clock.runFor(8500);
-    await expect(page.getByRole('alert')).toBeHidden();
-    await page.clock.runFor(1000);
-    await expectNotice(page);
-    await expect(heading(page)).toHaveText(questionText(1));
-    for (const size of [phone, { width: 320, height: 568 }, { width: 568, height: 320 }]) {
-      await page.setViewportSize(size);
-      await page.getByRole('alert').scrollIntoViewIfNeeded();
-      await expect(option(page, 1), 'an option without effect is hidden').toBeHidden();
-      await expect(page.getByRole('alert')).toBeInViewport();
-    }
-    release();
-    await expect(page.getByRole('alert')).toBeHidden();
-    await expectQuestion(page, 2);
   });
 });
 

@@ -88,7 +88,7 @@ test('no control, key or history entry leads back to an earlier screen', {
   // The browser's back button leaves the quiz, because no screen is a history entry.
   expect(await page.evaluate(() => history.length)).toBe(historyLength);
 
-  // The double press that opens a screen selects no text of it (taps.spec.ts), but a later double click does.
+  // The double press that opens a screen selects no text of it (quizPage.ts), but a later double click does.
   await expect(page.locator('html[data-settling]')).toHaveCount(0);
   for (const text of [heading(page), page.locator('#quiz h1 ~ p:visible').first()]) {
     await text.dblclick({ position: { x: 20, y: 10 } });

@@ -1,17 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { optionValues } from '#spec/quizReference';
 import { expectedWords } from '#tests/support/words';
 import {
   answerByKeys,
   expectQuestion,
   expectResults,
-  expectShortResults,
   expectView,
   heading,
   introButtons,
-  middleQuestion,
   openQuiz,
   option,
   questionText,
@@ -104,24 +101,6 @@ test('START shows a half-loaded first question as soon as it is complete', async
   }
 });
 
-test('React is preloaded, but runs only after START', async ({ page }) => {
-  const requestedUrls: string[] = [];
-  page.on('request', (request) => requestedUrls.push(request.url()));
-  const hasView = () =>
-    page
-      .locator('#results')
-      .evaluate((element) => Object.keys(element).some((name) => name.startsWith('__reactContainer')));
-  await openQuiz(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
-  expect(await hasView()).toBe(false);
-  requestedUrls.length = 0;
-  await startButton(page).click();
-  await expectView(page);
-  expect(await hasView()).toBe(true);
-  // Some browsers request the icon late.
-  expect(requestedUrls.filter((url) => !url.endsWith('/icon.svg'))).toEqual([]);
-});
-
 test('START loads the view even in a hidden tab', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });
@@ -130,53 +109,4 @@ test('START loads the view even in a hidden tab', async ({ page }) => {
   await openQuiz(page);
   await startButton(page).click();
   await expectView(page);
-});
-
-test('keys answer questions before the view has loaded', async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/renderResults-*.js');
-  await page.goto('/quiz', { waitUntil: 'commit' });
-  await startButton(page).click();
-  await expectQuestion(page, 1);
-  const lastOption = optionValues.length;
-  const ignoredKeys = ['0', `${lastOption + 1}`, 'a', '"', 'Control+1', 'Alt+2', 'Meta+1'];
-  for (const key of ignoredKeys) await page.keyboard.press(key);
-  for (let repeat = 1; repeat <= 3; repeat += 1) await page.keyboard.down(`${lastOption}`);
-  await page.keyboard.up(`${lastOption}`);
-  for (let position = 2; position <= middleQuestion; position += 1) {
-    await expectQuestion(page, position);
-    await expect(heading(page)).toBeFocused();
-    await expect(page).toHaveTitle(questionTitle(position));
-    await page.keyboard.press('2');
-  }
-  await expectQuestion(page, middleQuestion + 1);
-  const headingBefore = await heading(page).elementHandle();
-  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
-  await expect(option(page, 2)).toBeFocused();
-  release();
-  await expectView(page);
-  expect(await heading(page).evaluate((h1, before) => h1 === before, headingBefore)).toBe(true);
-  await expect(option(page, 2), 'the focus stays where the visitor has moved it').toBeFocused();
-  await option(page, 2).press('Enter');
-  await expect(heading(page)).toBeFocused();
-  await answerByKeys(page, 2, middleQuestion + 2);
-  await expectResults(page, (position) => (position === 1 ? lastOption : 2));
-});
-
-test('a visitor who is faster than the scripts still gets every question and the results', async ({
-  page,
-}) => {
-  const releaseView = await holdRequests(page, '**/assets/renderResults-*.js');
-  const releaseActor = await holdRequests(page, '**/assets/quizActor-*.js');
-  const optionAt = (position: number) => (position === 1 ? 3 : 2);
-  await page.goto('/quiz', { waitUntil: 'commit' });
-  await startButton(page).click();
-  await option(page, 3).click();
-  await option(page, 1).click();
-  releaseActor();
-  await answerByKeys(page, optionAt, 2);
-  await expectShortResults(page, optionAt);
-  releaseView();
-  await expect(page.getByRole('timer')).toHaveCount(2);
-  await expectResults(page, optionAt);
-  await expect(heading(page)).toBeFocused();
 });

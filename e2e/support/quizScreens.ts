@@ -72,15 +72,6 @@ export function expectedResults(answers: Answers) {
   return { ...reference, ...expectedScreen(reference) };
 }
 
-/** Waits for the results without the countdown, which the document shows until React has loaded. */
-export async function expectShortResults(page: Page, answers: Answers): Promise<void> {
-  const expected = expectedResults(answers);
-  await expect(page).toHaveTitle(expected.title);
-  await expect(heading(page)).toHaveText(expected.heading);
-  await expect(page.getByText(expected.texts[0] ?? '')).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveCount(0);
-}
-
 /** Waits for the results. With `answers`, also checks the words of the results. */
 export async function expectResults(page: Page, answers?: Answers): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-quiz', 'results');

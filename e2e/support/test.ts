@@ -10,7 +10,7 @@ function isError(message: ConsoleMessage): boolean {
 }
 
 /** Collects uncaught errors, and the errors and policy violations that the pages of a context log. */
-function collectErrors(context: BrowserContext): string[] {
+export function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('console', (message) => {
     if (isError(message) || isViolation(message)) errors.push(message.text());

@@ -13,11 +13,27 @@ const browserCommands = [
   'microsoft-edge',
 ];
 
+/** The path of the first of these commands that is on the PATH. */
+export function findOnPath(commands: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const paths = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return paths.find((path) => existsSync(path));
+}
+
 /** The path of Chromium: the variable `CHROMIUM`, a browser on the PATH, or Playwright's own. */
 export function installedBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const paths = browserCommands.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return process.env.CHROMIUM || [...paths, chromium.executablePath()].find((path) => existsSync(path));
+  const own = chromium.executablePath();
+  return process.env.CHROMIUM || (findOnPath(browserCommands) ?? (existsSync(own) ? own : undefined));
+}
+
+/** As root on Debian, installs packages with apt-get; on other machines, does nothing. */
+export function installPackages(packages: readonly string[]): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  process.stderr.write(`browser: installing ${packages.join(', ')} with apt-get\n`);
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  const timeouts = ['-o', 'Acquire::http::Timeout=8', '-o', 'Acquire::Retries=1'];
+  execFileSync('apt-get', [...timeouts, 'update'], options);
+  execFileSync('apt-get', [...timeouts, 'install', '-y', '--no-install-recommends', ...packages], options);
 }
 
 /**
@@ -26,15 +42,7 @@ export function installedBrowser(): string | undefined {
  * @throws a one-line error with the remedy
  */
 export function findBrowser(): string {
-  const isInstallable = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!installedBrowser() && isInstallable) {
-    process.stderr.write('browser: installing Chromium with apt-get\n');
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    const timeouts = ['-o', 'Acquire::http::Timeout=8', '-o', 'Acquire::Retries=1'];
-    execFileSync('apt-get', [...timeouts, 'update'], options);
-    const packages = ['fonts-liberation', 'chromium-headless-shell'];
-    execFileSync('apt-get', [...timeouts, 'install', '-y', '--no-install-recommends', ...packages], options);
-  }
+  if (!installedBrowser()) installPackages(['fonts-liberation', 'chromium-headless-shell']);
   const path = installedBrowser();
   if (!path)
     throw new Error(

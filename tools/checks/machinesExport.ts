@@ -1,12 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { diagramSvg, layoutOf } from 'statechart-prover/diagram';
+import { quizPageModel } from '#spec/quizPageModel';
 import { readTokens } from '#tools/shared/designTokens';
 import { proofs } from '#tools/shared/proofs';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 
 /**
- * Draws every machine into docs/diagrams/, in the site's colors. With `--check` it only lists the drawings that are out
- * of date.
+ * Draws every machine and the model of the quiz's page into docs/diagrams/, in the site's colors. With `--check` it only
+ * lists the drawings that are out of date.
  */
 export async function main(args: string[]): Promise<number> {
   const folder = 'docs/diagrams';
@@ -14,6 +15,7 @@ export async function main(args: string[]): Promise<number> {
   const expected = new Map<string, string>();
   for (const { machine } of proofs)
     expected.set(`${machine.id}Machine.svg`, diagramSvg(await layoutOf(machine), tokens));
+  expected.set('quizPageModel.svg', diagramSvg(await layoutOf(quizPageModel), tokens));
   await mkdir(folder, { recursive: true });
   const present = new Map(Object.entries(await readTextFiles(folder)));
   const staleFiles = [...new Set([...present.keys(), ...expected.keys()])].filter(

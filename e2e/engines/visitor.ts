@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+
+/** A point of the viewport, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A visitor with real input in one window of a browser. Each engine has its own driver. */
+export interface Visitor {
+  /** Starts to load an address, and does not wait for its scripts. */
+  navigate(address: string): Promise<unknown>;
+  /** Calls a function in the page. It can use only its argument. */
+  evaluate<Result, Argument = undefined>(
+    pageFunction: (argument: Argument) => Result | Promise<Result>,
+    argument?: Argument,
+  ): Promise<Result>;
+  /** Presses points with the mouse, each press `gapMs` after the one before. */
+  press(points: readonly Point[], gapMs?: number): Promise<void>;
+  /** Presses a key, such as 'Tab', 'Enter' or '2'. */
+  pressKey(key: string): Promise<unknown>;
+  reload(): Promise<unknown>;
+  goBack(): Promise<unknown>;
+  goForward(): Promise<unknown>;
+  close(): Promise<unknown>;
+}
+
+/** What only Chromium's driver can do. */
+export interface ChromiumVisitor extends Visitor {
+  /** Taps points with a finger, each tap `gapMs` after the one before. */
+  tap(points: readonly Point[], gapMs?: number): Promise<void>;
+  /** Controls the clock of the pages that open from now on. */
+  installClock(): Promise<void>;
+  /** Lets time pass for a page with an installed clock. */
+  passTime(ms: number): Promise<void>;
+}
+
+/** A started browser. */
+export interface LaunchedEngine {
+  newVisitor(): Promise<Visitor>;
+  close(): Promise<unknown>;
+}
+
+/** Calls `press` for each point, each `gapMs` after the one before, with the seconds since 1970 and the index. */
+export async function pressInTurn(
+  points: readonly Point[],
+  gapMs = 0,
+  press: (point: Point, time: number, index: number) => Promise<unknown>,
+): Promise<void> {
+  const start = Date.now();
+  for (const [index, point] of points.entries()) {
+    const time = start + index * gapMs;
+    await new Promise((resolve) => setTimeout(resolve, time - Date.now()));
+    await press(point, time / 1000, index);
+  }
+}
+
+/** Opens an address, and returns once its document is there, with or without its scripts. */
+export async function open(visitor: Visitor, address: string): Promise<void> {
+  await visitor.navigate(address);
+  await expectInPage(visitor, () => document.body && location.href, address);
+}
+
+interface Target {
+  selector: string;
+  /** Negative from the end. */
+  index: number;
+  /** A text that the element contains. */
+  text: string;
+}
+
+/**
+ * Runs in the page: the center of an element on show, or null while something covers it, or while a pseudo-element of the
+ * heading covers the page, because a new screen ignores presses at first.
+ */
+function findCenter({ selector, index, text }: Target): Point | null {
+  const heading = [...document.querySelectorAll('h1')].find((h1) => h1.checkVisibility());
+  if (heading && getComputedStyle(heading, '::before').content !== 'none') return null;
+  const element = [...document.querySelectorAll(selector)]
+    .filter((each) => each.checkVisibility() && each.textContent?.includes(text))
+    .at(index);
+  if (!element) return null;
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+}
+
+/** Waits until an element on show can be pressed, and returns its center. */
+export async function findTarget(
+  visitor: Visitor,
+  selector: string,
+  { index = 0, text = '' }: Partial<Target> = {},
+): Promise<Point> {
+  let point: Point | null = null;
+  await expect(async () => {
+    point = await visitor.evaluate(findCenter, { selector, index, text });
+    expect(point, `${selector} “${text}”, index ${index}, can be pressed`).not.toBeNull();
+  }).toPass({ timeout: 15_000, intervals: [30] });
+  return point as unknown as Point;
+}
+
+/** Presses an element on show, once it can be pressed. */
+export async function press(visitor: Visitor, selector: string, target?: Partial<Target>): Promise<void> {
+  await visitor.press([await findTarget(visitor, selector, target)]);
+}
+
+/** Waits until a function in the page returns the expected value. An error repeats it, because a navigation causes one. */
+export async function expectInPage<Result, Argument = undefined>(
+  visitor: Visitor,
+  pageFunction: (argument: Argument) => Result,
+  expected: NoInfer<Result>,
+  argument?: Argument,
+): Promise<void> {
+  await expect(async () => {
+    expect<unknown>(await visitor.evaluate(pageFunction, argument)).toEqual(expected);
+  }).toPass({ timeout: 15_000, intervals: [50] });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { quizPageEventsAt, quizPageModel, quizPagePaths } from '#spec/quizPageModel';
+
+const steps = quizPagePaths.flatMap(({ steps }) => steps);
+
+test('the generated paths take every transition of the page model', () => {
+  const nameTransition = (state: unknown, event: string) => `${JSON.stringify(state)} ${event}`;
+  const possible = steps.flatMap(({ state }) =>
+    quizPageEventsAt(state).map(({ type }) => nameTransition(state.value, type)),
+  );
+  const taken = quizPagePaths.flatMap(({ steps }) =>
+    steps.slice(1).map(({ event }, index) => nameTransition(steps[index]?.state.value, event.type)),
+  );
+  expect(new Set(taken)).toEqual(new Set(possible));
+  expect(taken.length).toBeGreaterThan(quizPagePaths.length);
+});
+
+test('the generated paths take every event of the page model', () => {
+  const taken = new Set<string>(steps.map(({ event }) => event.type));
+  expect(quizPageModel.events.filter((type) => !taken.has(type))).toEqual([]);
+});
+
+test('the generated paths are few and short enough to click', () => {
+  expect(quizPagePaths.length).toBeLessThanOrEqual(60);
+  expect(steps.length - quizPagePaths.length).toBeLessThanOrEqual(250);
+});
