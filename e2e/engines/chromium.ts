@@ -14,23 +14,32 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedEn
       const errors = collectErrors(context);
       const page = await context.newPage();
       const protocol = await context.newCDPSession(page);
+      /**
+       * The page's time in seconds since 1970. A busy machine delays presses, so each carries the time at which it should
+       * have begun.
+       */
+      const readTime = () => page.evaluate(() => (performance.timeOrigin + performance.now()) / 1000);
       const commit = { waitUntil: 'commit' } as const;
       return {
         navigate: (address) => page.goto(address, commit),
         evaluate: (pageFunction, argument) => page.evaluate(pageFunction as never, argument),
-        // A busy machine delays presses, so each carries the time at which it should have begun.
-        press: (points, gapMs) =>
-          pressInTurn(points, gapMs, async ({ x, y }, timestamp, index) => {
+        async press(points, gapMs = 0) {
+          const start = await readTime();
+          await pressInTurn(points, gapMs, async ({ x, y }, index) => {
+            const timestamp = start + (index * gapMs) / 1000;
             const press = { x, y, timestamp, button: 'left', clickCount: index + 1 } as const;
             await protocol.send('Input.dispatchMouseEvent', { ...press, type: 'mousePressed' });
             await protocol.send('Input.dispatchMouseEvent', { ...press, type: 'mouseReleased' });
-          }),
-        tap: (points, gapMs) =>
-          pressInTurn(points, gapMs, async (point, timestamp) => {
-            const touch = { timestamp, touchPoints: [point] };
+          });
+        },
+        async tap(points, gapMs = 0) {
+          const start = await readTime();
+          await pressInTurn(points, gapMs, async (point, index) => {
+            const touch = { timestamp: start + (index * gapMs) / 1000, touchPoints: [point] };
             await protocol.send('Input.dispatchTouchEvent', { ...touch, type: 'touchStart' });
             await protocol.send('Input.dispatchTouchEvent', { ...touch, type: 'touchEnd', touchPoints: [] });
-          }),
+          });
+        },
         pressKey: (key) => page.keyboard.press(key),
         reload: () => page.reload(commit),
         goBack: () => page.goBack(commit),

@@ -41,17 +41,17 @@ export interface LaunchedEngine {
   close(): Promise<unknown>;
 }
 
-/** Calls `press` for each point, each `gapMs` after the one before, with the seconds since 1970 and the index. */
+/** Calls `press` for each point, each `gapMs` after the one before. */
 export async function pressInTurn(
   points: readonly Point[],
   gapMs = 0,
-  press: (point: Point, time: number, index: number) => Promise<unknown>,
+  press: (point: Point, index: number) => Promise<unknown>,
 ): Promise<void> {
-  const start = Date.now();
+  const start = performance.now();
   for (const [index, point] of points.entries()) {
-    const time = start + index * gapMs;
-    await new Promise((resolve) => setTimeout(resolve, time - Date.now()));
-    await press(point, time / 1000, index);
+    const waitMs = start + index * gapMs - performance.now();
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await press(point, index);
   }
 }
 

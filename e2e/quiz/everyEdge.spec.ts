@@ -42,7 +42,7 @@ async function expectScreen(page: Page, reference: ReferenceState, path: string)
 }
 
 test('every edge of the quiz is clicked, and leads to the screen of the reference', {
-  tag: ['@R2.27', '@R2.28', '@R2.31', '@R4.6', '@R5.9'],
+  tag: ['@R2.27', '@R2.31', '@R4.6', '@R4.20', '@R5.9'],
 }, async ({ context }) => {
   test.setTimeout(240_000);
   const runs = runsThroughEveryEdge();

@@ -89,8 +89,8 @@ function expectedContents(state: QuizPageState): Partial<ReturnType<typeof readS
 export function nameState({ value }: QuizPageState): string {
   return JSON.stringify(value)
     .replace(/"(\w+)":/g, '$1 ')
-    .replace(/ \{/g, '')
-    .replace(/[{}"]/g, '');
+    .replace(/[{}"]/g, '')
+    .replaceAll(',', ', ');
 }
 
 /** Waits until the visitor perceives everything that belongs to a state of the model. */
@@ -186,7 +186,7 @@ export function createInputs(visitor: Visitor, site: Site, stateBefore: () => Qu
       await visitor.press([target, target], 320);
     },
     ANSWER_AND_PRESS_EARLY: async () =>
-      visitor.press([await findCurrentOption(), await findOption(optionAt(2))], 450),
+      visitor.press([await findCurrentOption(), await findOption(optionAt(2))], 320),
     async ANSWER_UP_TO_LAST() {
       for (let position = 2; position < lastPosition; position += 1) {
         await expectScreen(visitor, position);
