@@ -46,7 +46,11 @@ export function ScoreDial({ score }: { score?: number }) {
           />
         )}
       </g>
-      <g fontSize="26" textAnchor="middle" className="fill-current font-bold font-display">
+      <g
+        fontSize="26"
+        textAnchor="middle"
+        className="fill-current font-bold font-display forced-colors:fill-[CanvasText]"
+      >
         <text x="40" y="215">
           {lowestScore}
         </text>
@@ -54,7 +58,7 @@ export function ScoreDial({ score }: { score?: number }) {
           {highestScore}
         </text>
         {angle === undefined && (
-          <text x="160" y="176" fontSize="104" className="fill-ink">
+          <text x="160" y="176" fontSize="104" className="fill-ink forced-colors:fill-[CanvasText]">
             {unknownScore}
           </text>
         )}
