@@ -4,6 +4,7 @@ import { paths, prerender } from '#prerender';
 import { htmlToText } from '#tests/support/readDocument';
 import { advertorialSections, letterSections, letterWords } from '#tests/support/sampleWords';
 import { pages, salesPages } from '#tests/support/words';
+import { renderScreens } from '#tools/claims/screens';
 
 // Checks that the documents contain the parts that the specification lists.
 
@@ -98,6 +99,12 @@ test('every link element has a rel, and no element has an invalid attribute', as
     );
     expect(invalidTags, path).toEqual([]);
   }
+});
+
+test('every list has the role of a list, which WebKit denies to lists without markers', async () => {
+  const lists = (await renderScreens()).flatMap(({ html }) => html.match(/<[ou]l\b[^>]*>/g) ?? []);
+  expect(lists.filter((tag) => !tag.includes(' role="list"'))).toEqual([]);
+  expect(lists.length).toBeGreaterThan(0);
 });
 
 test('every page ends with links to its privacy policy, terms, refunds and a contact', {

@@ -40,7 +40,7 @@ function ScoreSheet() {
       <div className="mx-auto mt-4 w-[min(14rem,32svh,100%)] @5xl:w-65">
         <ScoreDial />
       </div>
-      <ul className="mt-2 gap-x-7 font-semibold text-sm/tight @7xl:grid @7xl:grid-cols-2">
+      <ul role="list" className="mt-2 gap-x-7 font-semibold text-sm/tight @7xl:grid @7xl:grid-cols-2">
         {topics.map(({ topic, points }) => (
           <li
             key={topic}
@@ -98,7 +98,10 @@ function ScoreOffer() {
           </button>
           <p className="mt-3 text-muted text-sm">{startersToday}</p>
         </div>
-        <ul className="grid gap-0.5 overflow-clip rounded-card leading-snug shadow-card @xs:grid-cols-2 @3xl:col-span-6 @3xl:col-start-7">
+        <ul
+          role="list"
+          className="grid gap-0.5 overflow-clip rounded-card leading-snug shadow-card @xs:grid-cols-2 @3xl:col-span-6 @3xl:col-start-7"
+        >
           {urgency.map(({ figure, before, after }) => (
             <li key={figure} className="flex flex-col gap-1 bg-surface p-4 @5xl:p-7">
               {before}{' '}
@@ -140,7 +143,7 @@ export function IntroScreen() {
             <ExpertProfiles people={experts.people} />
           </div>
           <h2 className="mt-[calc(var(--spacing-rhythm)*0.8)]">{signs.heading}</h2>
-          <ul className="mt-5 grid gap-x-6 @5xl:grid-cols-3">
+          <ul role="list" className="mt-5 grid gap-x-6 @5xl:grid-cols-3">
             {signs.cards.map((card) => (
               <IconItem key={card.title} {...card} level="h3" />
             ))}

@@ -19,7 +19,10 @@ export function ProblemsAndFigures({ heading, answers }: { heading: string; answ
     <>
       <div className="mx-auto max-w-page px-gutter py-rhythm">
         <h2>{heading}</h2>
-        <ul className="mt-5 gap-x-14 text-lg/snug @3xl:mt-8 @3xl:grid @3xl:grid-cols-2 @3xl:text-xl/snug">
+        <ul
+          role="list"
+          className="mt-5 gap-x-14 text-lg/snug @3xl:mt-8 @3xl:grid @3xl:grid-cols-2 @3xl:text-xl/snug"
+        >
           {listStruggles(answers).map(({ text, quotedAnswer }) => (
             <li key={text} className="border-line border-t py-4 @3xl:py-5">
               {text}
@@ -37,7 +40,7 @@ export function ProblemsAndFigures({ heading, answers }: { heading: string; answ
         <div className="mx-auto max-w-page px-gutter py-rhythm">
           <h2>{figures.heading}</h2>
           <p className="mt-3 text-lead text-muted">{figures.intro}</p>
-          <ul className="mt-6 grid gap-x-6 gap-y-6 leading-snug @3xl:mt-8 @3xl:grid-cols-3">
+          <ul role="list" className="mt-6 grid gap-x-6 gap-y-6 leading-snug @3xl:mt-8 @3xl:grid-cols-3">
             {figures.stats.map(({ figure, label }) => (
               <li key={figure}>
                 <strong className="block font-display text-deep text-figure">{figure}</strong>

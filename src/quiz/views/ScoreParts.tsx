@@ -37,7 +37,7 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
           <h2>{results.parts}</h2>
           {children}
         </div>
-        <ol className="mt-2 gap-x-14 leading-tight @3xl:mt-5 @3xl:grid @3xl:grid-cols-2">
+        <ol role="list" className="mt-2 gap-x-14 leading-tight @3xl:mt-5 @3xl:grid @3xl:grid-cols-2">
           {strongestFirst.map(({ question, points }) => (
             <li
               key={question}

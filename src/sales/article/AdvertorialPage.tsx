@@ -76,7 +76,7 @@ interface StepsProps {
 /** Lists the steps that a customer takes. */
 function Steps({ steps }: StepsProps) {
   return (
-    <ol className="mt-7 grid gap-x-6 gap-y-5 font-sans @xl:grid-cols-3">
+    <ol role="list" className="mt-7 grid gap-x-6 gap-y-5 font-sans @xl:grid-cols-3">
       {steps.map(({ icon, title, text }) => (
         <li key={title} className="flex flex-wrap gap-x-4 gap-y-2 @xl:block">
           <Icon name={icon} className="size-[1.875rem] text-accent @xl:mb-2.5" />
@@ -160,7 +160,7 @@ function FinalCall({ heading, text, scarcity, order }: Advertorial['finalCall'])
 /** Lists the signs of the problem in an article. */
 function SignList({ items }: Pick<Advertorial['signs'], 'items'>) {
   return (
-    <ul className="grid gap-x-10 border-line border-t @xl:grid-cols-2">
+    <ul role="list" className="grid gap-x-10 border-line border-t @xl:grid-cols-2">
       {items.map((item) => (
         <li
           key={item}
@@ -176,7 +176,7 @@ function SignList({ items }: Pick<Advertorial['signs'], 'items'>) {
 /** Figures in large type, each with the rest of its sentence. */
 function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
   return (
-    <ul className="grid gap-x-4 gap-y-6 @3xs:grid-cols-2 lg:gap-y-9">
+    <ul role="list" className="grid gap-x-4 gap-y-6 @3xs:grid-cols-2 lg:gap-y-9">
       {items.map(({ figure, after }) => (
         <li key={figure} className="font-sans text-base leading-snug md:text-lg">
           <strong className="mb-1.5 block font-bold font-display text-[min(2.125rem,8.5vw)] text-deep leading-none tracking-tight md:text-5xl">

@@ -70,7 +70,10 @@ export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
               ))}
             </g>
           </svg>
-          <ol className="inset-0 list-inside list-decimal items-center font-semibold @xs:absolute @xs:grid @xs:list-none @xs:text-sm/tight @xs:grid-cols-[23%_1fr_22%] @xs:grid-rows-[17%_1fr_30%] @xs:gap-x-[2%] @md:text-lg/tight">
+          <ol
+            role="list"
+            className="inset-0 list-inside list-decimal items-center font-semibold @xs:absolute @xs:grid @xs:list-none @xs:text-sm/tight @xs:grid-cols-[23%_1fr_22%] @xs:grid-rows-[17%_1fr_30%] @xs:gap-x-[2%] @md:text-lg/tight"
+          >
             {labels.map((label, index) => (
               <li key={label} className={steps[index]?.cell}>
                 {label}

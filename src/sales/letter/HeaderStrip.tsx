@@ -13,7 +13,7 @@ export function HeaderStrip({ badges }: SalesLetter['strip']) {
         <a href="/" className="me-auto">
           <BrandMark className="min-h-11 text-base @max-[23.5rem]:text-sm @max-[21rem]:text-xs" />
         </a>
-        <ul className="contents">
+        <ul role="list" className="contents">
           {badges.map(({ icon, text }) => (
             <li
               key={text}

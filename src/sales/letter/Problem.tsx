@@ -12,7 +12,7 @@ export function Problem({ heading, text, triggersHeading, triggers }: SalesLette
       </div>
       <div className="mt-6 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
         <h3>{triggersHeading}</h3>
-        <ol className="mt-3">
+        <ol role="list" className="mt-3">
           {triggers.map((trigger) => (
             <IconItem key={trigger.title} {...trigger} level="h4" />
           ))}

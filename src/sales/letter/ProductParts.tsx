@@ -11,7 +11,7 @@ export function ProductParts({ heading, intro, parts, results, report }: SalesLe
       <div className="@4xl:col-span-5">
         <h2>{heading}</h2>
         <p className="mt-3 text-lead text-muted">{intro}</p>
-        <ol className="mt-4">
+        <ol role="list" className="mt-4">
           {parts.map((part) => (
             <IconItem key={part.title} {...part} level="h3" />
           ))}

@@ -50,7 +50,7 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
         <i className="size-4 border border-alert bg-alert-50" />
         {noticed}
       </p>
-      <ol className="mt-5 grid gap-5 @4xl:grid-cols-3 @4xl:gap-6">
+      <ol role="list" className="mt-5 grid gap-5 @4xl:grid-cols-3 @4xl:gap-6">
         {stages.map(({ label, title, text }, index) => (
           <li key={label} className={`border-current border-t-4 pt-3 ${colors[index]}`}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink">

@@ -14,7 +14,7 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
         <p className="text-muted">
           {was.before} <s>{was.figure}</s> {was.after}
         </p>
-        <ul className="flex flex-wrap gap-2">
+        <ul role="list" className="flex flex-wrap gap-2">
           {savings.map((saving) => (
             <li key={saving} className="rounded-full bg-good-50 px-3 py-0.5 font-bold text-base text-good">
               {saving}

@@ -64,7 +64,7 @@ export function Testimonials(props: TestimonialsProps) {
     <>
       <Heading isSample={people.some(({ isSample }) => isSample)}>{heading}</Heading>
       {children}
-      <ul className="mt-5 grid gap-2.5 @xl:grid-cols-2 @4xl:grid-cols-6 @4xl:gap-6">
+      <ul role="list" className="mt-5 grid gap-2.5 @xl:grid-cols-2 @4xl:grid-cols-6 @4xl:gap-6">
         {people.map((person, index) => (
           <li key={person.name} className={index === 0 ? lead : '@4xl:col-span-2'}>
             <TestimonialCard person={person} verified={verified} isLead={index === 0} />

@@ -10,7 +10,7 @@ interface CheckListProps {
 /** A list with ticked items. */
 export function CheckList({ items, className = '' }: CheckListProps) {
   return (
-    <ul className={className}>
+    <ul role="list" className={className}>
       {items.map((item) => (
         <li key={typeof item === 'string' ? item : item.key} className="flex gap-2.5">
           <Tick className="h-lh overflow-visible text-good in-[.on-dark]:text-accent" />

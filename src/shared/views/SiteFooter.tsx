@@ -14,7 +14,7 @@ export function SiteFooter({ lines = footerLines, width = 'max-w-page px-gutter'
   return (
     <footer className="relative border-line border-t bg-surface text-muted">
       <div className={`mx-auto grid gap-2 py-8 text-sm ${width}`}>
-        <ul className="flex flex-wrap items-center in-data-[quiz=question]:hidden">
+        <ul role="list" className="flex flex-wrap items-center in-data-[quiz=question]:hidden">
           <li className="me-auto max-sm:w-full">
             <BrandMark className="min-h-11 text-base text-ink" />
           </li>
