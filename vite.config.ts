@@ -7,9 +7,9 @@ import { contentAsData } from '#tools/build/contentAsData';
 import { documents } from '#tools/build/documents';
 import { headers } from '#tools/build/headers';
 import { pictures } from '#tools/build/pictures';
-import { readEnvFiles, readSettingsVariable } from '#tools/build/readEnvFiles';
 import { serveDist } from '#tools/build/serveDist';
 import { failOnErrors } from '#tools/shared/failOnErrors';
+import { readEnvFiles, readSettingsVariable } from '#tools/shared/readEnvFiles';
 
 /** The export condition that resolves this project's packages to their sources, which need no build. */
 const sourceConditions = ['prover-source'];

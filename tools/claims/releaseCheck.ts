@@ -1,11 +1,11 @@
 import { type Claim, claims } from '#content/claims';
 import { author, experts, testimonials, trustMarks } from '#content/people';
 import { mergeSettings, readSite } from '#settings/settingsSchema';
-import { readEnvFiles } from '#tools/build/readEnvFiles';
 import { checkSettings, type OpenPoint, openPointKinds } from '#tools/claims/checkSettings';
 import { checkUnusedContent } from '#tools/claims/checkUnusedContent';
 import { readSiteTexts } from '#tools/claims/readSiteTexts';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
+import { readEnvFiles } from '#tools/shared/readEnvFiles';
 
 /** Finds the people of src/content/people.ts who are samples; what they say is a sample too. */
 export function checkSamples(): OpenPoint[] {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/makeTemporaryFolder';
-import { readEnvFiles, readSettingsVariable } from '#tools/build/readEnvFiles';
+import { readEnvFiles, readSettingsVariable } from '#tools/shared/readEnvFiles';
 
 /** Returns the brand in an .env file, or the message of the error. */
 async function readBrand(lines: string, name = '.env'): Promise<string | undefined> {
