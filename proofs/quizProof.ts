@@ -150,16 +150,14 @@ const isFirstPath = (snapshot: Snapshot) => {
 };
 
 /** Answers to a question: each option and, after the first paths, two that do not exist and one at any other time. */
-const answersTo =
-  <Q extends Question>(question: Q) =>
-  (snapshot: Snapshot) => {
-    const isOnScreen = currentQuestion(snapshot) === question;
-    const invalid = isFirstPath(snapshot) ? (isOnScreen ? [0, 4] : [1]) : [];
-    return [...(isOnScreen ? [1, 2, 3] : []), ...invalid].map((option) => ({
-      type: `ANSWER.${question}` as const,
-      option,
-    }));
-  };
+const answersTo = (question: Question) => (snapshot: Snapshot) => {
+  const isOnScreen = currentQuestion(snapshot) === question;
+  const invalid = isFirstPath(snapshot) ? (isOnScreen ? [0, 4] : [1]) : [];
+  return [...(isOnScreen ? [1, 2, 3] : []), ...invalid].map((option) => ({
+    type: `ANSWER.${question}`,
+    option,
+  }));
+};
 
 /** The quiz, on every path, with answers that it must refuse. Each step is compared with the reference. */
 export const quizProof = defineProof(quizMachine, {
@@ -167,14 +165,7 @@ export const quizProof = defineProof(quizMachine, {
     input: { countdown: { seconds: 600 } },
     events: {
       START: (snapshot) => (isFirstPath(snapshot) ? [{ type: 'START' }] : []),
-      'ANSWER.sleep': answersTo('sleep'),
-      'ANSWER.brainFog': answersTo('brainFog'),
-      'ANSWER.weight': answersTo('weight'),
-      'ANSWER.cravings': answersTo('cravings'),
-      'ANSWER.bloodwork': answersTo('bloodwork'),
-      'ANSWER.caffeine': answersTo('caffeine'),
-      'ANSWER.family': answersTo('family'),
-      'ANSWER.urgency': answersTo('urgency'),
+      ...Object.fromEntries(questionNames.map((name) => [`ANSWER.${name}`, answersTo(name as Question)])),
     },
     // States with the same position and score accept the same answers and lead to the same results.
     key: (snapshot) =>

@@ -11,7 +11,7 @@ import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { ResultsView } from '#quiz/views/ResultsView';
 import { quizInput } from '#settings/quizInput';
 import { formatText } from '#shared/formatText';
-import { optionValues, quizSize, type Tier, tierNames } from '#spec/quizReference';
+import { optionValues, questionNames, quizSize, type Tier, tierNames } from '#spec/quizReference';
 import { findShortestPath, resultsWithScore } from '#spec/quizRuns';
 import { wordsOf } from '#tests/support/expectedScreen';
 import { expectedWords } from '#tests/support/words';
@@ -86,10 +86,15 @@ describe('the results', () => {
   });
 
   test('mark the strongest answers, but none if they are half of all', () => {
-    renderResults(lowestTier, { ...lowestAnswers, sleep: 3, weight: 3, caffeine: 3 });
-    expect(screen.getAllByText(results.strongest)).toHaveLength(3);
+    const half = Math.ceil(questionNames.length / 2);
+    const answersWith = (count: number) => ({
+      ...lowestAnswers,
+      ...Object.fromEntries(questionNames.slice(0, count).map((question) => [question, optionValues.length])),
+    });
+    renderResults(lowestTier, answersWith(half - 1));
+    expect(screen.getAllByText(results.strongest)).toHaveLength(half - 1);
     cleanup();
-    renderResults(highestTier, { ...lowestAnswers, sleep: 3, weight: 3, caffeine: 3, family: 3 });
+    renderResults(highestTier, answersWith(half));
     expect(screen.queryByText(results.strongest)).toBeNull();
   });
 
