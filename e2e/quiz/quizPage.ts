@@ -186,7 +186,7 @@ export function createInputs(visitor: Visitor, site: Site, stateBefore: () => Qu
       await visitor.press([target, target], 320);
     },
     ANSWER_AND_PRESS_EARLY: async () =>
-      visitor.press([await findCurrentOption(), await findOption(optionAt(2))], 320),
+      visitor.press([await findCurrentOption(), await findOption(optionAt(2))], 450),
     async ANSWER_UP_TO_LAST() {
       for (let position = 2; position < lastPosition; position += 1) {
         await expectScreen(visitor, position);
