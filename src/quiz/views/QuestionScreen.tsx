@@ -54,13 +54,9 @@ export function QuestionScreen({ question }: { question: Question }) {
     >
       <ProgressBar id={titleId} position={position} label={title} />
       <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">
-        {/* The heading has the height of the longest question, so that the options have the same position on every screen. */}
-        <div className="leaving mt-8 short:mt-3 md:mt-9 sideways:mt-2">
-          <ScreenHeading
-            id={question}
-            aria-describedby={titleId}
-            className="min-h-[4lh] text-[clamp(1.25rem,6.2vw,1.75rem)]/[1.12] short:text-xl/tight md:min-h-[3lh] md:text-[2.125rem]/[1.12] sideways:min-h-0"
-          >
+        {/* Has the height of the longest question with its hint, so that the options have the same position on every screen. */}
+        <div className="leaving mt-8 min-h-[calc(4lh+3.5rem)] text-[clamp(1.25rem,6.2vw,1.75rem)]/[1.12] short:mt-3 short:min-h-[calc(4lh+3rem)] short:text-xl/tight md:mt-9 md:min-h-[calc(3lh+2.25rem)] md:text-[2.125rem]/[1.12] sideways:mt-2 sideways:min-h-0">
+          <ScreenHeading id={question} aria-describedby={titleId} className="text-[1em]/[inherit]">
             <UnbrokenWords text={text} />
           </ScreenHeading>
           <p className="mt-3 text-base/snug text-muted short:mt-1">{questionHint}</p>
