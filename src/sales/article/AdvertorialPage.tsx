@@ -23,9 +23,12 @@ import { UnbrokenSentences, UnbrokenWords } from '#shared/views/UnbrokenWords';
 /** The classes of content that is wider than the text: from edge to edge on a phone, by 120 px on each side of a desktop. */
 const wide = 'max-md:-mx-gutter lg:-mx-30';
 
-/** The classes of a paragraph that begins with a large letter. */
+/**
+ * The classes of a paragraph that begins with a letter of three lines. Browsers do not balance lines beside it, so the
+ * paragraph is narrower than the column, and its last line has more than one or two words.
+ */
 const dropCap =
-  'first-letter:float-left first-letter:me-2.5 first-letter:pt-[0.05em] first-letter:text-[min(5.6em,28vw)]/[0.7] first-letter:text-deep';
+  'first-letter:float-left first-letter:me-2.5 first-letter:pt-[0.21em] first-letter:text-[min(5.6em,28vw)]/[0.63] first-letter:text-deep md:max-w-150';
 
 /** An expert's quote between two lines, wider than the article. */
 function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
@@ -52,7 +55,10 @@ function Headline({ heading, author, byline, readingTime, image, offer }: Advert
         <div>
           <p className="font-semibold text-ink">{byline}</p>
           <p className="flex flex-wrap items-center gap-x-3">
-            <UnbrokenWords text={readingTime} /> {author.isSample && <SampleRibbon />}
+            <span>
+              <UnbrokenWords text={readingTime} />
+            </span>{' '}
+            {author.isSample && <SampleRibbon />}
           </p>
         </div>
       </div>
@@ -216,7 +222,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <PersonalStory {...story} />
         </ArticleSection>
         <ArticleSection className="on-dark my-6 bg-ink py-12 text-white lg:my-11 lg:py-22">
-          <h2 className="text-center sm:mb-6">{video.heading}</h2>
+          <h2 className="mb-6 text-center">{video.heading}</h2>
           <div className="lg:-mx-30">
             <VideoArea {...video} />
           </div>

@@ -14,7 +14,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: S
   return (
     <section className="@container relative overflow-clip bg-surface">
       <div className="mx-auto flex max-w-page flex-col px-gutter pt-3 pb-rhythm @3xl:min-h-[min(100svh-45px,52.5rem)] @3xl:justify-center @3xl:py-10">
-        <div className="@3xl:relative @3xl:z-1 @3xl:max-w-[min(56%,33rem)]">
+        <div className="@3xl:relative @3xl:z-1 @3xl:max-w-[min(56%,36rem)]">
           <p className="font-semibold text-[0.8125rem] text-accent leading-snug @max-[23.5rem]:text-[0.6875rem] @3xl:text-base">
             {eyebrow}
           </p>

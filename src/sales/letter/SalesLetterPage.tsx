@@ -40,7 +40,7 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <FounderStory {...words.founder} />
         <Section tone="film">
           <div className="mx-auto w-full max-w-240">
-            <h2 className="text-center sm:mb-6 @4xl:mb-9">
+            <h2 className="mb-6 text-center @4xl:mb-9">
               <UnbrokenWords text={words.video.heading} />
             </h2>
             <VideoArea {...words.video} />

@@ -10,7 +10,7 @@ export function WarningSigns({ heading, intro, items, closing, ticked, link }: S
       <p className="mt-3 text-lead text-muted">{intro}</p>
       <ul role="list" className="mt-4 gap-x-6 @4xl:mt-9 @4xl:grid @4xl:grid-cols-2">
         {items.map((item) => (
-          <li key={item} className="border-line border-t">
+          <li key={item} className="border-line border-t last:col-span-full">
             <label className="flex h-full min-h-13 items-center gap-4 py-1.5 leading-snug has-checked:bg-warn-50 @4xl:min-h-16">
               <input
                 type="checkbox"

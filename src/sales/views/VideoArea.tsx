@@ -23,7 +23,11 @@ export function VideoArea(props: typeof video) {
         data-reuse-player={props.reusePlayer}
         className="group on-dark relative grid overflow-clip aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink bg-clip-padding p-6 text-center font-sans text-white print:hidden"
       >
-        <PagePicture {...props.poster} data-poster className={`${posterClasses} size-full object-contain`} />
+        <PagePicture
+          {...props.poster}
+          data-poster
+          className={`${posterClasses} size-full object-cover object-[30%]`}
+        />
         <div
           role="status"
           tabIndex={-1}

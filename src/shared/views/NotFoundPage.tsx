@@ -13,7 +13,7 @@ export function NotFoundPage() {
     <Document title={notFound.title} description={notFound.text} styles="short" entry="notFound">
       <SiteHeader />
       <main id="main" className="grid content-center bg-surface py-[5svh]">
-        <div className="mx-auto grid w-full max-w-page items-center px-gutter md:grid-cols-[5fr_6fr] md:gap-10">
+        <div className="mx-auto grid w-full max-w-page items-center px-gutter md:grid-cols-[6fr_5fr] xl:grid-cols-[5fr_6fr] md:gap-10">
           <div>
             <h1>
               <span className="mb-2 block text-accent text-h3">{notFound.code}</span>
@@ -27,15 +27,15 @@ export function NotFoundPage() {
             >
               {notFound.suggestion}
             </a>
-            <div className="mt-[min(2rem,5svh)] flex flex-wrap items-center gap-3">
+            <div className="mt-[min(2rem,5svh)] flex flex-wrap gap-3 *:grow">
               <a href="/" className="cta sticky bottom-3">
                 {notFound.home}
               </a>
-              <a href={quizPath} className="cta cta-quiet">
+              <a href={quizPath} className="cta cta-quiet min-h-14">
                 {notFound.quiz}
               </a>
             </div>
-            <a href={articlePath} className="mt-3 inline-block py-3 font-semibold text-accent underline">
+            <a href={articlePath} className="inline-block py-3 font-semibold text-accent underline">
               {notFound.article}
             </a>
           </div>
