@@ -69,6 +69,13 @@ test('a screen reader gets the title, the options and the progress of every ques
         'aria-valuenow': String(percent),
         'aria-valuetext': formatText(expectedWords.progressText, { position: title, percent }),
       });
+      const filledParts = await bar.evaluate(
+        (element) =>
+          [...element.children].filter(
+            (part) => getComputedStyle(part).backgroundColor === getComputedStyle(element).color,
+          ).length,
+      );
+      expect(filledParts, 'the filled parts of the bar').toBe(reference.position);
       await expect(page.getByText(title, { exact: true })).toBeVisible();
       await expect(
         page.getByText(formatText(expectedWords.percentText, { percent }), { exact: true }),
