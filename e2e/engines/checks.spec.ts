@@ -159,28 +159,33 @@ for (const path of salesPaths) {
       const isShown = (selector: string) =>
         document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) === true;
       if (isShown('[data-event=RETRY]')) return 'failed';
-      if ((document.querySelector('video')?.currentTime ?? 0) > 0.5) return 'plays';
+      // A machine without a sound device may show no more than the first frame.
+      const { paused = true, readyState = 0 } = document.querySelector('video') ?? {};
+      if (!paused && readyState > 2) return 'plays';
       return isShown('[data-event=PLAY]') ? 'can be played' : 'loads';
     };
     await expect(async () => {
       // A press before the script of the video has no effect.
       if ((await visitor.evaluate(readState)) === 'can be played') await press(visitor, '[data-event=PLAY]');
       expect(['plays', 'failed']).toContain(await visitor.evaluate(readState));
-    }).toPass({ timeout: 15_000, intervals: [1000] });
+    }).toPass({ timeout: 40_000, intervals: [1000] });
   });
 
   test(`${path} shows an offer bar that can be closed`, { tag }, async ({ visitor, site }) => {
     await open(visitor, site.origin + path);
     const bar = `[aria-label="${orderBar.name}"]`;
-    const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+    const isShown = (selector: string) =>
+      document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false;
     await expect(async () => {
       await visitor.evaluate(() =>
         document.querySelectorAll('main h2')[1]?.scrollIntoView({ behavior: 'instant' }),
       );
       expect(await visitor.evaluate(isShown, bar)).toBe(true);
     }).toPass({ timeout: 15_000 });
-    await press(visitor, `${bar} button`);
-    await expectInPage(visitor, isShown, false, bar);
+    await expect(async () => {
+      if (await visitor.evaluate(isShown, bar)) await press(visitor, `${bar} button`);
+      expect(await visitor.evaluate(isShown, bar)).toBe(false);
+    }).toPass({ timeout: 15_000 });
   });
 }
 

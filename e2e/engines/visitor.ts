@@ -57,8 +57,11 @@ export async function pressInTurn(
 
 /** Opens an address, and returns once its document is there, with or without its scripts. */
 export async function open(visitor: Visitor, address: string): Promise<void> {
-  await visitor.navigate(address);
-  await expectInPage(visitor, () => document.body && location.href, address);
+  // A new window of WebKit now and then ignores its first address.
+  await expect(async () => {
+    await visitor.navigate(address);
+    await expectInPage(visitor, () => document.body && location.href, address, { timeout: 5000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 interface Target {
@@ -80,23 +83,27 @@ function findCenter({ selector, index, text }: Target): Point | null {
     .filter((each) => each.checkVisibility() && each.textContent?.includes(text))
     .at(index);
   if (!element) return null;
-  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
-  return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+  if (element.contains(document.elementFromPoint(x, y))) return { x, y };
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return null;
 }
 
-/** Waits until an element on show can be pressed, and returns its center. */
+/** Waits until an element on show can be pressed and does not move, and returns its center. */
 export async function findTarget(
   visitor: Visitor,
   selector: string,
   { index = 0, text = '' }: Partial<Target> = {},
 ): Promise<Point> {
+  const findPoint = () => visitor.evaluate(findCenter, { selector, index, text });
   let point: Point | null = null;
   await expect(async () => {
-    point = await visitor.evaluate(findCenter, { selector, index, text });
+    const before = await findPoint();
+    point = await findPoint();
     expect(point, `${selector} “${text}”, index ${index}, can be pressed`).not.toBeNull();
-  }).toPass({ timeout: 15_000, intervals: [30] });
+    expect(point, `${selector} stays where it is`).toEqual(before);
+  }).toPass({ timeout: 15_000, intervals: [50] });
   return point as unknown as Point;
 }
 
@@ -110,9 +117,9 @@ export async function expectInPage<Result, Argument = undefined>(
   visitor: Visitor,
   pageFunction: (argument: Argument) => Result,
   expected: NoInfer<Result>,
-  argument?: Argument,
+  { argument, timeout = 15_000 }: { argument?: Argument; timeout?: number } = {},
 ): Promise<void> {
   await expect(async () => {
     expect<unknown>(await visitor.evaluate(pageFunction, argument)).toEqual(expected);
-  }).toPass({ timeout: 15_000, intervals: [50] });
+  }).toPass({ timeout, intervals: [50] });
 }

@@ -46,20 +46,14 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
   return { process: screen, display: `:${String(number).trim()}` };
 }
 
-/** Starts WebKitGTK's driver on a virtual screen. Each visitor has a browser of its own, because the driver allows one session. */
-export async function launchWebKit(): Promise<LaunchedEngine> {
+/** Starts a driver of WebKitGTK on a screen. Returns a function that sends it a WebDriver command, and one that ends it. */
+async function startDriver(display: string) {
   const port = await findFreePort();
-  const screen = await startScreen();
   // As root, WebKit's sandbox does not start.
-  const env = {
-    ...process.env,
-    DISPLAY: screen.display,
-    LIBGL_ALWAYS_SOFTWARE: '1',
-    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-  };
+  const settings = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
+  const env = { ...process.env, DISPLAY: display, ...settings };
   const driver = spawn(findEngines().webkitDriver ?? '', [`--port=${port}`], { env, stdio: 'ignore' });
 
-  /** Sends a WebDriver command and returns its value. */
   async function send<Value>(method: 'POST' | 'DELETE' | 'GET', path: string, body?: object): Promise<Value> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -70,16 +64,19 @@ export async function launchWebKit(): Promise<LaunchedEngine> {
     return value;
   }
 
-  async function waitForDriver() {
-    for (let tries = 1; tries <= 50; tries += 1)
-      if (await send('GET', '/status').catch(() => false)) return;
-      else await new Promise((resolve) => setTimeout(resolve, 100));
-    throw new Error('WebKitWebDriver does not start');
+  for (let tries = 1; !(await send('GET', '/status').catch(() => false)); tries += 1) {
+    if (tries > 100) throw new Error('WebKitWebDriver does not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  await waitForDriver();
+  return { send, end: () => driver.kill() };
+}
 
+/** Starts a virtual screen for WebKitGTK. Each visitor has a driver of its own, because a driver has one session. */
+export async function launchWebKit(): Promise<LaunchedEngine> {
+  const screen = await startScreen();
   return {
     async newVisitor() {
+      const { send, end } = await startDriver(screen.display);
       const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
         capabilities: {
           alwaysMatch: {
@@ -94,22 +91,25 @@ export async function launchWebKit(): Promise<LaunchedEngine> {
         send<Value>('POST', `/session/${sessionId}/${command}`, body);
       const act = (actions: object) => call('actions', { actions: [actions] });
       await call('window/rect', { width: 500, height: 1000 });
-      const evaluate = <Value>(script: string, args: unknown[]) =>
-        call<Value>('execute/sync', { script, args });
       return {
         navigate: (url) => call('url', { url }),
         evaluate: (pageFunction, argument) =>
-          evaluate(`return (${pageFunction})(...arguments)`, argument === undefined ? [] : [argument]),
+          call('execute/sync', {
+            script: `return (${pageFunction})(...arguments)`,
+            args: argument === undefined ? [] : [argument],
+          }),
         press: (points, gapMs) => pressInTurn(points, gapMs, (point) => act(pointerActions(point))),
         pressKey: (key) => act(keyActions(keyCodes[key] ?? key)),
         reload: () => call('refresh', {}),
         goBack: () => call('back', {}),
         goForward: () => call('forward', {}),
-        close: () => send('DELETE', `/session/${sessionId}`),
+        async close() {
+          await send('DELETE', `/session/${sessionId}`);
+          end();
+        },
       };
     },
     async close() {
-      driver.kill();
       screen.process.kill();
     },
   };
