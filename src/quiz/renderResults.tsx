@@ -1,4 +1,4 @@
-import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
+import { ErrorBoundary } from '#shared/views/ErrorBoundary';
 import { type QuizActor, ResultsView } from '#quiz/views/ResultsView';
 import { createRoot } from './reactChunk';
 

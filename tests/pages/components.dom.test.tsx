@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { video } from '#content/product';
 import { tierEnds } from '#machines/quizMachine';
-import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
+import { ErrorBoundary } from '#shared/views/ErrorBoundary';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { ExpertCard } from '#sales/letter/ExpertCard';
 import { Timeline } from '#sales/letter/Timeline';
