@@ -1,5 +1,5 @@
-import { ErrorBoundary } from '#shared/views/ErrorBoundary';
 import { type QuizActor, ResultsView } from '#quiz/views/ResultsView';
+import { ErrorBoundary } from '#shared/views/ErrorBoundary';
 import { createRoot } from './reactChunk';
 
 /**
