@@ -26,14 +26,6 @@ test('every requirement has a unique number, and a test, law or claim that names
   expect(numbers.filter((number) => !namedNumbers.has(number))).toEqual([]);
 });
 
-test('no test names more than five requirements', () => {
-  const lists = files.flatMap(({ file, text }) =>
-    [...text.matchAll(/\btags?: \[([^\]]*)\]/g)].map(([list]) => ({ file, list })),
-  );
-  expect(lists.length).toBeGreaterThan(0);
-  expect(lists.filter(({ list }) => (list.match(quotedNumber) ?? []).length > 5)).toEqual([]);
-});
-
 const { questions, lowestScore, highestScore } = quizSize;
 const tierFigures = expectedTiers.map(({ requirement, tier, to }, index) => {
   const { from = 0 } = tierRanges[index] ?? {};

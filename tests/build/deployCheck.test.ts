@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readHeaderRules, writeHeaders } from '#tools/build/headers';
+import { writeHeaders } from '#tools/build/headers';
 import { insertPolicy } from '#tools/build/policy';
 import { deployProblems, sizeNotes } from '#tools/checks/deployCheck';
 
@@ -53,16 +53,6 @@ async function writeBuilt(file: string, text: string, dist = 'dist') {
   await writeFile(`${path}.gz`, gzipSync(text));
 }
 
-test('the headers cover every public path, even if they are written twice', async () => {
-  const dist = join(folder, 'dist');
-  await writeHeaders(dist);
-  const rules = readHeaderRules(dist);
-  expect(rules.map(({ path }) => path)).toEqual([
-    ...['/*', '/', '/404', '/assets/*', '/google0123', '/manifest.webmanifest', '/offers/*', '/quiz'],
-    ...['/robots.txt', '/sharing.png', '/sitemap.xml'],
-  ]);
-});
-
 test('the deploy check accepts a complete build', async () => {
   expect(await deployProblems(join(folder, 'dist'))).toEqual([]);
 });
@@ -99,7 +89,6 @@ test.each<[problem: string, breakBuild: (dist: string) => Promise<void>]>([
   ['index.html: /assets/b.svg has no file', editIndex('src="/assets/a.svg"', 'src="/assets/b.svg"')],
   ['index.html: /x.png has no file', editIndex('/sharing.png 2x', '/x.png 2x')],
   ['index.html: /c.svg has no file', editIndex('url(/assets/a.svg)', 'url(/c.svg)')],
-  ['index.html: /c.svg has no file', editIndex('url(/assets/a.svg)', 'url( "/c.svg" )')],
   ['index.html: /c.svg has no file', editIndex('url(/assets/a.svg)', "url('/c.svg')")],
   ['index.html: /kwiz?at=https://a.test has no file', editIndex('/quiz#end', '/kwiz?at=https://a.test')],
   [`index.html: ${site}/home has no file`, editIndex(`href="${site}/"`, `href="${site}/home"`)],

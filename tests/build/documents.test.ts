@@ -1,12 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build, createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { quizStates } from '#content/quizStates';
 import { makeTemporaryFolder } from '#tests/support/makeTemporaryFolder';
 import { answerLeaks } from '#tools/build/answerLeaks';
-import { compress, textFileName } from '#tools/build/compress';
 import { contentAsData } from '#tools/build/contentAsData';
 import { checkFilms, checkIds, crawlerFiles, encodeEmailAddresses } from '#tools/build/documents';
 import { collectModules, storeManifest } from '#tools/build/manifest';
@@ -71,22 +69,6 @@ test('a film of the site needs its file and its captions', async () => {
     await writeFile(join(folder, 'video', file), '');
   }
   expect(check).not.toThrow();
-});
-
-test('only text files have compressed copies', () => {
-  const texts = 'a.html a.css a.js a.svg robots.txt sitemap.xml a.json manifest.webmanifest'.split(' ');
-  expect(texts.filter((name) => !textFileName.test(name))).toEqual([]);
-  expect('a.png a.avif a.woff2 a.mp4 a.js.br'.split(' ').filter((name) => textFileName.test(name))).toEqual(
-    [],
-  );
-});
-
-test('a file has a compressed copy in each of two formats', async () => {
-  const file = join(await makeTemporaryFolder(), 'a.js');
-  await writeFile(file, 'words '.repeat(99));
-  await compress(file);
-  expect(String(brotliDecompressSync(await readFile(`${file}.br`)))).toBe('words '.repeat(99));
-  expect(String(gunzipSync(await readFile(`${file}.gz`)))).toBe('words '.repeat(99));
 });
 
 test('an e-mail address is encoded so that no proxy rewrites it', () => {

@@ -3,12 +3,9 @@ import { type ReactElement, useLayoutEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { video } from '#content/product';
-import { tierEnds } from '#machines/quizMachine';
-import { ScoreDial } from '#quiz/views/ScoreDial';
 import { ExpertCard } from '#sales/letter/ExpertCard';
 import { Timeline } from '#sales/letter/Timeline';
 import { Testimonials } from '#sales/views/Testimonials';
-import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { VideoArea } from '#sales/views/VideoArea';
 import { ErrorBoundary } from '#shared/views/ErrorBoundary';
 import { Portrait } from '#shared/views/Portrait';
@@ -80,17 +77,6 @@ test.each([
 });
 
 test.each([
-  [tierEnds.low, 0],
-  [tierEnds.low + 1, 1],
-  [tierEnds.moderate, 1],
-  [tierEnds.moderate + 1, 2],
-])('the dial shows a score of %i only in tier %i', (score, expected) => {
-  const { container } = render(<ScoreDial score={score} />);
-  const arcs = [...container.querySelectorAll('path')];
-  expect(arcs.flatMap((arc, tier) => (arc.hasAttribute('opacity') ? [] : tier))).toEqual([expected]);
-});
-
-test.each([
   ['once', 1, 'The view'],
   ['again', 9, expectedWords.errorTitle],
 ])('a view that throws %s is rendered again, then replaced by the error screen', (_, errorCount, heading) => {
@@ -136,27 +122,17 @@ test('the bars of the testing gap share a scale of years', {
   ]);
 });
 
-test('an e-mail address in a text is a mail link', () => {
-  const { container } = render(<TextWithEmail text="Ask a@b.test." email="a@b.test" />);
-  expect(container.innerHTML).toMatch(/^Ask.<a href="mailto:a@b.test" .*>a@b.test<\/a>.*\.$/);
-});
-
-test('the video area contains the element with the id that the player fills', {
+test('the video area contains the element with the id that the player fills, and the address of the film', {
   tags: ['R4.18'],
 }, () => {
-  const html = (settings: Record<string, string>) =>
+  const renderArea = (settings: Record<string, string>) =>
     renderToStaticMarkup(<VideoArea {...video} frame={undefined} {...readSampleSite(settings).video} />);
-  expect(html({ VITE_VIDEO_PROVIDER: 'film' })).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
-  expect(html({ VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: 'a/b' })).toMatch(
-    /<div data-player="true"[^>]*><div id="vidalytics_embed_b"/,
+  const VITE_VIDEO_FILM = 'https://films.example.org/ours.mp4';
+  expect(renderArea({ VITE_VIDEO_PROVIDER: 'film', VITE_VIDEO_FILM })).toMatch(
+    new RegExp(`<div data-player="true"[^>]*><div id="sales-video" data-films="${VITE_VIDEO_FILM}"`),
   );
-});
-
-test('the video area gives the player the film that a setting names', () => {
-  const film = 'https://films.example.org/ours.mp4';
-  const { video: filmVideo } = readSampleSite({ VITE_VIDEO_PROVIDER: 'film', VITE_VIDEO_FILM: film });
-  expect(renderToStaticMarkup(<VideoArea {...video} frame={undefined} {...filmVideo} />)).toContain(
-    `data-films="${film}"`,
+  expect(renderArea({ VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: 'a/b' })).toMatch(
+    /<div data-player="true"[^>]*><div id="vidalytics_embed_b"/,
   );
 });
 

@@ -106,19 +106,23 @@ describe('a tooltip', () => {
     expect(shownNote()).toBe('Note two');
   });
 
-  test('is loaded for a pointer on a badge, but not for a scrolling finger', async () => {
+  test.each([
+    ['mouse', 'pointerover'],
+    ['touch', 'click'],
+  ])('is loaded once, by a pointer on a badge or a tap: %s', async (pointerType, eventType) => {
+    const startTooltips = vi.fn();
+    vi.doMock('#shared/startTooltips', () => ({ startTooltips }));
     renderTwoBadges();
     listenForTooltips();
-    pointAt(badge(first));
-    for (const [pointerType, note] of [
-      ['touch', undefined],
-      ['mouse', 'Note one'],
-    ] as const) {
-      fireEvent(badge(first), new PointerEvent('pointerover', { pointerType, bubbles: true }));
-      await vi.dynamicImportSettled();
-      await advanceTime(1000);
-      expect(shownNote()).toBe(note);
-    }
+    const trigger = badge(first);
+    // A finger that moves over the badge scrolls the page.
+    for (const type of ['pointerover', 'click', 'click'])
+      for (const target of [screen.getByRole('main'), trigger]) {
+        fireEvent(target, new PointerEvent(type, { pointerType, bubbles: true }));
+        await vi.dynamicImportSettled();
+      }
+    vi.doUnmock('#shared/startTooltips');
+    expect(startTooltips.mock.calls).toEqual([[{ trigger, startTime: expect.any(Number), eventType }]]);
   });
 
   test('shows for the last tapped badge until a tap elsewhere', async () => {

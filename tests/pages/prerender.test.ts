@@ -139,19 +139,6 @@ describe('with a provider', () => {
   });
 });
 
-// e2e/faults/documents.spec.ts asks the built site's server for such addresses.
-test.each(['/nope', '/quiz/x', '/%', '/%2e%2e%2f', '/<script>alert(1)</script>', '/a//b', '/constructor'])(
-  'any other path shows the not-found page: %s',
-  async (path) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { status, html } = await prerender(path, assets);
-    expect(status).toBe(404);
-    expect(html).toContain(expectedWords.notFoundText);
-    expect(html).toContain('noindex');
-    expect(html).not.toContain('alert(1)');
-  },
-);
-
 describe('a page that throws', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -48,10 +48,15 @@ const wrongSettings: [env: Record<string, string>, remedy: string][] = [
   ],
   [{ VITE_MEASURE_PROVIDER: 'umami' }, 'requires VITE_MEASURE_URL, such as https://cloud.umami.is/'],
   [{ VITE_MEASURE_CONSENT: 'ask' }, 'requires VITE_MEASURE_PROVIDER (plausible, umami, custom)'],
-  [
-    { ...plausible, VITE_MEASURE_URL: 'https://plausible.io/js/script.js' },
-    'must be the complete address of plausible, such as https://plausible.io/api/event?domain=example.com',
-  ],
+  [{ VITE_MEASURE_URL: 'https://a.test/' }, 'requires VITE_MEASURE_PROVIDER'],
+  ...Object.entries({
+    plausible: 'https://plausible.io/js/script.js?domain=a.test',
+    umami: 'https://cloud.umami.is/api/send?website=shop',
+    custom: 'https://a.test/in?{n}',
+  }).map(([provider, url]): [Record<string, string>, string] => [
+    { VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL: url },
+    `must be the complete address of ${provider}, such as https://`,
+  ]),
   [{ VITE_VIDEO_PROVIDER: '__proto__' }, 'must be one of film, vidalytics, vimeo, youtube, custom'],
   [{ VITE_VIDEO_PROVIDER: 'vimeo' }, 'requires VITE_VIDEO_ID; set both'],
   [

@@ -2,9 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { serverTime, ticker } from '#quiz/resultsCountdown';
-import { scrollToTop } from '#quiz/showScreen';
 import { canReload } from '#shared/canReload';
-import { listenForTooltips } from '#shared/listenForTooltips';
 import { delayTypefaces } from '#shared/preload';
 
 const countdownSeconds = 508;
@@ -187,36 +185,4 @@ test.each<[visit: string | undefined, reply: { ok: boolean } | undefined, reload
   const request = [location.href, { method: 'HEAD', cache: 'no-store' }];
   expect(fetch.mock.calls).toEqual(asksServer ? [request] : []);
   vi.unstubAllGlobals();
-});
-
-test.each([
-  [true, 'instant'],
-  [false, 'smooth'],
-])('with reduced motion %s, the scroll to the top is %s', (matches, behavior) => {
-  vi.stubGlobal('matchMedia', () => ({ matches }));
-  vi.stubGlobal('scrollTo', vi.fn());
-  scrollToTop();
-  expect(vi.mocked(scrollTo).mock.calls).toEqual([[{ top: 0, behavior }]]);
-  vi.unstubAllGlobals();
-});
-
-test.each([
-  ['mouse', 'pointerover'],
-  ['touch', 'click'],
-])('with a %s, the first %s on a badge starts its tooltip', async (pointerType, eventType) => {
-  const startTooltips = vi.fn();
-  vi.doMock('#shared/startTooltips', () => ({ startTooltips }));
-  document.body.innerHTML = '<button data-tip><b></b></button><i></i>';
-  listenForTooltips();
-  for (const [selector, type] of ['pointerover', 'click'].flatMap((type) =>
-    ['i', 'b', 'b'].map((name) => [name, type] as const),
-  )) {
-    document
-      .querySelector(selector)
-      ?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }));
-    await vi.dynamicImportSettled();
-  }
-  vi.doUnmock('#shared/startTooltips');
-  const trigger = document.querySelector('button');
-  expect(startTooltips.mock.calls).toEqual([[{ trigger, startTime: expect.any(Number), eventType }]]);
 });

@@ -106,16 +106,6 @@ test.each(Object.entries(providers))(
   },
 );
 
-test('a page that is not measured asks for no consent', async () => {
-  vi.doMock('#settings/site', () => ({ site: readSampleSite({}) }));
-  const { asksConsent, address, hasCampaign } = await import('#settings/measureSettings');
-  expect([asksConsent, address, hasCampaign]).toEqual([false, '', false]);
-  const url = 'https://plausible.io/api/event?domain=example.com';
-  expect(
-    readSampleSite({ VITE_MEASURE_PROVIDER: 'plausible', VITE_MEASURE_URL: url }).measure?.endpoint,
-  ).toBe('https://plausible.io/api/event');
-});
-
 test('a message names the campaign, and of the other parameters that links pass on, none', async () => {
   const ids = [
     'gclid',
@@ -227,30 +217,3 @@ test.each([
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   },
 );
-
-test.each([
-  [
-    { VITE_MEASURE_URL: 'https://a.example/count' },
-    'VITE_MEASURE_URL="https://a.example/count": requires VITE_MEASURE_PROVIDER',
-  ],
-  [{ VITE_MEASURE_CONSENT: 'ask' }, 'VITE_MEASURE_CONSENT="ask": requires VITE_MEASURE_PROVIDER'],
-  [
-    { VITE_MEASURE_PROVIDER: 'umami' },
-    'VITE_MEASURE_PROVIDER="umami": requires VITE_MEASURE_URL, such as https://cloud.umami.is/api/send?website=',
-  ],
-  ...Object.entries({
-    plausible: ['https://plausible.io/api/event', 'https://plausible.io/js/script.js?domain=a.example'],
-    umami: ['https://cloud.umami.is/api/send?website=shop', 'https://cloud.umami.is/script.js'],
-    custom: ['https://a.example/in;b', 'https://a.example/in?{n}'],
-  }).flatMap(([VITE_MEASURE_PROVIDER, addresses]) =>
-    addresses.map((VITE_MEASURE_URL): [Record<string, string>, string] => [
-      { VITE_MEASURE_PROVIDER, VITE_MEASURE_URL },
-      `VITE_MEASURE_URL="${VITE_MEASURE_URL}": must be the complete address of ${VITE_MEASURE_PROVIDER}, such as https://`,
-    ]),
-  ),
-])('%j is refused with one line', (env, line) => {
-  expect(() => readSampleSite(env as Record<string, string>)).toThrow(line);
-  expect(() => readSampleSite(env as Record<string, string>)).toThrow(
-    /^.*docs\/changing\.md lists every setting\.$/,
-  );
-});

@@ -9,9 +9,6 @@ const skippedSelector = 'head,script,style,svg[aria-hidden=true],symbol';
 
 const pictureSelector = 'img,[role=img]';
 
-/** Names of meta elements that contain no words. */
-const technicalMeta = /^(viewport|theme-color|og:image:(width|height))$/;
-
 /** Names of meta elements that repeat the title, description or address. */
 const repeatedMeta = /^og:(title|description|image|url)$/;
 
@@ -48,7 +45,7 @@ function readHead(document: Document): string[] {
   const metas = [...document.querySelectorAll('meta[content]')].flatMap((meta) => {
     const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
     const content = collapseSpaces(meta.getAttribute('content'));
-    if (!name || technicalMeta.test(name) || (repeatedMeta.test(name) && knownTexts.has(content))) return [];
+    if (!name || (repeatedMeta.test(name) && knownTexts.has(content))) return [];
     knownTexts.add(content);
     return `${name}: ${content}`;
   });

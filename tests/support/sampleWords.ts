@@ -9,15 +9,12 @@ import { backOnline } from '#content/strings';
 /** The headings of sections of the sales letter. */
 export const letterSections = {
   product: salesLetter.product.heading,
-  testimonials: salesLetter.testimonials.heading,
-  guarantee: salesLetter.guarantee.heading,
   faq: salesLetter.faq.heading,
 };
 
 /** The headings of sections of the advertorial. */
 export const advertorialSections = {
   values: advertorial.values.heading,
-  testimonials: advertorial.testimonials.heading,
 };
 
 const firstSentence = (text: string) => text.replace(/(?<=\.) .*$/, '');
@@ -52,11 +49,8 @@ export const letterWords = {
   orderTestLink,
   orderKit,
   ticked: `{count} ${salesLetter.signs.ticked}`,
-  quizLink: salesLetter.signs.link.text,
-  sectionLinks: [salesLetter.founder.link.text, salesLetter.testimonials.link.text],
   question: salesLetter.faq.items[0]?.question ?? '',
   answer: salesLetter.faq.items[0]?.answer ?? '',
-  results: salesLetter.testimonials.people.slice(0, 2).map(({ result }) => result),
   refund: /within [\d-]+ business days/.exec(salesLetter.guarantee.text)?.[0] ?? '',
 };
 
