@@ -73,12 +73,11 @@ interface Target {
 }
 
 /**
- * Runs in the page: the center of an element on show, or null while something covers it, or while a pseudo-element of the
- * heading covers the page, because a new screen ignores presses at first.
+ * Runs in the page: the center of an element on show, or null while something covers it. While a pseudo-element of the body
+ * covers the page, because a new screen ignores presses at first, does not scroll to the element.
  */
 function findCenter({ selector, index, text }: Target): Point | null {
-  const heading = [...document.querySelectorAll('h1')].find((h1) => h1.checkVisibility());
-  if (heading && getComputedStyle(heading, '::before').content !== 'none') return null;
+  if (getComputedStyle(document.body, '::after').content !== 'none') return null;
   const element = [...document.querySelectorAll(selector)]
     .filter((each) => each.checkVisibility() && each.textContent?.includes(text))
     .at(index);

@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectQuestion, heading, openQuiz, option, startButton } from '../support/quizScreens';
+import {
+  expectQuestion,
+  expectView,
+  heading,
+  listPositions,
+  openQuiz,
+  option,
+  startButton,
+} from '../support/quizScreens';
 import { test } from '../support/test';
 
 // The generated paths (quizPagePaths.spec.ts) press twice. These tests measure the 400 ms of the guard.
@@ -106,4 +114,27 @@ test('presses count in a browser whose events have no timestamp', async ({ page 
   await expectQuestion(page, 3);
   await page.keyboard.press('2');
   await expectQuestion(page, 4);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a new screen is covered while it ignores presses, even while it slides in', async ({ page }) => {
+    await openQuiz(page);
+    await startButton(page).click();
+    await expectView(page);
+    for (const position of listPositions(1)) {
+      await expectQuestion(page, position);
+      await expectPressesAccepted(page);
+      // Answers in the page, because the next screen is covered for only 400 ms.
+      const uncovered = await option(page, 1).evaluate(async (button: HTMLElement) => {
+        const { title } = document;
+        button.click();
+        while (document.title === title) await new Promise(requestAnimationFrame);
+        const points = Array.from({ length: innerHeight / 10 }, (_, index) => index * 10);
+        return points.filter((y) => document.elementFromPoint(innerWidth / 2, y) !== document.body);
+      });
+      expect(uncovered, `the uncovered heights after question ${position}`).toEqual([]);
+    }
+  });
 });
