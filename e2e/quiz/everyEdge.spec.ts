@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { optionValues, type ReferenceState } from '#spec/quizReference';
-import { quizGraph, runsThroughEveryEdge } from '#spec/quizRuns';
+import { eventLabel, quizGraph, runsThroughEveryEdge } from '#spec/quizRuns';
 import { expectedScreen } from '#tests/support/expectedScreen';
 import { clickButton } from '#tools/shared/driveQuiz';
 import { openQuiz, startButton, statesOfRun } from '../support/quizScreens';
@@ -54,8 +54,8 @@ test('every edge of the quiz is clicked, and leads to the screen of the referenc
     for (const run of queue) {
       await openQuiz(page);
       let path = '';
-      for (const { event, label, to } of run) {
-        path += ` → ${label}`;
+      for (const { event, to } of run) {
+        path += ` → ${eventLabel(event)}`;
         await clickButton(page, 'option' in event ? event.option : 1);
         await expectScreen(page, to.reference, path);
       }

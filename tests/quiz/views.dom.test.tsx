@@ -12,7 +12,7 @@ import { ResultsView } from '#quiz/views/ResultsView';
 import { quizInput } from '#settings/quizInput';
 import { formatText } from '#shared/formatText';
 import { optionValues, questionNames, quizSize, type Tier, tierNames } from '#spec/quizReference';
-import { findShortestPath, resultsWithScore } from '#spec/quizRuns';
+import { findNode, resultsWithScore } from '#spec/quizRuns';
 import { wordsOf } from '#tests/support/expectedScreen';
 import { expectedWords } from '#tests/support/words';
 
@@ -38,14 +38,6 @@ afterEach(() => {
 /** Creates a countdown that has not started. */
 function createCountdown(length: CountdownLength = { seconds: countdownSeconds }) {
   return createActor(resultsCountdown, { input: length });
-}
-
-/** Starts a quiz and answers its questions until it is in a wanted state. */
-function startQuizUntil(isWanted: Parameters<typeof findShortestPath>[0]) {
-  const machine = quizMachine.provide({ actors: { countdown: resultsCountdown } });
-  const actor = createActor(machine, { input: quizInput }).start();
-  for (const event of [{ type: 'START' }, ...findShortestPath(isWanted)]) actor.send(event as QuizEvent);
-  return actor;
 }
 
 describe('the results', () => {
@@ -122,7 +114,9 @@ describe('the results', () => {
 
   test('render only the digits again when the countdown ticks', () => {
     vi.useFakeTimers();
-    const actor = startQuizUntil(({ screen }) => screen === 'results');
+    const machine = quizMachine.provide({ actors: { countdown: resultsCountdown } });
+    const actor = createActor(machine, { input: quizInput }).start();
+    for (const event of findNode(({ screen }) => screen === 'results').path) actor.send(event as QuizEvent);
     const { note } = results;
     const readNote = vi.fn(() => note);
     Object.defineProperty(results, 'note', { get: readNote, configurable: true });

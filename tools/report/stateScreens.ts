@@ -4,8 +4,8 @@ import { questions, tiers } from '#content/questions';
 import { intro, results } from '#content/quiz';
 import { notFound } from '#content/strings';
 import type { Question, Tier } from '#machines/quizMachine';
-import { expectedTiers, questionRequirements, type ReferenceState } from '#spec/quizReference';
-import { eventLabel, findShortestPath, quizGraph } from '#spec/quizRuns';
+import { expectedTiers, questionRequirements } from '#spec/quizReference';
+import { eventLabel, findNode, quizGraph } from '#spec/quizRuns';
 import { followSteps, openQuiz } from '#tools/shared/driveQuiz';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
@@ -35,15 +35,13 @@ export const viewports = [
 /** The time of every visit, in epoch milliseconds, so that dates and countdowns do not change. */
 const visitTime = Date.UTC(2030, 0, 1);
 
-const stepsTo = (isWanted: (reference: ReferenceState) => boolean) =>
-  findShortestPath(isWanted).map(eventLabel);
 const visibleText = (selector: string, text: string) =>
   `${selector}:visible:has-text(${JSON.stringify(text.trim())})`;
 
 /** Every screen of the quiz, each reached by a shortest path of clicks. */
 function quizScreens(): StateScreen[] {
   const screens = new Map<string, StateScreen>();
-  for (const { reference } of quizGraph) {
+  for (const { reference, path } of quizGraph) {
     const { screen, question, tier } = reference;
     const id = [screen, question ?? tier ?? []].flat().join('-');
     if (screens.has(id)) continue;
@@ -52,7 +50,7 @@ function quizScreens(): StateScreen[] {
     const requirement =
       questionRequirements[question ?? ''] ?? expectedTiers.find((other) => other.tier === tier)?.requirement;
     const options = words && 'options' in words ? words.options.map((text, at) => `${at + 1} ${text}`) : [];
-    const steps = stepsTo((other) => other === reference);
+    const steps = path.map(eventLabel);
     screens.set(id, {
       id,
       title: question ?? tier ?? screen,
@@ -85,10 +83,7 @@ function resultsScreen(
       await prepare?.(page);
       await page.clock.install();
       await openQuiz(page, origin);
-      await followSteps(
-        page,
-        stepsTo(({ tier }) => tier !== undefined),
-      );
+      await followSteps(page, findNode(({ tier }) => tier !== undefined).path.map(eventLabel));
       // Stops the countdown, and keeps notices. Adds 10 s, because the clock cannot be paused at a past time.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
       await act?.(page);
