@@ -14,5 +14,4 @@ const placeholder = /\{[rnpq]\}/;
 export const [beforeReferrer = '', beforeMessage = '', beforePath = '', beforeCampaign = '', ending = ''] =
   measure?.messageBody.split(placeholder) ?? [];
 /** Replaces `beforeMessage` and the message in a page view. */
-export const pageViewPiece =
-  measure?.pageViewBody.split(placeholder)[1]?.slice(0, -beforePath.length || undefined) ?? '';
+export const pageViewPiece = measure?.pageViewBody.split(placeholder)[1]?.slice(0, -beforePath.length) ?? '';

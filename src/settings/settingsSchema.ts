@@ -79,7 +79,7 @@ const optionalSettings = z.object({
   ),
   VITE_VIDEO_SCRIPT_URL: httpsUrl,
   VITE_VIDEO_PLAYER_GLOBAL: matchingText(
-    /^(?!(on)?webkit)[a-z_$][\w$]{0,99}$/i,
+    /^[a-z_$][\w$]{0,99}$/i,
     'must be the name of a global variable of the player, such as videoPlayer',
   ),
   VITE_VIDEO_EMBED_ID: matchingText(/^[a-z][\w-]{0,99}$/i, 'must be a letter, then letters, digits, - and _'),

@@ -18,8 +18,7 @@ export function addOpenHereLink(): void {
     for (const eventName of leaveEvents) addEventListener(eventName, noteLeaving);
     setTimeout(() => {
       for (const eventName of leaveEvents) removeEventListener(eventName, noteLeaving);
-      if (hasLeft || document.hidden || !document.hasFocus() || link.nextElementSibling?.role === 'status')
-        return;
+      if (hasLeft || !document.hasFocus() || link.nextElementSibling?.role === 'status') return;
       const line = document.createElement('p');
       line.role = 'status';
       // The full width moves the line below the link even in a row.

@@ -10,7 +10,7 @@ export function listenForTooltips(): void {
     const trigger = target instanceof Element && target.closest('[data-tip]');
     // A finger that moves over the element scrolls the page, and a tap arrives as a click.
     const isScrolling = eventType === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
-    if (!trigger || isScrolling || (eventType === 'focusin' && !trigger.matches(':focus-visible'))) return;
+    if (!trigger || isScrolling) return;
     controller.abort();
     import('#shared/startTooltips')
       .then(({ startTooltips }) => startTooltips({ trigger, startTime, eventType }))

@@ -112,7 +112,8 @@ test('the build replaces content by its computed values', async () => {
 });
 
 test('a function in the content stops the build with its name', async () => {
-  await expect(buildCode('export const words = { offer: [{ plural: () => "kits" }] };')).rejects.toThrow(
-    'words.ts: plural is a function; export data, because the browser loads it',
-  );
+  for (const code of ['words = { offer: [{ plural: () => "kits" }] }', 'plural = () => "kits"'])
+    await expect(buildCode(`export const ${code};`)).rejects.toThrow(
+      'words.ts: plural is a function; export data, because the browser loads it',
+    );
 });

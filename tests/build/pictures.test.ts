@@ -25,8 +25,8 @@ const projectFolder = process.cwd();
 afterEach(() => process.chdir(projectFolder));
 
 /** Builds a picture of a site. Returns its module, and the file of each size. @throws the error of the build */
-async function buildPicture(name: string, content: Buffer | string, kind = 'portrait') {
-  const root = await makeTemporaryFolder();
+async function buildPicture(name: string, content: Buffer | string, kind = 'portrait', root?: string) {
+  root ??= await makeTemporaryFolder();
   const file = join(root, `src/content/images/${kind}s`, name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
@@ -56,12 +56,16 @@ test.each(['avif', 'webp', 'jpeg', 'png'] as const)(
   },
 );
 
-test('a photograph is upright and contains no location', async () => {
+test('a photograph is upright, contains no location and replaces an earlier one', async () => {
   // Orientation 6 turns the picture by a quarter: its left side is on top.
-  const source = drawPicture(600, 600)
+  const source = drawPicture(400, 240)
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Artist: 'A. Person' } });
-  const { files } = await buildPicture('ada.jpg', await source.jpeg().toBuffer());
+  const earlier = await buildPicture('ada.jpg', await drawPicture(240, 240).jpeg().toBuffer());
+  const photograph = await source.jpeg().toBuffer();
+  const { files, module } = await buildPicture('ada.jpg', photograph, 'portrait', earlier.root);
+  expect(files).not.toEqual(earlier.files);
+  expect(module).toContain('width: 240, height: 240');
   const largestPicture = sharp(files.at(-1) ?? '');
   expect((await largestPicture.metadata()).exif).toBeUndefined();
   const { data, info } = await largestPicture.raw().toBuffer({ resolveWithObject: true });
@@ -70,10 +74,10 @@ test('a photograph is upright and contains no location', async () => {
   expect([redAt(220, 220), redAt(20, 220)].map((red) => red > 215)).toEqual([true, true]);
 });
 
-test('a picture of the kit keeps its shape, in sizes for narrow and wide screens', async () => {
+test('a turned picture of the kit keeps its shape, in sizes for narrow and wide screens', async () => {
   const { root, files, module } = await buildPicture(
     'kit.jpg',
-    await drawPicture(1600, 1200).jpeg().toBuffer(),
+    await drawPicture(1200, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     'picture',
   );
   const sizes = ['heif 700x525', 'heif 1400x1050', 'webp 700x525', 'webp 1400x1050'];
@@ -104,8 +108,8 @@ test.each<[what: string, name: string, content: string | (() => Promise<Buffer>)
   [
     'a picture that is too small',
     'ada.png',
-    () => png(200, 500),
-    /is 200 by 500 pixels; a portrait needs at least 240 by 240/,
+    () => png(500, 200),
+    /is 500 by 200 pixels; a portrait needs at least 240 by 240/,
   ],
   ['a picture of another format', 'ada.gif', 'GIF89a', /is not a portrait; make it AVIF, WebP/],
   [

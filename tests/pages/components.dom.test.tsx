@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { video } from '#content/product';
 import { ExpertCard } from '#sales/letter/ExpertCard';
 import { Timeline } from '#sales/letter/Timeline';
+import { JsonLd } from '#sales/views/JsonLd';
 import { Testimonials } from '#sales/views/Testimonials';
 import { VideoArea } from '#sales/views/VideoArea';
 import { ErrorBoundary } from '#shared/views/ErrorBoundary';
@@ -134,6 +135,10 @@ test('the video area contains the element with the id that the player fills, and
   expect(renderArea({ VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: 'a/b' })).toMatch(
     /<div data-player="true"[^>]*><div id="vidalytics_embed_b"/,
   );
+});
+
+test('no text in structured data ends its script', () => {
+  expect(renderToStaticMarkup(<JsonLd data={{ name: '</script><b>' }} />)).not.toContain('</script><b>');
 });
 
 test('a video in a frame may play, fill the screen and use picture-in-picture', () => {

@@ -28,7 +28,8 @@ describe('the route table', () => {
     ['/Quiz', 'must begin with / and use lowercase letters'],
     ['/lp/', 'must begin with /'],
     ['/404', 'is reserved; choose another path'],
-    ['/assets/x', 'is reserved; choose another path'],
+    ['/video/x', 'is reserved; choose another path'],
+    ['/assets', 'is reserved; choose another path'],
   ])('refuses the path %s in one line', (path, remedy) => {
     const table = [{ children: [{ path: '/quiz' }, { path }] }] as RouteObject[];
     expect(() => readPaths(table)).toThrow(`pages.ts path: ${JSON.stringify(path)}: ${remedy}`);

@@ -96,8 +96,14 @@ test('a player is visible if nested open shadow roots contain a visible button',
 
 test('a player with a closed shadow root is visible once its script has defined the element', () => {
   const name = `closed-${crypto.randomUUID()}`;
-  container.append(createSized(name));
+  const element = createSized(name);
+  container.append(element);
   expect(isPlayerVisible(container)).toBe(false);
   customElements.define(name, class extends HTMLElement {});
   expect(isPlayerVisible(container)).toBe(true);
+  element.append(document.createElement('i'));
+  expect(isPlayerVisible(container), 'an element with children of its own').toBe(false);
+  element.replaceChildren();
+  element.attachShadow({ mode: 'open' });
+  expect(isPlayerVisible(container), 'an element with an open shadow root').toBe(false);
 });

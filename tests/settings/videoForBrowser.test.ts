@@ -64,7 +64,14 @@ test.each<[permission: string, env: Record<string, string>, sources: Record<stri
 
 test.each<[Record<string, string>, object]>([
   [{ VITE_VIDEO_PROVIDER: 'film' }, { isFrame: false, delays: { stableDelay: 0, answerDelay: 3000 } }],
-  [withId('youtube', 'M7lc1UVf-VE'), { originParameter: 'origin', delays: { answerDelay: 5000 } }],
+  [
+    withId('youtube', 'M7lc1UVf-VE'),
+    {
+      originParameter: 'origin',
+      delays: { answerDelay: 5000 },
+      policyRemedy: expect.stringContaining('/youtube.ts'),
+    },
+  ],
   [withId('vidalytics', 'a/b'), { embedId: 'vidalytics_embed_b', startInPage: expect.any(Function) }],
   [
     withId('vimeo', '76979871'),

@@ -25,8 +25,10 @@ test('a press that opens no window offers the same address in this tab once', ()
   document
     .querySelector('a')
     ?.before(Object.assign(document.createElement('footer'), { innerHTML: '<a class="b">Terms</a>' }));
-  vi.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(150);
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1);
+  expect(openHereLink(), 'a screen reader announces only text that a status receives later').toBeNull();
+  vi.advanceTimersByTime(2000);
   expect(openHereLink()).toMatchObject({
     textContent: openHereText,
     href: order,
@@ -45,7 +47,9 @@ test.each(['blur', 'visibilitychange', 'pagehide'])('a press followed by %s offe
   expect(openHereLink()).toBeNull();
 });
 
-test('a press with a modifier key, on another link or without the focus offers no link', () => {
+test('a press with a modifier key, on another link, without the focus or canceled by a script offers no link', () => {
+  document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
+  press('a[target]', { cancelable: true });
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) press('a[target]', { [key]: true });
   press('a[href="#kit"]');
   document.dispatchEvent(new MouseEvent('click', { bubbles: true }));

@@ -141,7 +141,11 @@ test('each message is sent once, at least a second after its cause and after the
   vi.advanceTimersByTime(990);
   expect(messages()).toEqual([]);
   vi.advanceTimersByTime(1000);
-  expect(messages()).toEqual(['page seen', 'quiz begun', 'position 1', 'position 2', 'results reached']);
+  const sent = ['page seen', 'quiz begun', 'position 1', 'position 2', 'results reached'];
+  expect(messages()).toEqual(sent);
+  for (const [value, position] of visitedStates) observe(value, position);
+  vi.advanceTimersByTime(3000);
+  expect(messages()).toEqual(sent);
 });
 
 test('pending messages are sent when the page is left', async () => {

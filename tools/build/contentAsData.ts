@@ -7,7 +7,7 @@ const exportQuery = '?export=';
  * Replaces each module of src/content/ and src/settings/ by its values in the browser build. Evaluates the module and
  * writes each export as a literal into a module of its own, so that a script contains only the exports that it imports.
  * Visitors download no unused claims, notes or settings.
- * @throws if a content module exports a function, or a function of a settings module uses an import
+ * @throws if a content module exports a function
  */
 export function contentAsData(define: Record<string, string>): Plugin {
   const { __MEASURED__ = 'false' } = define;
@@ -21,16 +21,14 @@ export function contentAsData(define: Record<string, string>): Plugin {
   return {
     name: 'content-as-data',
     config: () => ({ define: { __MEASURED__ } }),
-    buildStart: () => evaluated.clear(),
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load: {
       filter: { id: /\/src\/(content\/(?!quizStates)\w+|settings\/\w+)\.ts(\?export=\w+)?$/ },
       async handler(id) {
         const [file = '', name = ''] = id.split(exportQuery);
-        const { module, dependencies } = await evaluate(file);
+        const { module } = await evaluate(file);
         if (!name) {
-          for (const dependency of dependencies) this.addWatchFile(dependency);
           const exports = Object.keys(module).map(
             (key) => `export { ${key} } from ${JSON.stringify(file + exportQuery + key)};`,
           );
@@ -38,13 +36,8 @@ export function contentAsData(define: Record<string, string>): Plugin {
         }
         const value = module[name];
         // A video provider exports functions, which run in the browser.
-        if (typeof value === 'function' && /\/settings\//.test(file)) {
-          if (/__vite_ssr_/.test(String(value)))
-            this.error(
-              `${file}: ${name} uses an import, which the browser does not get; write the needed code into ${name}`,
-            );
+        if (typeof value === 'function' && /\/settings\//.test(file))
           return { code: `export const ${name} = ${value};`, moduleSideEffects: false };
-        }
         const literal = JSON.stringify(value, (key, member) => {
           if (typeof member === 'function')
             this.error(`${file}: ${key || name} is a function; export data, because the browser loads it`);

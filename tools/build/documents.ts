@@ -209,8 +209,7 @@ function renderOnRequest(
         inlineSources: await buildInlineScripts(server.config.mode, plugins, false),
         scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], lazyImports: [] }),
       });
-      // Vite decodes the address and throws for an invalid one, so an unknown page gets a valid address.
-      const document = await server.transformIndexHtml(status === 404 ? '/404' : url, html);
+      const document = await server.transformIndexHtml(url, html);
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
     } catch (error) {
       if (error instanceof Error) server.ssrFixStacktrace(error);

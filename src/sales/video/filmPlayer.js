@@ -3,8 +3,6 @@
 // visible through it until it plays.
 (() => {
   const container = document.getElementById(document.currentScript.dataset.embedId);
-  if (!container) return;
-
   const video = document.createElement('video');
   // The controls appear once the button on the poster has started the film.
   video.addEventListener('play', () => {

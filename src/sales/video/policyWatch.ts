@@ -25,8 +25,7 @@ export const policyWatch = fromCallback(({ sendBack }) => {
     // A report-only policy blocks nothing.
     if (disposition === 'report') return;
     blockedRequests.add(`${directive} ${address}`);
-    if (URL.canParse(address) && playerAddresses.includes(removeQuery(address)))
-      sendBack({ type: 'REFUSE', directive, address });
+    if (playerAddresses.includes(removeQuery(address))) sendBack({ type: 'REFUSE', directive, address });
   }
   document.addEventListener('securitypolicyviolation', readViolation);
   return () => document.removeEventListener('securitypolicyviolation', readViolation);
