@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { letterWords, orderBar, registrationBar, registrationButtons } from '#tests/support/sampleWords';
-import { pages } from '#tests/support/words';
+import { pages, salesPage } from '#tests/support/words';
 import { findAxeViolations, recordShifts } from '../support/layout';
 import { showResults } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -21,7 +21,7 @@ test('a sales page shows its offer bar while no order button is in view', {
   await page.addInitScript(recordShifts);
   for (const [path, width] of [
     [pages.letter, 390],
-    [pages.advertorial, 390],
+    [salesPage, 390],
     [pages.letter, 1280],
   ] as const)
     await test.step(`${path}, ${width} px wide`, async () => {

@@ -2,14 +2,8 @@ import { expect } from '@playwright/test';
 import { figure } from '#content/figure';
 import { site } from '#settings/site';
 import { formatText } from '#shared/formatText';
-import {
-  letterSections,
-  letterWords,
-  advertorialSections as sections,
-  advertorialWords as words,
-} from '#tests/support/sampleWords';
-import { pages } from '#tests/support/words';
-import { desktop, phone } from '../support/quizScreens';
+import { letterSections, letterWords } from '#tests/support/sampleWords';
+import { phone } from '../support/quizScreens';
 import { test } from '../support/test';
 
 test('on a phone, the first screen of the letter has the picture and an order link', {
@@ -103,50 +97,4 @@ test('the search variant links to the kit before the order section', { tag: '@R2
   const gap = (headingBox?.y ?? 0) - (stripBox?.y ?? 0) - (stripBox?.height ?? 0);
   expect(gap, 'the gap between strip and heading').toBeGreaterThan(0);
   expect(gap).toBeLessThan(100);
-});
-
-test('the advertorial has its first screen, typography, label, value table and print style', {
-  tag: ['@R1.8', '@R2.18'],
-}, async ({ page }) => {
-  await page.goto(pages.advertorial);
-  const label = page.getByText(words.label, { exact: true });
-
-  await test.step('the first screen names the product and the price', async () => {
-    const offer = page.getByText(words.offer);
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport);
-      await expect(offer, `${viewport.width} px wide`).toBeInViewport({ ratio: 1 });
-    }
-    await expect(offer.getByRole('link')).toHaveAttribute('href', '#product');
-  });
-
-  await test.step('the text has serifs, and lines of at most 720 pixels', async () => {
-    const text = page.getByText(words.text);
-    await expect(text).toHaveCSS('font-family', /, serif$/);
-    expect((await text.boundingBox())?.width).toBeLessThanOrEqual(720);
-  });
-
-  await test.step('the label stays in sight', async () => {
-    await expect(label).toBeInViewport({ ratio: 1 });
-    await page.getByRole('heading', { name: sections.values }).scrollIntoViewIfNeeded();
-    await expect(label).toBeInViewport({ ratio: 1 });
-  });
-
-  await test.step('the value stack is a table with registered figures', async () => {
-    const table = page.getByRole('table', { name: sections.values });
-    await expect(table.getByRole('rowheader')).toHaveText(words.values);
-    await expect(table.getByRole('cell')).toHaveText([
-      figure('value-consult'),
-      figure('value-kit'),
-      figure('value-neuro'),
-      figure('value-seminar'),
-      figure('value-total'),
-    ]);
-  });
-
-  await test.step('on paper, the label is black and scrolls with the page', async () => {
-    await page.emulateMedia({ media: 'print' });
-    await expect(label).toHaveCSS('color', 'rgb(0, 0, 0)');
-    await expect(page.locator('.strip')).toHaveCSS('position', 'static');
-  });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { letterWords, videoWords } from '#tests/support/sampleWords';
-import { pages, salesPage } from '#tests/support/words';
+import { salesPage } from '#tests/support/words';
 import { findAxeViolations, recordShifts } from '../support/layout';
 import { filmSite } from '../support/otherSites';
 import { desktop, phone } from '../support/quizScreens';
@@ -138,12 +138,6 @@ test('the sales letter reuses a player that another script has added', {
   tag: '@R4.15',
 }, async ({ page }) => {
   expect(await openWithPlayer(page, '/')).not.toContain('/video/player.js');
-});
-
-test('the advertorial loads its own player even if another script has added one', {
-  tag: '@R4.17',
-}, async ({ page }) => {
-  expect(await openWithPlayer(page, pages.advertorial)).toContain('/video/player.js');
 });
 
 test('the poster fills the video area and has a large play button', async ({ page }) => {

@@ -6,6 +6,11 @@ export const quizPath = '/quiz';
 /** The path of the article. */
 export const articlePath = '/advertorial-v2';
 
+/** The links of the not-found page to other pages than the landing page and the quiz. */
+export const notFoundLinks: readonly { text: string; href: string }[] = [
+  { text: 'Read the article', href: articlePath },
+];
+
 /** The paths of the sales pages, each with the video, the price and the offer bar. */
 export const salesPaths = ['/', '/google', articlePath] as const;
 

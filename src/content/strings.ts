@@ -18,7 +18,6 @@ export const notFound = {
   text: 'Oops! Page not found',
   home: homeLink,
   quiz: 'Get your score in the free quiz',
-  article: 'Read the article',
   /** Shown before an address that is similar to the requested one. */
   suggestion: 'Did you mean',
 };

@@ -43,7 +43,6 @@ const requiredSettings = z.strictObject({
   VITE_URL_REFUNDS: httpsUrl,
   VITE_URL_CONTACT: httpsUrl,
   VITE_URL_ORDER_VSL: httpsUrl,
-  VITE_URL_ORDER_ADVERTORIAL: httpsUrl,
   VITE_URL_MASTERCLASS: httpsUrl,
 });
 
@@ -57,6 +56,7 @@ const parameterNames = z
   );
 
 const optionalSettings = z.object({
+  VITE_URL_ORDER_ADVERTORIAL: httpsUrl,
   VITE_SCORE_BADGE: oneOf(['always-high', 'tier']),
   VITE_CARRY_PARAMETERS: parameterNames,
   VITE_CARRY_TO_MASTERCLASS: parameterNames,
@@ -203,7 +203,7 @@ export function readSite(localEnv: Env, publishedEnv: Env = publishedSettings) {
     legal: { ...legal, isSample: Object.values(legal).some(isSampleValue) },
     urls: {
       orderVsl: values.VITE_URL_ORDER_VSL,
-      orderAdvertorial: values.VITE_URL_ORDER_ADVERTORIAL,
+      orderAdvertorial: values.VITE_URL_ORDER_ADVERTORIAL ?? values.VITE_URL_ORDER_VSL,
       masterclass: values.VITE_URL_MASTERCLASS,
     },
     scoreBadge: values.VITE_SCORE_BADGE ?? 'always-high',

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
+import { pageSheets } from '#tools/build/documents';
 import { sourceFiles } from '#tools/shared/readTextFiles';
 
 /** The sorted paths of the components among these files. */
@@ -38,14 +39,11 @@ async function sourcesOf(sheet: string): Promise<string[]> {
   return findComponents([...(module?.importedModules ?? [])].flatMap(({ file }) => file ?? []));
 }
 
-test.each([
-  ['letter', []],
-  ['article', []],
+test.each(pageSheets)('%s lists the components of its pages', async (sheet) => {
+  const name = basename(sheet, '.css');
   // This script renders components that the document does not contain.
-  ['quiz', ['src/quiz/quizActor.ts']],
-  ['short', []],
-])('src/%s.css lists the components of its pages', async (name, scripts) => {
+  const scripts = name === 'quiz' ? ['src/quiz/quizActor.ts'] : [];
   const pages = sourceFiles('src').filter((file) => readFileSync(file, 'utf8').includes(`styles="${name}"`));
   expect(pages).not.toEqual([]);
-  expect(await sourcesOf(`src/${name}.css`)).toEqual(await importedComponents([...pages, ...scripts]));
+  expect(await sourcesOf(sheet)).toEqual(await importedComponents([...pages, ...scripts]));
 });

@@ -12,7 +12,7 @@ import { expectedWords, pages, salesPages } from '#tests/support/words';
 
 const assets = { inlineSources: {}, scripts: () => ({ entry: '/entry.js', imports: [], lazyImports: [] }) };
 
-const routeTags = { letter: 'R2.1', search: 'R2.2', advertorial: 'R2.3', quiz: 'R2.4' } as const;
+const routeTags = { letter: 'R2.1', search: 'R2.2', quiz: 'R2.4' } as const;
 const pageEntries = Object.entries(pages).filter(([, path]) => path !== '') as [keyof typeof pages, string][];
 
 for (const [name, path] of pageEntries)

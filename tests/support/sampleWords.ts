@@ -1,6 +1,5 @@
 // The words by which tests find parts of a page. They come from the content, and are approved in tests/approved/.
 
-import { advertorial } from '#content/advertorial';
 import { legal, offerBars, video } from '#content/product';
 import { intro, results } from '#content/quiz';
 import { googleLetter, salesLetter } from '#content/salesLetter';
@@ -12,12 +11,7 @@ export const letterSections = {
   faq: salesLetter.faq.heading,
 };
 
-/** The headings of sections of the advertorial. */
-export const advertorialSections = {
-  values: advertorial.values.heading,
-};
-
-const firstSentence = (text: string) => text.replace(/(?<=\.) .*$/, '');
+export const firstSentence = (text: string) => text.replace(/(?<=\.) .*$/, '');
 
 /** Words of every page with the video. */
 export const videoWords = {
@@ -52,17 +46,6 @@ export const letterWords = {
   question: salesLetter.faq.items[0]?.question ?? '',
   answer: salesLetter.faq.items[0]?.answer ?? '',
   refund: /within [\d-]+ business days/.exec(salesLetter.guarantee.text)?.[0] ?? '',
-};
-
-/** Other words of the advertorial. */
-export const advertorialWords = {
-  label: advertorial.label,
-  text: firstSentence(advertorial.waiting.text),
-  offer: advertorial.headline.offer.text.replace(/:.*/, ': '),
-  values: [
-    ...advertorial.values.rows.map(({ item }) => item),
-    `${advertorial.values.total.item} ${advertorial.values.discount}`,
-  ],
 };
 
 /** The texts of the links in the footer. */

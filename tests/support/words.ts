@@ -8,7 +8,6 @@ import { notFound, openHereText } from '#content/strings';
 export const pages = {
   letter: '/',
   search: '/google',
-  advertorial: '/advertorial-v2',
   quiz: '/quiz',
 };
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,13 +25,10 @@ type InlineSources = Assets['inlineSources'];
 type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
 type Settings = { video: VideoNames & Pick<Site['video'], 'films' | 'policyNeeds'> } & Pick<Site, 'measure'>;
 
-/** The style sheet of each kind of page. */
-const sheets = {
-  letter: 'src/letter.css',
-  article: 'src/article.css',
-  quiz: 'src/quiz.css',
-  short: 'src/short.css',
-};
+/** The style sheets of the kinds of pages: those that import Tailwind. Other style sheets are parts of them. */
+export const pageSheets = readdirSync('src')
+  .map((file) => `src/${file}`)
+  .filter((file) => file.endsWith('.css') && readFileSync(file, 'utf8').includes('@import "tailwindcss"'));
 
 const clientInput = {
   quiz: 'src/quiz/quizActor.ts',
@@ -63,7 +60,7 @@ function documentFile(path: string): string {
 function findAssets(dist: string, manifest: Manifest, inlineSources: InlineSources): Assets {
   const addressOf = (module: string) => `/${outputFile(manifest, module)}`;
   return {
-    css: (name) => readFileSync(join(dist, addressOf(sheets[name])), 'utf8').trim(),
+    css: (name) => readFileSync(join(dist, addressOf(`src/${name}.css`)), 'utf8').trim(),
     inlineSources,
     scripts(name) {
       const eager = collectModules(manifest, [clientInput[name]], 'static');
@@ -111,7 +108,7 @@ const environmentsFor = (rendererFolder: string): UserConfig['environments'] => 
     build: {
       manifest: true,
       rolldownOptions: {
-        input: [...Object.values(clientInput), ...Object.values(sheets)],
+        input: [...Object.values(clientInput), ...pageSheets],
         // Bundles the code that every page with an actor needs into one chunk, and so one request.
         output: {
           codeSplitting: {
@@ -205,7 +202,7 @@ function renderOnRequest(
       const url = request.originalUrl ?? '/';
       const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
       const { status, html } = await prerender(url, {
-        stylesheet: (name) => `/${sheets[name]}`,
+        stylesheet: (name) => `/src/${name}.css`,
         inlineSources: await buildInlineScripts(server.config.mode, plugins, false),
         scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], lazyImports: [] }),
       });

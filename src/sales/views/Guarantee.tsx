@@ -1,9 +1,9 @@
-import type { Advertorial } from '#content/advertorial';
+import type { SalesLetter } from '#content/salesLetter';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 /** The terms of the guarantee. */
-export function Guarantee({ heading, text, email }: Advertorial['guarantee']) {
+export function Guarantee({ heading, text, email }: SalesLetter['guarantee']) {
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 @2xl:gap-x-10">
       <Seal className="w-14 @2xl:row-span-2 @2xl:w-30" />

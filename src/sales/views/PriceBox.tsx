@@ -1,10 +1,12 @@
-import type { Advertorial } from '#content/advertorial';
+import type { SalesLetter } from '#content/salesLetter';
 import { CtaLink } from '#sales/views/CtaLink';
 import { Seal } from '#sales/views/Guarantee';
 import { UnbrokenSentences } from '#shared/views/UnbrokenWords';
 
+type Offer = Omit<SalesLetter['offer'], 'image' | 'captions' | 'included'>;
+
 /** The offer: its price, the compared prices, and the order link. */
-export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint }: Advertorial['offer']) {
+export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint }: Offer) {
   return (
     <div className="font-sans">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Advertorial } from '#content/advertorial';
 import type { Testimonial } from '#content/people';
+import type { SalesLetter } from '#content/salesLetter';
 import { Heading } from '#shared/views/Heading';
 import { Tick } from '#shared/views/Icon';
 import { Portrait } from '#shared/views/Portrait';
@@ -50,7 +50,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
   );
 }
 
-interface TestimonialsProps extends Omit<Advertorial['testimonials'], 'people'> {
+interface TestimonialsProps extends Omit<SalesLetter['testimonials'], 'people' | 'intro' | 'link'> {
   people: readonly Testimonial[];
   /** Shown under the heading. */
   children?: ReactNode;

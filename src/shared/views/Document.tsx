@@ -7,15 +7,12 @@ import { carriedParameters, site } from '#settings/site';
 /** The style sheets and scripts of the documents. The build and the dev server each supply their own. */
 export interface Assets {
   /** Returns the text of a style sheet, to be inlined. The dev server supplies its address instead, to be linked. */
-  css?: (styles: StyleSheet) => string;
-  stylesheet?: (styles: StyleSheet) => string;
+  css?: (styles: string) => string;
+  stylesheet?: (styles: string) => string;
   /** The sources of the inline scripts, which run before all other scripts. */
   inlineSources: Partial<Record<Entry | 'carry', string>>;
   scripts: (entry: Entry) => EntryScripts;
 }
-
-/** The style sheet of a kind of page; tools/build/documents.ts maps it to a file. */
-export type StyleSheet = 'letter' | 'article' | 'quiz' | 'short';
 
 /** The addresses of an entry script, of its static imports and of its dynamic imports. */
 interface EntryScripts {
@@ -35,7 +32,8 @@ export const AssetsContext = createContext<Assets | null>(null);
 interface DocumentProps {
   title: string;
   description: string;
-  styles: StyleSheet;
+  /** The style sheet of this kind of page: the name of a file in src/. */
+  styles: string;
   entry?: Entry;
   /** The path that search engines index, if it is not the page's own. */
   canonical?: `/${string}`;

@@ -1,4 +1,4 @@
-import { articlePath, quizPath, salesPaths } from '#content/pages';
+import { notFoundLinks, quizPath, salesPaths } from '#content/pages';
 import { product } from '#content/product';
 import { notFound } from '#content/strings';
 import { Document } from '#shared/views/Document';
@@ -35,9 +35,15 @@ export function NotFoundPage() {
                 {notFound.quiz}
               </a>
             </div>
-            <a href={articlePath} className="inline-block py-3 font-semibold text-accent underline">
-              {notFound.article}
-            </a>
+            {notFoundLinks.map(({ text, href }) => (
+              <a
+                key={href}
+                href={href}
+                className="me-6 inline-block py-3 font-semibold text-accent underline"
+              >
+                {text}
+              </a>
+            ))}
           </div>
           <PagePicture {...product.hero} className="w-full" />
         </div>

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { advertorial } from '#content/advertorial';
+import { figure } from '#content/figure';
+import { articlePath } from '#content/pages';
+import { firstSentence } from '#tests/support/sampleWords';
+import { filmSite } from '../support/otherSites';
+import { desktop, phone } from '../support/quizScreens';
+import { test } from '../support/test';
+import { openWithPlayer } from '../support/videoSite';
+
+const { values } = advertorial;
+
+test('the advertorial has its first screen, typography, label, value table and print style', {
+  tag: ['@R1.8', '@R2.3', '@R2.18'],
+}, async ({ page }) => {
+  await page.goto(articlePath);
+  const label = page.getByText(advertorial.label, { exact: true });
+
+  await test.step('the first screen names the product and the price', async () => {
+    const offer = page.getByText(advertorial.headline.offer.text.replace(/:.*/, ': '));
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await expect(offer, `${viewport.width} px wide`).toBeInViewport({ ratio: 1 });
+    }
+    await expect(offer.getByRole('link')).toHaveAttribute('href', '#product');
+  });
+
+  await test.step('the text has serifs, and lines of at most 720 pixels', async () => {
+    const text = page.getByText(firstSentence(advertorial.waiting.text));
+    await expect(text).toHaveCSS('font-family', /, serif$/);
+    expect((await text.boundingBox())?.width).toBeLessThanOrEqual(720);
+  });
+
+  await test.step('the label stays in sight', async () => {
+    await expect(label).toBeInViewport({ ratio: 1 });
+    await page.getByRole('heading', { name: values.heading }).scrollIntoViewIfNeeded();
+    await expect(label).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('the value stack is a table with registered figures', async () => {
+    const table = page.getByRole('table', { name: values.heading });
+    await expect(table.getByRole('rowheader')).toHaveText([
+      ...values.rows.map(({ item }) => item),
+      `${values.total.item} ${values.discount}`,
+    ]);
+    await expect(table.getByRole('cell')).toHaveText([
+      figure('value-consult'),
+      figure('value-kit'),
+      figure('value-neuro'),
+      figure('value-seminar'),
+      figure('value-total'),
+    ]);
+  });
+
+  await test.step('on paper, the label is black and scrolls with the page', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(label).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('.strip')).toHaveCSS('position', 'static');
+  });
+});
+
+test('the advertorial loads its own player even if another script has added one', {
+  tag: '@R4.17',
+}, async ({ page }) => {
+  expect(await openWithPlayer(page, filmSite + articlePath)).toContain('/video/player.js');
+});
