@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -11,7 +12,7 @@ type Files = Map<string, Buffer>;
 const decoders = { br: brotliDecompressSync, gz: gunzipSync };
 
 /** Reads every file of a build. */
-export async function readBuild(dist: string): Promise<Files> {
+async function readBuild(dist: string): Promise<Files> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map(
@@ -24,6 +25,21 @@ function unpublishableFileProblems(files: Files): string[] {
   return [...files.keys()]
     .filter((file) => /(^|\/)\.(?!well-known\/)|\.map$/.test(file))
     .map((file) => `${file}: must not be published; delete it`);
+}
+
+/** developers.cloudflare.com/pages/platform/limits */
+const cloudflareLimitMiB = 25;
+
+/** Finds files that Cloudflare Pages refuses. Other hosts accept them. */
+function sizeProblems(files: Files): string[] {
+  if (!existsSync('wrangler.toml')) return [];
+  return [...files]
+    .map(([file, { length }]) => [file, length / 2 ** 20] as const)
+    .filter(([, size]) => size > cloudflareLimitMiB)
+    .map(
+      ([file, size]) =>
+        `${file}: has ${size.toFixed(2)} MiB, and Cloudflare Pages accepts at most ${cloudflareLimitMiB}; make it smaller, set VITE_VIDEO_FILM to its address on another host, or delete wrangler.toml if you publish elsewhere`,
+    );
 }
 
 /** Returns the first non-empty group of each match. */
@@ -153,7 +169,7 @@ function isCopyOf(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buff
 
 /**
  * Returns a line for each reason not to publish a build: an address without a file, a policy that does not match its
- * document, a compressed copy that is missing or differs, a file that must not be published.
+ * document, a compressed copy that is missing or differs, a file that must not be published or that is too large.
  */
 export async function deployProblems(dist: string): Promise<string[]> {
   const files = await readBuild(dist);
@@ -163,31 +179,17 @@ export async function deployProblems(dist: string): Promise<string[]> {
   if (missing.length > 0) return missing.map((file) => `${file}: is missing; build again`);
   return [
     ...unpublishableFileProblems(files),
+    ...sizeProblems(files),
     ...linkProblems(files),
     ...policyProblems(files),
     ...compressionProblems(files),
   ];
 }
 
-/** developers.cloudflare.com/pages/platform/limits */
-const cloudflareLimitMiB = 25;
-
-/** Returns a line for each file that Cloudflare Pages refuses because of its size. Other hosts accept it. */
-export async function sizeNotes(dist: string): Promise<string[]> {
-  return [...(await readBuild(dist))]
-    .map(([file, { length }]) => [file, length / 2 ** 20] as const)
-    .filter(([, size]) => size > cloudflareLimitMiB)
-    .map(([file, size]) => {
-      const limit = `Cloudflare Pages accepts at most ${cloudflareLimitMiB} MiB`;
-      return `note: ${file} has ${size.toFixed(2)} MiB, and ${limit}; make it smaller, or publish it elsewhere`;
-    });
-}
-
 /** Checks dist/ before it is published. */
 export async function main(): Promise<number> {
   expectBuild();
   const problems = await deployProblems(resolve('dist'));
-  for (const note of await sizeNotes(resolve('dist'))) console.warn(note);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) return 1;
   console.log('deploy check: dist/ can be published');
