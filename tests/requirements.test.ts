@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { quizMachine } from '#machines/quizMachine';
 import { expectedTiers, optionValues, questionRequirements, quizSize, tierRanges } from '#spec/quizReference';
 import { findFigures } from '#tests/support/readDocument';
 import { sourceFiles } from '#tools/shared/readTextFiles';
@@ -53,4 +54,12 @@ test.each([
     expect.fail(
       `${findLine(number)} states ${statedFigures || 'nothing'}, but spec/quizReference.ts has ${expected}`,
     );
+});
+
+test('the description of each tier in the chart states the same figures as its requirement', () => {
+  for (const { tier, requirement } of expectedTiers) {
+    const description = quizMachine.states.results?.states[tier]?.description ?? '';
+    const place = `machines/quizMachine.ts: ${description}`;
+    expect(findFigures(description), place).toEqual(findFigures(sentences.get(requirement) ?? ''));
+  }
 });

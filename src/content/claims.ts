@@ -172,6 +172,7 @@ export const claims = {
     requirements: ['R9.13'],
     value: '12',
     text: 'The video lasts 12 minutes',
+    note: 'The source must contain the id or the address of the video, so that another video needs new evidence',
   },
   'sensitivity-50x': {
     requirements: ['R9.14'],

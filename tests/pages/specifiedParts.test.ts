@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { paths, prerender } from '#prerender';
 import { htmlToText } from '#tests/support/readDocument';
 import { letterWords } from '#tests/support/sampleWords';
-import { pages, salesPages } from '#tests/support/words';
+import { salesPages } from '#tests/support/words';
 import { renderScreens } from '#tools/claims/screens';
 
 // Checks that the documents contain the parts that the specification lists.
