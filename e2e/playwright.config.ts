@@ -33,8 +33,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // On a machine without a graphics card, Chromium would emulate one, which is slow.
-      args: ['--disable-gpu', '--renderer-process-limit=1'],
+      args: [
+        // On a machine without a graphics card, Chromium would emulate one, which is slow.
+        '--disable-gpu',
+        '--renderer-process-limit=1',
+        // Keeps tests from counting as visits, and from depending on other hosts.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ],
     },
   },
   webServer: webServers,

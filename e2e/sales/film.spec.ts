@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { videoWords } from '#tests/support/sampleWords';
 import { salesPage } from '#tests/support/words';
+import { filmSite } from '../support/otherSites';
 import { test } from '../support/test';
 import { collectVideoErrors, expectVideoWithin, videoArea } from '../support/videoSite';
 
-test.use({ expectedErrors: /^No video: / });
+test.use({ baseURL: filmSite, expectedErrors: /^No video: / });
 
 const filmUrls = /\/video\/film\.(webm|mp4)/;
 const playButton = (page: Page) => page.getByRole('button', { name: videoWords.play });

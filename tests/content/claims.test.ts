@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Claim, claims } from '#content/claims';
 import { type ClaimId, figure, readPrice } from '#content/figure';
-import { author, experts, testimonials, trustMarks } from '#content/people';
+import { experts, testimonials } from '#content/people';
 import { readSite } from '#settings/settingsSchema';
 import { quizSize } from '#spec/quizReference';
 import { findFigures } from '#tests/support/readDocument';
@@ -138,10 +138,9 @@ test('what no page shows is an open point', async () => {
 
 test('the release check prints the place of each open point, and passes without any', async () => {
   const samples = [{ kind: 'sample', place: 'src/content/people.ts', text: 'Pat is a sample' }] as const;
-  expect(checkSamples()).toHaveLength(
-    Object.values(testimonials).filter(({ isSample }) => isSample).length +
-      [...experts, author, ...trustMarks].filter(({ isSample }) => isSample).length,
-  );
+  const people = [...experts, ...Object.values(testimonials)].filter(({ isSample }) => isSample);
+  const expected = people.map(({ name }) => expect.objectContaining({ text: `${name} is a sample` }));
+  expect(checkSamples()).toEqual(expect.arrayContaining(expected));
   const [code, ...lines] = await runCommand(() => printOpenPoints(samples));
   expect(code).toBe(1);
   expect(lines[1]).toMatch(/^src\/content\/people\.ts: .+ is a sample$/);

@@ -11,7 +11,7 @@ export const letterSections = {
   faq: salesLetter.faq.heading,
 };
 
-export const firstSentence = (text: string) => text.replace(/(?<=\.) .*$/, '');
+const firstSentence = (text: string) => text.replace(/(?<=\.) .*$/, '');
 
 /** Words of every page with the video. */
 export const videoWords = {

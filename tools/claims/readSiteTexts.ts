@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { unclaimedPhrases } from '#content/claims';
-import { author, experts, founder, testimonials, trustMarks } from '#content/people';
+import * as people from '#content/people';
 import type { Site } from '#settings/settingsSchema';
 import { importWithMarkers } from '#tools/claims/markedFigures';
 import type { RenderedScreen } from '#tools/claims/screens';
@@ -16,11 +16,25 @@ export interface SiteTexts {
   screens: ScreenTexts[];
   /** Names and addresses, whose digits claim nothing. */
   names: string[];
-  /** The ages of the quoted customers, in years. */
+  /** The ages of people, in years. */
   ages: number[];
   /** Words whose figures claim nothing. */
   unclaimedPhrases: readonly string[];
 }
+
+interface Person {
+  name: string;
+  age?: number;
+  isSample: boolean;
+}
+
+/** Every person and organization in src/content/people.ts. */
+export const everyone = new Set(
+  Object.values(people).flatMap((part): Person[] => {
+    if (typeof part === 'string') return [];
+    return 'name' in part ? [part] : Object.values<Person>(part);
+  }),
+);
 
 // Uses require, because an import would need types, which jsdom lacks.
 const { JSDOM }: { JSDOM: new () => { window: Window & typeof globalThis } } = createRequire(import.meta.url)(
@@ -84,9 +98,9 @@ export async function readSiteTexts(site: Site): Promise<SiteTexts> {
     screens: (await renderScreens()).map(readScreen),
     names: [
       ...[site.brand, site.supportEmail, site.legal.address],
-      ...[...experts, founder, author, ...trustMarks].map(({ name }) => name),
+      ...Array.from(everyone, ({ name }) => name),
     ],
-    ages: Object.values<{ age?: number }>(testimonials).flatMap(({ age }) => age ?? []),
+    ages: [...everyone].flatMap(({ age }) => age ?? []),
     unclaimedPhrases,
   };
 }

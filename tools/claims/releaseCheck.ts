@@ -1,16 +1,14 @@
 import { type Claim, claims } from '#content/claims';
-import { author, experts, testimonials, trustMarks } from '#content/people';
 import { mergeSettings, readSite } from '#settings/settingsSchema';
 import { checkSettings, type OpenPoint, openPointKinds } from '#tools/claims/checkSettings';
 import { checkUnusedContent } from '#tools/claims/checkUnusedContent';
-import { readSiteTexts } from '#tools/claims/readSiteTexts';
+import { everyone, readSiteTexts } from '#tools/claims/readSiteTexts';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { readEnvFiles } from '#tools/shared/readEnvFiles';
 
 /** Finds the people of src/content/people.ts who are samples; what they say is a sample too. */
 export function checkSamples(): OpenPoint[] {
-  const groups = [experts, [author], trustMarks, Object.values(testimonials)].flat();
-  return groups
+  return [...everyone]
     .filter(({ isSample }) => isSample)
     .map(({ name }) => ({ kind: 'sample', place: 'src/content/people.ts', text: `${name} is a sample` }));
 }

@@ -10,8 +10,9 @@ export function HeaderStrip({ badges }: SalesLetter['strip']) {
   return (
     <header className="strip on-dark @container sticky top-0 z-5 border-accent border-b bg-deep text-white cramped:static print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter md:gap-x-8">
-        <a href="/" className="me-auto">
-          <BrandMark className="min-h-11 text-base @max-[23.5rem]:text-sm @max-[21rem]:text-xs" />
+        {/* A long name takes two lines, because a wrapped strip would move the page when the typeface arrives. */}
+        <a href="/" className="me-auto max-w-max flex-1">
+          <BrandMark className="min-h-11 text-base/tight @max-[23.5rem]:text-sm @max-[21rem]:text-xs" />
         </a>
         <ul role="list" className="contents">
           {badges.map(({ icon, text }) => (
