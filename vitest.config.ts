@@ -4,38 +4,42 @@ import { readSite } from '#settings/settingsSchema';
 import { sampleSettings } from '#tests/support/sampleSite';
 import siteConfig from './vite.config.ts';
 
-/** Returns two projects for a folder: its tests that need a document, which run in jsdom, and its other tests. */
-function makeProjects(name: string, folder: string): TestProjectInlineConfiguration[] {
-  const domTests = `${folder}/**/*.dom.test.{ts,tsx}`;
-  return [
-    {
-      extends: true,
-      // Tests of code must pass whatever a team publishes.
-      define: { __SITE__: JSON.stringify(readSite({}, sampleSettings)), __MEASURED__: 'false' },
-      test: {
-        name: `${name}-dom`,
-        include: [domTests],
-        environment: 'jsdom',
-        pool: 'vmForks',
-        // Without the 200 printed lines of the document, which would hide the name of a missing element.
-        env: { DEBUG_PRINT_LIMIT: '0' },
-      },
+const machineTests = 'tests/machines/*.test.ts';
+const domTests = '**/*.dom.test.{ts,tsx}';
+
+/** A project of tests that need no document. */
+function createProject(name: string, include: string, ...exclude: string[]): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include: [include],
+      exclude: [domTests, ...exclude],
+      // Isolation would import Vite, the prover and the machines for each file, which takes as long as the tests.
+      isolate: false,
+      // Each test starts without the mocks and stubs of the test before it.
+      restoreMocks: true,
+      unstubEnvs: true,
+      unstubGlobals: true,
     },
-    {
-      extends: true,
-      test: {
-        name,
-        include: [`${folder}/**/*.test.{ts,tsx}`],
-        exclude: [domTests],
-        // Isolation would import Vite, the prover and the machines for each file, which takes as long as the tests.
-        isolate: false,
-        // Each test starts without the mocks and stubs of the test before it.
-        restoreMocks: true,
-        unstubEnvs: true,
-        unstubGlobals: true,
-      },
+  };
+}
+
+/** A project of tests that need a document, and run in jsdom. */
+function createDomProject(name: string, folder: string): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    // Tests of code must pass whatever a team publishes.
+    define: { __SITE__: JSON.stringify(readSite({}, sampleSettings)), __MEASURED__: 'false' },
+    test: {
+      name,
+      include: [`${folder}/${domTests}`],
+      environment: 'jsdom',
+      pool: 'vmForks',
+      // Without the 200 printed lines of the document, which would hide the name of a missing element.
+      env: { DEBUG_PRINT_LIMIT: '0' },
     },
-  ];
+  };
 }
 
 // Tests use the published settings, and ignore the settings of this computer.
@@ -66,7 +70,14 @@ export default defineConfig(async (env) =>
       })),
       // The default would leave one of two cores idle.
       maxWorkers: '100%',
-      projects: [...makeProjects('site', 'tests'), ...makeProjects('prover', 'packages/*/tests')],
+      projects: [
+        // `npm run check` runs the proofs of the machines, and `npm run test:unit` the other tests of the site.
+        createProject('proofs', machineTests),
+        createProject('site', 'tests/**/*.test.ts', machineTests),
+        createDomProject('site-dom', 'tests'),
+        createProject('prover', 'packages/*/tests/*.test.ts'),
+        createDomProject('prover-dom', 'packages/*/tests'),
+      ],
     },
   }),
 );

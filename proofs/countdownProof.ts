@@ -18,6 +18,9 @@ const isSameTime = ({ context: first }: Snapshot, { context: other }: Snapshot) 
 /** The time at which the countdown starts, in epoch milliseconds. */
 const start = Date.UTC(2030, 0, 1);
 
+/** The latest time that a Date can represent, in epoch milliseconds. */
+const maxTime = 8.64e15;
+
 const tickAt = (now: number, elapsed?: number) => ({ type: 'TICK' as const, now, elapsed });
 
 /**
@@ -30,6 +33,8 @@ export const countdownProof = defineProof(countdownMachine, {
     inputs: [
       { now: start, seconds: 4 },
       { now: start, endsAt: start + 4000 },
+      { now: start, seconds: 0 },
+      { now: start, endsAt: start - 1 },
     ],
     events: {
       TICK: ({ context: { now, hasDeadline } }) => {
@@ -38,6 +43,7 @@ export const countdownProof = defineProof(countdownMachine, {
         return [
           tickOnTime,
           ...[2.5, 0, -60, Number.NaN].map((seconds) => tickAt(now + seconds * 1000)),
+          tickAt(maxTime + 1),
           ...[3_600_000, -3_600_000].map((change) => tickAt(now + change, 0)),
           ...[0.5, Number.NaN].map((elapsed) => tickAt(now + 1000, elapsed)),
         ];
@@ -119,6 +125,7 @@ export const countdownProof = defineProof(countdownMachine, {
           event?.type === 'TICK' &&
           event.elapsed === undefined &&
           event.now > before.context.now + 1000 &&
+          event.now <= maxTime &&
           before.value.clock === 'running',
         tags: ['R4.10'],
       },
@@ -138,7 +145,8 @@ export const countdownProof = defineProof(countdownMachine, {
     ),
     never('a tick without a valid time changes the time', ({ before, after }) => !isSameTime(before, after), {
       when: ({ event }) =>
-        event?.type === 'TICK' && ![event.now, event.elapsed ?? 0].every(Number.isSafeInteger),
+        event?.type === 'TICK' &&
+        ![event.now, event.elapsed ?? 0].every((time) => Number.isInteger(time) && time <= maxTime),
     }),
     always(
       'HIDE hides the digits, and SHOW shows them',

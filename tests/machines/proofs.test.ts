@@ -7,5 +7,5 @@ test('every machine has a proof', () => {
   expect(proofs.length).toBeGreaterThan(0);
 });
 
-// tests/quiz/quizProof.test.ts proves the quiz.
+// quizMachine.test.ts proves the quiz.
 for (const proof of proofs) if (proof.machine.id !== 'quiz') testProof(proof);
