@@ -12,8 +12,9 @@ test(`the countdown starts at ${countdownSeconds} seconds and loses one each sec
   vi.useFakeTimers();
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   const actor = createActor(resultsCountdown, { input: { seconds: countdownSeconds } }).start();
-  for (let secondsLeft = countdownSeconds; secondsLeft >= 0; secondsLeft -= 1) {
-    expect(actor.getSnapshot().context.secondsLeft).toBe(secondsLeft);
+  for (let seconds = 0; seconds <= countdownSeconds; seconds += 1) {
+    const { secondsLeft } = actor.getSnapshot().context;
+    expect(secondsLeft, `the countdown after ${seconds} s`).toBe(countdownSeconds - seconds);
     vi.advanceTimersByTime(1000);
   }
   expect(actor.getSnapshot().value.clock).toBe('finished');

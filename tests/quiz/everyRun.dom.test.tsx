@@ -43,6 +43,8 @@ function expectedResults(reference: ReferenceState) {
     const pointsText = formatText(expectedWords.pointsText, { score: points, highest });
     return { points, words: [topic, wordsOf(question).options[option - 1] ?? '', pointsText] };
   });
+  const points = parts.map((part) => part.points).sort((first, other) => other - first);
+  const highestCount = points.filter((count) => count === highest).length;
   const struggles = problems.items.map(({ question, text }) => {
     const option = answers[question] ?? 0;
     const isQuoted = optionValues[option - 1] === highest;
@@ -53,6 +55,10 @@ function expectedResults(reference: ReferenceState) {
     headings: [heading, expectedWords.partsHeading, (tier && tiers[tier].problems) ?? problems.heading],
     texts: [...texts, (tier && tiers[tier].pitch) ?? results.pitch.text],
     parts: parts.sort((first, other) => other.points - first.points).map(({ words }) => words),
+    // A bar for each part, the strongest first.
+    bars: points.map((count) => optionValues.map((value) => value <= count)),
+    // If half of the answers or more have the most points, none is marked.
+    marks: highestCount < points.length / 2 ? highestCount : 0,
     struggles: struggles
       .sort((first, other) => Number(other.isQuoted) - Number(first.isQuoted))
       .map(({ words }) => words),
@@ -69,10 +75,15 @@ function readResults(
   const [text, items, shownHeadings] = [screen.textContent, textsOf('li'), ['h1', 'h2'].flatMap(textsOf)];
   const firstPart = items.findIndex((item) => parts[0]?.every((words) => item.includes(words)));
   const firstStruggle = items.indexOf(struggles[0] ?? '');
+  const isFilled = [...screen.getElementsByTagName('i')].map((part) => part.classList.contains('bg-current'));
   return {
     headings: shownHeadings.filter((words) => headings.includes(words)),
     texts: texts.filter((words) => text.includes(words)),
     parts: parts.map((words, index) => words.filter((word) => items[firstPart + index]?.includes(word))),
+    bars: parts.map((_, index) =>
+      isFilled.slice(index * optionValues.length, (index + 1) * optionValues.length),
+    ),
+    marks: items.filter((item) => item.includes(results.strongest)).length,
     struggles: struggles.map((_, index) => items[firstStruggle + index]),
   };
 }

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { QuizEvent } from '#machines/quizMachine';
-import { readEvent, writeEvent } from '#quiz/buttonEvent';
 
-// Tests the inlined script of the quiz on a page with an intro, two questions and markup of another script.
+// Tests the inlined script of the quiz on a page with an intro, a question and markup of another script.
 
 let pageClosed = new AbortController();
 
@@ -26,9 +24,6 @@ beforeEach(async () => {
         <button data-event="ANSWER.sleep 1" aria-keyshortcuts="1">Rarely</button>
         <button data-event="ANSWER.sleep 2" aria-keyshortcuts="2">Often</button>
       </section>
-      <section data-screen="question-weight" data-title="Question 2" hidden>
-        <h1 tabindex="-1">Weight</h1><button data-event="ANSWER.weight 1">Easy</button>
-      </section>
     </main>
     <aside><button data-event="START">Foreign</button><i data-event="{&quot;type&quot;:1}">Foreign</i></aside>`;
   await import('../../src/quiz/inlineQuiz');
@@ -48,56 +43,15 @@ const visibleScreens = () =>
     ({ dataset }) => dataset.screen,
   );
 
-test.each<QuizEvent>([
-  { type: 'START' },
-  { type: 'ANSWER.sleep', option: 2 },
-  { type: 'ANSWER.urgency', option: 3 },
-])('an event is read from a button as it was written: %j', (event) => {
-  expect(readEvent(writeEvent(event))).toEqual(event);
-});
-
-test.each([
-  undefined,
-  '',
-  'start',
-  'STARTS',
-  'ANSWER.sleep',
-  'ANSWER.sleep two',
-  '{"type":"START"}',
-  'xstate.stop',
-])('any other attribute value is not an event: %s', (value) => {
-  expect(readEvent(value)).toBeUndefined();
-});
-
-test('START shows the first question and is kept for the actor', () => {
-  pressElement('[data-screen=intro] b');
-  expect(visibleScreens()).toEqual(['question-sleep']);
-  expect(document.title).toBe('Question 1');
-  expect(document.activeElement?.textContent).toBe('Sleep');
-  expect(document.quiz.keptEvents).toEqual([{ type: 'START' }]);
-});
-
 test('a button outside the quiz has no effect', () => {
   const handleError = vi.fn();
   window.addEventListener('error', handleError);
   for (const selector of ['aside button', 'aside i']) pressElement(selector);
   // This button is on a hidden screen.
-  pressElement('[data-screen=question-weight] button');
+  pressElement('[data-screen=question-sleep] button');
   expect(visibleScreens()).toEqual(['intro']);
   expect(document.quiz.keptEvents).toEqual([]);
   expect(handleError).not.toHaveBeenCalled();
-});
-
-test('only the first answer to a question counts: it is marked at once and sent 170 ms later', () => {
-  pressElement('[data-screen=intro] button');
-  vi.advanceTimersByTime(1);
-  pressElement('[data-event="ANSWER.sleep 2"]');
-  pressElement('[data-event="ANSWER.sleep 1"]');
-  expect(document.querySelectorAll('[data-taken]')).toHaveLength(1);
-  vi.advanceTimersByTime(169);
-  expect(document.quiz.keptEvents).toHaveLength(1);
-  vi.advanceTimersByTime(1);
-  expect(document.quiz.keptEvents).toEqual([{ type: 'START' }, { type: 'ANSWER.sleep', option: 2 }]);
 });
 
 test.each<[keyboard: string, key: string, code: string, shiftKey: boolean, option: number | undefined]>([
@@ -121,17 +75,6 @@ test.each<[keyboard: string, key: string, code: string, shiftKey: boolean, optio
     expect(chosenButton?.dataset.event).toBe(option && `ANSWER.sleep ${option}`);
   },
 );
-
-test('each screen is covered for 400 ms after its paint, even if the screen before was brief', () => {
-  vi.stubGlobal('requestAnimationFrame', (paint: () => void) => setTimeout(paint, 16));
-  pressElement('[data-screen=intro] button');
-  vi.advanceTimersByTime(410);
-  document.quiz.showScreen('question-weight');
-  vi.advanceTimersByTime(410);
-  expect(document.documentElement.dataset).toHaveProperty('settling');
-  vi.advanceTimersByTime(10);
-  expect(document.documentElement.dataset).not.toHaveProperty('settling');
-});
 
 test('a screen whose elements are replaced keeps the focus on the same option', () => {
   pressElement('[data-screen=intro] button');
@@ -163,13 +106,4 @@ test.each<[error: string, showsNotice: boolean, file: string, rel?: string, hasA
   if (hasActor) document.quiz.send = () => {};
   sendError(file, rel);
   expect(document.documentElement.dataset.script === 'failed').toBe(showsNotice);
-});
-
-test('the notice shows after 10 s without the actor, and hides once the actor runs', () => {
-  vi.advanceTimersByTime(9999);
-  expect(document.documentElement.dataset.script).toBe('awaited');
-  vi.advanceTimersByTime(1);
-  expect(document.documentElement.dataset.script).toBe('failed');
-  document.quiz.reportScreen(true);
-  expect(document.documentElement.dataset.script).toBe('ready');
 });
