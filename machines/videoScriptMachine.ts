@@ -109,7 +109,7 @@ export const videoScriptMachine = setup({
           description: 'The loader failed while the page was hidden; it starts again when the page shows.',
           on: {
             HIDE: {},
-            SHOW: { target: '#videoScript.loading', reenter: true, actions: 'refillPlayer' },
+            SHOW: { target: '#videoScript.loading', actions: 'refillPlayer' },
           },
         },
       },

@@ -18,10 +18,10 @@ async function comparePictures(page: Page, name: string): Promise<void> {
   }
 }
 
-for (const { id, visit } of stateScreens())
-  test(id, async ({ page, baseURL }) => {
+for (const { state, visit } of stateScreens)
+  test(state, async ({ page, baseURL }) => {
     await visit(page, String(baseURL));
-    await comparePictures(page, id);
+    await comparePictures(page, state);
   });
 
 for (const path of [...salesPages, '/no-such-page'])

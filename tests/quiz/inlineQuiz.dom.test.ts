@@ -76,16 +76,6 @@ test.each<[keyboard: string, key: string, code: string, shiftKey: boolean, optio
   },
 );
 
-test('a screen whose elements are replaced keeps the focus on the same option', () => {
-  pressElement('[data-screen=intro] button');
-  document.querySelector<HTMLElement>('[data-event="ANSWER.sleep 2"]')?.focus();
-  const quiz = document.querySelector('#quiz') as HTMLElement;
-  quiz.innerHTML = `${quiz.innerHTML}`;
-  document.quiz.showScreen('question-sleep');
-  expect(document.activeElement?.textContent).toBe('Often');
-  expect(document.activeElement?.isConnected).toBe(true);
-});
-
 /** With `rel`, sends the error event of a link's missing file; without, the one of a script that throws. */
 function sendError(file: string, rel?: string): void {
   const event = Object.assign(new Event('error'), { filename: file });

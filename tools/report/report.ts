@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { prove } from 'statechart-prover';
 import { listFailures, type Picture, type ReportData, writeReport } from 'statechart-prover/report';
-import { questions } from '#content/questions';
-import { stateScreens, wholePages } from '#tools/report/stateScreens';
 import { takePictures } from '#tools/report/takePictures';
 import { readTokens } from '#tools/shared/designTokens';
-import { proofs } from '#tools/shared/proofs';
+import { machineFile, proofs } from '#tools/shared/proofs';
 import { servePreview } from '#tools/shared/servePreview';
 
 /** The commit, and whether the report shows something else than the commit. */
@@ -20,20 +19,12 @@ function readCommit(): string {
   }
 }
 
-/** The texts of the options of each question, by its event. */
-const words = Object.fromEntries(
-  Object.entries(questions).map(([name, { options }]) => [
-    `ANSWER.${name}`,
-    options.map((text, index) => `${index + 1} ${text}`).join(' · '),
-  ]),
-);
-
 /** Builds the site and takes a picture of every screen. */
 async function visitSite(folder: string): Promise<Picture[]> {
   execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'pipe' });
   const server = await servePreview();
   try {
-    return await takePictures(server.origin, folder, [...stateScreens(), ...wholePages()]);
+    return await takePictures(server.origin, folder);
   } finally {
     await server.close();
   }
@@ -54,13 +45,11 @@ export async function main(): Promise<number> {
     problems.push({ kind: 'the screens were not visited', text });
     return [];
   });
-  const picturesOf = (id: string) =>
-    pictures.filter(({ states }) => states.some((state) => state.startsWith(`${id}.`)));
   const machines = proofs.map((proof) => ({
     machine: proof.machine,
     proof: prove(proof.machine, proof),
-    pictures: picturesOf(proof.machine.id),
-    words,
+    source: readFileSync(machineFile(proof), 'utf8'),
+    pictures: pictures.filter(({ states: [state] }) => state?.startsWith(`${proof.machine.id}.`)),
   }));
   // The machine with the most screens comes first.
   machines.sort((first, second) => second.pictures.length - first.pictures.length);
@@ -72,7 +61,6 @@ export async function main(): Promise<number> {
     date: new Date(),
     machines,
     problems,
-    pages: pictures.filter(({ states }) => states.length === 0),
   };
   await writeReport(folder, data, await readTokens());
   const failures = listFailures(data);

@@ -1,25 +1,20 @@
 import type { Page, Route } from '@playwright/test';
-import { salesPaths } from '#content/pages';
 import { questions, tiers } from '#content/questions';
 import { intro, results } from '#content/quiz';
-import { notFound } from '#content/strings';
-import type { Question, Tier } from '#machines/quizMachine';
-import { expectedTiers, questionRequirements } from '#spec/quizReference';
-import { eventLabel, findNode, quizGraph } from '#spec/quizRuns';
+import type { ReferenceState } from '#spec/quizReference';
+import { eventLabel, findNode } from '#spec/quizRuns';
 import { followSteps, openQuiz } from '#tools/shared/driveQuiz';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 /** A screen of the built site. */
 export interface StateScreen {
-  id: string;
-  title: string;
-  /** The states that show this screen, such as 'quiz.intro'; none for a page without a machine. */
-  states: string[];
-  /** More about the screen: the steps to it, its requirement, the texts of its buttons. */
-  lines?: string[];
+  /** The state that shows this screen, such as 'quiz.question.sleep'. */
+  state: string;
   visit: (page: Page, origin: string) => Promise<unknown>;
   /** The selector of an element that the page must have in this state. */
   shows: string;
+  /** More about the screen: the steps to it, and the texts of its options. */
+  lines?: string[];
   /** The selector of the element to scroll to, for a screen that is only a part of a long page. */
   scrollTarget?: string;
   /** Whether to show the whole page instead of a viewport. */
@@ -35,58 +30,58 @@ export const viewports = [
 /** The time of every visit, in epoch milliseconds, so that dates and countdowns do not change. */
 const visitTime = Date.UTC(2030, 0, 1);
 
+const stepsTo = (isWanted: (reference: ReferenceState) => boolean) =>
+  findNode(isWanted).path.map(eventLabel);
 const visibleText = (selector: string, text: string) =>
   `${selector}:visible:has-text(${JSON.stringify(text.trim())})`;
 
 /** Every screen of the quiz, each reached by a shortest path of clicks. */
 function quizScreens(): StateScreen[] {
-  const screens = new Map<string, StateScreen>();
-  for (const { reference, path } of quizGraph) {
-    const { screen, question, tier } = reference;
-    const id = [screen, question ?? tier ?? []].flat().join('-');
-    if (screens.has(id)) continue;
-    const words = { ...questions, ...tiers }[(question ?? tier) as Question | Tier];
-    const heading = words ? ('text' in words ? words.text : words.title) : intro.heading;
-    const requirement =
-      questionRequirements[question ?? ''] ?? expectedTiers.find((other) => other.tier === tier)?.requirement;
-    const options = words && 'options' in words ? words.options.map((text, at) => `${at + 1} ${text}`) : [];
-    const steps = path.map(eventLabel);
-    screens.set(id, {
-      id,
-      title: question ?? tier ?? screen,
-      states: [`quiz.${screen}`, ...(words ? [`quiz.${screen}.${question ?? tier}`] : [])],
-      lines: [requirement ?? [], options.join(', '), steps.join(' → ')].flat().filter(Boolean),
+  const screens = [
+    ...[{ name: 'intro', state: 'intro', heading: intro.heading, options: [] }],
+    ...Object.entries(questions).map(([name, { text, options }]) => {
+      return { name, state: `question.${name}`, heading: text, options };
+    }),
+    ...Object.entries(tiers).map(([name, { title }]) => {
+      return { name, state: `results.${name}`, heading: title, options: [] };
+    }),
+  ];
+  return screens.map(({ name, state, heading, options }) => {
+    const steps = stepsTo(({ screen, question, tier }) => (question ?? tier ?? screen) === name);
+    return {
+      state: `quiz.${state}`,
       async visit(page, origin) {
         await page.clock.setFixedTime(visitTime);
         await openQuiz(page, origin);
         await followSteps(page, steps);
       },
       shows: visibleText('h1', heading),
-      isWhole: tier !== undefined,
-    });
-  }
-  return [...screens.values()];
+      lines: [options.map((text, index) => `${index + 1} ${text}`).join(', '), steps.join(' → ')],
+      isWhole: state.startsWith('results'),
+    };
+  });
 }
 
-/** The results in a state of the countdown or the copy button. `act` leads to it; `prepare` runs before the visit. */
+/** The results in a state of the countdown or the copy button. `act` leads to it; `script` runs before the page's own. */
 function resultsScreen(
   state: string,
   text: string,
-  act?: (page: Page) => Promise<unknown>,
-  prepare?: (page: Page) => Promise<unknown>,
+  act: (page: Page) => Promise<unknown> = async () => {},
+  script = '',
 ): StateScreen {
   return {
-    id: state.replaceAll('.', '-'),
-    title: state.replace(/^\w+\./, ''),
-    states: [state],
+    state,
     async visit(page, origin) {
-      await prepare?.(page);
+      await page.addInitScript(script);
       await page.clock.install();
       await openQuiz(page, origin);
-      await followSteps(page, findNode(({ tier }) => tier !== undefined).path.map(eventLabel));
+      await followSteps(
+        page,
+        stepsTo(({ tier }) => tier !== undefined),
+      );
       // Stops the countdown, and keeps notices. Adds 10 s, because the clock cannot be paused at a past time.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-      await act?.(page);
+      await act(page);
     },
     shows: visibleText('#quiz *', text),
   };
@@ -95,20 +90,16 @@ function resultsScreen(
 function resultsScreens(): StateScreen[] {
   const { banner, copy } = results;
   const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
-  const fakeClipboard = (outcome: 'copied' | 'refused') => (page: Page) =>
-    page.addInitScript((result) => {
-      const writeText = () => (result === 'copied' ? Promise.resolve() : Promise.reject(new Error(result)));
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
-    }, outcome);
+  const passDay = (page: Page) => page.clock.fastForward('24:00:00');
+  const copyText = press(copy.button);
+  const writeText = 'navigator.clipboard.writeText';
   return [
     resultsScreen('countdown.clock.running', banner.hide),
     resultsScreen('countdown.display.hidden', banner.show, press(banner.hide)),
-    resultsScreen('countdown.clock.finished', banner.hasStarted, (page) =>
-      page.clock.fastForward('24:00:00'),
-    ),
+    resultsScreen('countdown.clock.finished', banner.hasStarted, passDay),
     resultsScreen('copy.ready', copy.button),
-    resultsScreen('copy.copied', copy.copied, press(copy.button), fakeClipboard('copied')),
-    resultsScreen('copy.refused', copy.refused, press(copy.button), fakeClipboard('refused')),
+    resultsScreen('copy.copied', copy.copied, copyText, `${writeText} = async () => {}`),
+    resultsScreen('copy.refused', copy.refused, copyText, `${writeText} = () => Promise.reject(Error())`),
   ];
 }
 
@@ -116,10 +107,7 @@ function resultsScreens(): StateScreen[] {
 function videoScreen(state: string, respond?: (route: Route) => unknown): StateScreen {
   const [areaState = ''] = state.split('.');
   return {
-    id: `video-${state.replaceAll('.', '-')}`,
-    title: state,
-    states: [`videoScript.${state}`],
-    scrollTarget: '[data-video]',
+    state: `videoScript.${state}`,
     async visit(page, origin) {
       // Starts an hour earlier, because the clock runs until the pause, and cannot be paused at a past time.
       await page.clock.install({ time: visitTime - 3_600_000 });
@@ -129,6 +117,7 @@ function videoScreen(state: string, respond?: (route: Route) => unknown): StateS
       if (areaState !== 'waiting') await passTimeUntil(page, [areaState], 90);
     },
     shows: `[data-video="${areaState}"]`,
+    scrollTarget: '[data-video]',
   };
 }
 
@@ -148,10 +137,7 @@ function offerBarScreens(): StateScreen[] {
   const [button, heading] = ['main a.cta[target=_blank] >> nth=-1', 'main h2 >> nth=3'];
   const targets = { unread: 'h1', 'reading.hidden': button, 'reading.shown': heading, dismissed: heading };
   return Object.entries(targets).map(([state, scrollTarget]) => ({
-    id: `offer-bar-${state.replace('.', '-')}`,
-    title: state,
-    states: [`offerBar.${state}`],
-    scrollTarget,
+    state: `offerBar.${state}`,
     async visit(page, origin) {
       await page.goto(`${origin}/`);
       const bar = page.locator('[data-offer-bar]');
@@ -160,22 +146,9 @@ function offerBarScreens(): StateScreen[] {
       if (state === 'dismissed') await bar.locator('button').click();
     },
     shows: `[data-offer-bar="${state.replace(/.*\./, '')}"]`,
+    scrollTarget,
   }));
 }
 
 /** Every screen of the site that a state of a machine shows. */
-export function stateScreens(): StateScreen[] {
-  return [...quizScreens(), ...resultsScreens(), ...videoScreens(), ...offerBarScreens()];
-}
-
-/** The sales pages and the not-found page, each as a whole. */
-export function wholePages(): StateScreen[] {
-  return [...salesPaths, '/no-such-page'].map((path) => ({
-    id: `page-${path.slice(1) || 'home'}`,
-    title: path,
-    states: [],
-    visit: (page, origin) => page.goto(origin + path),
-    shows: path === '/no-such-page' ? visibleText('h1', notFound.code) : '[data-video=ready]',
-    isWhole: true,
-  }));
-}
+export const stateScreens = [...quizScreens(), ...resultsScreens(), ...videoScreens(), ...offerBarScreens()];

@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import type { Picture } from 'statechart-prover/report';
 import { findBrowser } from '#tools/browsers/browser';
-import { type StateScreen, viewports } from '#tools/report/stateScreens';
+import { type StateScreen, stateScreens, viewports } from '#tools/report/stateScreens';
 
 /** The number of pages open at the same time. A visit spends most of its time waiting. */
 const parallelVisits = 3;
@@ -20,9 +19,8 @@ async function takePicture(
   browser: Browser,
   origin: string,
   folder: string,
-  screen: StateScreen,
+  { state, visit, shows, lines, scrollTarget, isWhole }: StateScreen,
 ): Promise<Picture> {
-  const { id, title, states, lines = [], visit, shows, isWhole = false } = screen;
   const [viewport] = viewports;
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
   context.setDefaultTimeout(10_000);
@@ -41,42 +39,36 @@ async function takePicture(
   const images: string[] = [];
   for (const size of viewports) {
     await page.setViewportSize(size);
-    await attempt(() => showPart(page, screen));
-    const image = `screens/${id}-${size.width}.jpg`;
+    await attempt(async () => {
+      if (isWhole) await page.evaluate(loadAllImages);
+      if (scrollTarget)
+        await page
+          .locator(scrollTarget)
+          .first()
+          .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+      await page.locator(shows).first().waitFor({ state: 'attached' });
+    });
+    const image = `screens/${state}-${size.width}.jpg`;
     await page.screenshot({ path: `${folder}/${image}`, type: 'jpeg', quality: 80, fullPage: isWhole });
     images.push(image);
   }
   await context.close();
-  return { title, states, lines, images, ...(failure && { failure }) };
+  const title = state.replace(/^\w+\./, '');
+  return { title, states: [state], images, ...(lines && { lines }), ...(failure && { failure }) };
 }
 
-async function showPart(page: Page, { shows, scrollTarget, isWhole }: StateScreen): Promise<void> {
-  if (isWhole) await page.evaluate(loadAllImages);
-  if (scrollTarget)
-    await page
-      .locator(scrollTarget)
-      .first()
-      .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
-  await page.locator(shows).first().waitFor({ state: 'attached' });
-}
-
-/** Visits screens of a site, and saves their pictures in `folder`/screens. */
-export async function takePictures(
-  origin: string,
-  folder: string,
-  screens: readonly StateScreen[],
-): Promise<Picture[]> {
-  await mkdir(`${folder}/screens`, { recursive: true });
+/** Visits every screen of a site, and saves the pictures in `folder`/screens. */
+export async function takePictures(origin: string, folder: string): Promise<Picture[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--disable-gpu'] });
   try {
     const pictures = new Map<StateScreen, Picture>();
     // All visitors take their next screen from the same iterator.
-    const queue = screens.values();
+    const queue = stateScreens.values();
     async function visitQueued() {
       for (const screen of queue) pictures.set(screen, await takePicture(browser, origin, folder, screen));
     }
     await Promise.all(Array.from({ length: parallelVisits }, visitQueued));
-    return screens.flatMap((screen) => pictures.get(screen) ?? []);
+    return stateScreens.flatMap((screen) => pictures.get(screen) ?? []);
   } finally {
     await browser.close();
   }

@@ -8,12 +8,14 @@ export const proofs: readonly MachineProof[] = Object.values(files).flatMap((mod
   Object.values(module),
 );
 
+export const machineFile = ({ machine }: MachineProof) => `machines/${machine.id}Machine.ts`;
+
 /** @returns a line for each file in `machines/` whose machine has no proof */
 export function missingProofs(): string[] {
-  const proved = proofs.map(({ machine }) => `${machine.id}Machine.ts`);
+  const proved = proofs.map(machineFile);
   return readdirSync('machines').flatMap((file) => {
     const proof = file.replace('Machine.ts', 'Proof');
-    return proved.includes(file)
+    return proved.includes(`machines/${file}`)
       ? []
       : `machines/${file}: has no proof; export ${proof} from proofs/${proof}.ts`;
   });

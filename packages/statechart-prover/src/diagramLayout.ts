@@ -77,12 +77,12 @@ function outputInWords(output: unknown): string {
 }
 
 /** Creates the chip of a transition, with its event, words or description, guard and actions. */
-function createChip(transition: Transition, words: EventWords): Block {
-  const { actions, description, eventType } = transition;
+function createChip(transition: Transition): Block {
+  const { actions, description } = transition;
   return stackLines(
     [
       { text: triggerWithDelay(transition), style: 'event' },
-      ...noteLines(words[eventType] ?? description, noteWidth.leaf),
+      ...noteLines(description, noteWidth.leaf),
       ...conditionRows(transition),
       ...keywordRows('do', withoutDelayActions(actions).map(setupName)),
     ],
@@ -207,15 +207,10 @@ const keepOrder = {
 const maxEdges = 60;
 const fastPlacement = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' };
 
-/** Words to show at an event instead of the descriptions of its transitions, by event type. */
-type EventWords = Readonly<Record<string, string>>;
-
 /** Lays out a machine from its initial state downwards. The same machine always gets the same layout. */
-export async function layoutOf(machine: AnyStateMachine, words: EventWords = {}): Promise<Layout> {
+export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   const [states, transitions] = [[...statesOf(machine), ...historyStatesOf(machine)], transitionsOf(machine)];
-  const chipFor = createLookup(
-    transitions.map(({ name, definition }) => [name, createChip(definition, words)]),
-  );
+  const chipFor = createLookup(transitions.map(({ name, definition }) => [name, createChip(definition)]));
   const staying = transitions.filter(({ definition }) => targetsOf(definition).length === 0);
   const cardFor = createLookup(
     states.map((state) => {

@@ -57,6 +57,8 @@ ul { margin: 0.4rem 0 0; padding-inline-start: 1.2rem; }
 .failures h2 { margin-top: 1.5rem; color: var(--bad); }
 .failure { margin-top: 0.75rem; border-inline-start: 4px solid var(--bad); }
 summary { cursor: pointer; color: var(--link); }
+button { padding: 0.3rem 0.8rem; font: inherit; color: var(--link); background: var(--panel); border: 1px solid; border-radius: var(--radius-control); cursor: pointer; }
+pre { max-height: 60vh; overflow: auto; padding: 0.75rem; background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
 details { margin-top: 0.5rem; font-size: 0.9rem; }
 table { width: 100%; margin-top: 0.5rem; border-collapse: collapse; font-size: 0.9rem; }
 th, td { padding: 0.3rem 0.5rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--rule); }

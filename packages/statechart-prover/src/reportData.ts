@@ -9,14 +9,14 @@ export interface ReportMachine {
   proof: Proof;
   /** Pictures of the screens that the states show. */
   pictures?: readonly Picture[];
-  /** Words for events on the drawing, by event type: the text of a button. */
-  words?: Readonly<Record<string, string>>;
+  /** The text of the machine's file, for a button that copies it. */
+  source?: string;
 }
 
 /** Pictures of a screen. */
 export interface Picture {
   title: string;
-  /** Ids of the states that show this screen; none for a page without a machine. */
+  /** Ids of the states that show this screen. */
   states: readonly string[];
   /** Addresses of the images, the narrowest first. */
   images: readonly string[];
@@ -34,8 +34,6 @@ export interface ReportData {
   /** Time of the report. */
   date: Date;
   machines: readonly ReportMachine[];
-  /** Whole pages that belong to no machine. */
-  pages?: readonly Picture[];
   /** Problems outside the machines, such as a failed build, which come first. */
   problems?: readonly Pick<Finding, 'kind' | 'text'>[];
 }
@@ -50,20 +48,17 @@ export interface Failure extends Finding {
  * Lists all problems once: first those outside the machines, then findings with a path, then the others. If there are findings,
  * wrong screens are probably their consequences and become one problem.
  */
-export function listFailures({ machines, pages = [], problems = [] }: ReportData): Failure[] {
+export function listFailures({ machines, problems = [] }: ReportData): Failure[] {
   const findings = machines.flatMap(({ machine: { id }, proof }) =>
     proof.findings.map((finding): Failure => ({ ...finding, machine: id })),
   );
-  const screens = [...machines, { machine: undefined, pictures: pages }].flatMap(
-    ({ machine, pictures = [] }) =>
-      pictures.flatMap(({ title, failure }): Failure[] => {
-        if (!failure) return [];
-        const text = `${title}: expected ${failure.expected}, seen ${failure.seen}`;
-        const differences = [{ name: 'screen', ...failure }];
-        return [
-          { kind: 'wrong screen', text, part: title, differences, ...(machine && { machine: machine.id }) },
-        ];
-      }),
+  const screens = machines.flatMap(({ machine: { id }, pictures = [] }) =>
+    pictures.flatMap(({ title, failure }): Failure | [] => {
+      if (!failure) return [];
+      const text = `${title}: expected ${failure.expected}, seen ${failure.seen}`;
+      const differences = [{ name: 'screen', ...failure }];
+      return { kind: 'wrong screen', text, part: title, differences, machine: id };
+    }),
   );
   const hasPath = ({ rows }: Failure) => rows !== undefined;
   return [

@@ -39,14 +39,13 @@ export async function drawMachines(
 ): Promise<Map<ReportMachine, string>> {
   const drawings = new Map<ReportMachine, string>();
   for (const reportMachine of machines) {
-    const { machine, words } = reportMachine;
-    drawings.set(reportMachine, diagramSvg(await layoutOf(machine, words), tokens));
+    drawings.set(reportMachine, diagramSvg(await layoutOf(reportMachine.machine), tokens));
   }
   return drawings;
 }
 
 export function renderPage(data: ReportData, drawings: ReadonlyMap<ReportMachine, string>): string {
-  const { title, summary, facts, date, machines, pages = [] } = data;
+  const { title, summary, facts, date, machines } = data;
   const failures = listFailures(data);
   const rows = facts.map(
     ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
@@ -68,7 +67,6 @@ ${summaryHtml(machines)}
 </header>
 <main>
 ${machines.map((machine) => machineHtml(machine, drawings.get(machine) ?? '', failures)).join('\n')}
-${pages.length > 0 ? `<section id="pages"><h2>Pages</h2>${picturesHtml(pages, 'pages', 0)}</section>` : ''}
 </main>
 <script>(${showStates})(document, ${json})</script>
 </html>
@@ -168,7 +166,7 @@ function summaryHtml(machines: readonly ReportMachine[]): string {
 }
 
 function machineHtml(reportMachine: ReportMachine, drawing: string, failures: readonly Failure[]): string {
-  const { machine, proof, pictures = [] } = reportMachine;
+  const { machine, proof, pictures = [], source } = reportMachine;
   const { report, counts } = proof;
   const id = escapeHtml(machine.id);
   const links = failures.flatMap((failure, index) =>
@@ -185,12 +183,17 @@ function machineHtml(reportMachine: ReportMachine, drawing: string, failures: re
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${id}</h2>
 <p>${escapeHtml(machine.root.description ?? '')}</p>
+${source === undefined ? '' : sourceHtml(source)}
 <p>${verdictHtml(reportMachine)} ${links.length > 0 ? `(see ${links.join(', ')})` : ''} ${smallHtml(`Walked: ${walked.filter(Boolean).join(', ')}`)}</p>
 <div class="look${pictures.length > 0 ? ' with-screens' : ''}"><p data-selected>Click a state to see ${pictures.length > 0 ? 'its screen and ' : ''}a path to it. Red parts have problems, yellow parts were not seen.</p><div class="diagram">${drawing}</div>${picturesHtml(pictures, machine.id, report.laws.length)}</div>
 ${lawsHtml(report.laws, machine.id)}
 ${lists.join('\n')}
 </section>`;
 }
+
+/** Shows a button that copies the text of a machine's file, and the text itself for browsers that cannot copy it. */
+const sourceHtml = (source: string) =>
+  `<div class="source"><button type="button">Copy the source</button><details><summary>Source</summary><pre>${escapeHtml(source)}</pre></details></div>`;
 
 /** Shows pictures in a row or column. Their numbers follow those of the laws. */
 function picturesHtml(pictures: readonly Picture[], id: string, lastNumber: number): string {

@@ -20,6 +20,18 @@ export function showStates(document: Document, machines: ClientMachine[]): void 
     const section = document.getElementById(id);
     const note = section?.querySelector<HTMLElement>('[data-selected]');
     if (!section || !note) continue;
+    const button = section.querySelector('.source button');
+    button?.addEventListener('click', async () => {
+      const text = section.querySelector('.source pre');
+      try {
+        await navigator.clipboard.writeText(text?.textContent ?? '');
+        button.textContent = 'Copied';
+      } catch {
+        section.querySelector('.source details')?.setAttribute('open', '');
+        if (text) getSelection()?.selectAllChildren(text);
+        button.textContent = 'Not copied: copy the selected text';
+      }
+    });
     const parts = [...section.querySelectorAll<SVGElement>('[data-state], [data-transition]')];
     const nameOf = ({ dataset }: SVGElement) => dataset.transition ?? dataset.state ?? '';
     for (const part of parts) {

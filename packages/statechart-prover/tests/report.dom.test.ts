@@ -89,7 +89,7 @@ test('only a machine without gaps is good, and unseen parts are yellow', async (
 test('a click on a state shows its screen and a shortest path, and another click hides them', async () => {
   const picture = (title: string, ...states: string[]): Picture => ({ title, states, images: ['a.jpg'] });
   const pictures = [picture('F', 'm.failed'), picture('L', 'm.loading', 'm.loading.a')];
-  await openPage([proved(loader(), { samples, laws }, { pictures, words: { LOAD: 'the button “Load”' } })]);
+  await openPage([proved(loader(), { samples, laws }, { pictures })]);
   const shown = () =>
     findAll('[data-states]').flatMap((item) =>
       item.hidden ? [] : item.querySelector('strong')?.textContent,
@@ -106,24 +106,33 @@ test('a click on a state shows its screen and a shortest path, and another click
   expect([textsOf('[data-selected]'), shown()]).toEqual([[hint], ['F', 'L']]);
   click('m.idle: LOAD → m.loading', 'transition');
   expect([namesOf('.is-lit'), shown()]).toEqual([['m.idle: LOAD → m.loading'], ['L']]);
-  expect(textsOf('.diagram .note').join(' ')).toContain('the button “Load”');
   expect(textsOf('.screens .number')).toEqual(['3', '4']);
 });
 
-test('wrong screens, whole pages and other problems are listed', async () => {
-  const pages = [
-    { title: '/quiz', states: [], images: ['a.jpg'], failure: { expected: '<b>', seen: 'nothing' } },
-  ];
+test('wrong screens and other problems are listed', async () => {
+  const failure = { expected: '<b>', seen: 'nothing' };
+  const pictures = [{ title: 'idle', states: ['m.idle'], images: ['a.jpg'], failure }];
   const problems = [{ kind: 'no screens', text: 'the build fails' }];
-  await openPage([], { pages, problems });
-  expect(textsOf('.failure p')).toEqual(['1 no screens the build fails', '2 wrong screen /quiz']);
+  await openPage([proved(abc(), {}, { pictures })], { problems });
+  expect(textsOf('.failure p')).toEqual(['1 no screens the build fails', '2 m: wrong screen idle']);
   expect(textsOf('.failure td')).toEqual(['screen', '<b>', 'nothing']);
-  const broken = proved(loader(), { samples, laws }, { pictures: pages });
-  await openPage([broken], { pages });
+  await openPage([proved(loader(), { samples, laws }, { pictures: [...pictures, ...pictures] })]);
   expect(textsOf('.failure p')[1]).toBe(
-    '2 2 wrong screens perhaps because of the problems above: /quiz, /quiz',
+    '2 2 wrong screens perhaps because of the problems above: idle, idle',
   );
-  expect(textsOf('#pages li .small')).toEqual(['✗ expected <b>, seen nothing']);
+  expect(textsOf('.screens li .small')[0]).toBe('✗ expected <b>, seen nothing');
+});
+
+test('a button copies the source of the machine, or selects it if the browser refuses to copy', async () => {
+  const source = "import { setup } from 'xstate';\n<b>";
+  const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('refused'));
+  Object.assign(navigator, { clipboard: { writeText } });
+  await openPage([proved(abc(), {}, { source })]);
+  findAll('.source button')[0]?.click();
+  await vi.waitFor(() => expect(textsOf('.source button')).toEqual(['Copied']));
+  expect(writeText).toHaveBeenCalledWith(source);
+  findAll('.source button')[0]?.click();
+  await vi.waitFor(() => expect(String(getSelection())).toBe(source));
 });
 
 test('an old report shows its age', async () => {
