@@ -13,8 +13,6 @@ interface Fact<Match> {
   readonly name: string;
   readonly check: (parts: ConfigParts) => Match[];
   readonly message: (match: Match) => string;
-  /** A note reports a possibly intended problem. */
-  readonly isNote?: true;
 }
 
 interface PartMatch {
@@ -24,17 +22,15 @@ interface PartMatch {
 
 const defineFact = <Match extends PartMatch>(fact: Fact<Match>) => fact as unknown as Fact<PartMatch>;
 
-/** Reads the facts and notes of a machine from its config. */
-export function configFacts(machine: AnyStateMachine): { findings: Finding[]; notes: string[] } {
+/** Finds the problems that follow from the config of a machine alone. */
+export function configFacts(machine: AnyStateMachine): Finding[] {
   const parts = collectParts(machine);
-  const findingsFor = ({ name, check, message }: Fact<PartMatch>) =>
+  return facts.flatMap(({ name, check, message }) =>
     check(parts).map((match): Finding => {
       const { part } = match;
       return { kind: name, text: [part, message(match)].filter(Boolean).join(': '), ...(part && { part }) };
-    });
-  const findings = facts.filter(({ isNote }) => !isNote).flatMap(findingsFor);
-  const notes = facts.filter(({ isNote }) => isNote).flatMap(findingsFor);
-  return { findings, notes: notes.map(({ kind, text }) => `${kind}: ${text}`) };
+    }),
+  );
 }
 
 type NameKind = 'actor' | 'action' | 'guard' | 'delay';
@@ -111,24 +107,6 @@ function unknownNames(parts: ConfigParts): NameMatch[] {
     const missing = [...names[kind]].filter(([name]) => knownNames.length > 0 && !knownNames.includes(name));
     return missing.map(([name, part]) => ({ part, kind, name, knownNames }));
   });
-}
-
-function unusedImplementations(parts: ConfigParts): NameMatch[] {
-  const names = collectNames(parts);
-  // The function passed to enqueueActions may use any name.
-  const allUses = [...parts.actionUses, ...parts.implementedActions];
-  if (allUses.some(([, { type }]) => type === 'xstate.enqueueActions')) return [];
-  // A config may contain the function itself instead of its name.
-  const usedImplementations = new Set<unknown>([
-    ...parts.actionUses.map(([, action]) => action),
-    ...parts.transitions.map(({ definition: { guard } }) => guard),
-    ...parts.invokes.map(({ logic }) => logic),
-  ]);
-  return nameKinds.flatMap((kind) =>
-    Object.entries(parts.implementations[kind])
-      .filter(([name, implementation]) => !names[kind].has(name) && !usedImplementations.has(implementation))
-      .map(([name]) => ({ part: '', kind, name, knownNames: [] })),
-  );
 }
 
 /** Keys that XState ignores in the wrong place, each with a remedy. */
@@ -214,29 +192,12 @@ function duplicateActors({ invokes }: ConfigParts) {
   );
 }
 
-/** Finds raised events with a constant type that no state handles. */
-function unhandledEvents({ transitions, actionUses, implementedActions }: ConfigParts) {
-  const types = transitions.map(({ definition }) => definition.eventType);
-  return [...actionUses, ...implementedActions].flatMap(([, { type, event }]) => {
-    const raisedType = type === 'xstate.raise' && typeof event === 'object' ? String(event?.type) : 'xstate.';
-    const isUnhandled =
-      !raisedType.startsWith('xstate.') && !types.some((other) => chart.matchesDescriptor(other, raisedType));
-    return isUnhandled ? { part: '', raisedType } : [];
-  });
-}
-
 const facts = [
   defineFact({
     name: 'unknown name',
     check: unknownNames,
     message: ({ kind, name, knownNames }) =>
       `${kind} \`${name}\` is missing in setup, which has ${chart.joinNames(knownNames)}`,
-  }),
-  defineFact({
-    name: 'unused implementation',
-    check: unusedImplementations,
-    message: ({ kind, name }) => `${kind} \`${name}\`: the config does not use it`,
-    isNote: true,
   }),
   defineFact({
     name: 'ignored key',
@@ -282,11 +243,6 @@ const facts = [
         .filter(({ definition }) => earlierUnguarded(definition))
         .map(({ name }) => ({ part: name })),
     message: () => 'an earlier transition without a guard comes first',
-  }),
-  defineFact({
-    name: 'unhandled event',
-    check: unhandledEvents,
-    message: ({ raisedType }) => `no state handles \`${raisedType}\`, which an action raises`,
   }),
   defineFact({
     name: 'final state with transitions',

@@ -9,8 +9,6 @@ export interface BasicOptions<M extends AnyStateMachine> {
   samples?: ProofSamples<M>;
   /** Laws to check on every step. */
   laws?: Laws<M>;
-  /** Findings to accept, as printed ('dead end: m.failed: …'), each with the reason. They become notes. */
-  accepted?: Readonly<Record<string, string>>;
   /** Maximum number of steps of each walk, 2,000 by default. */
   steps?: number;
 }

@@ -248,10 +248,7 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
       const origin = first ? { x: 0, y: 0 } : boxFor(source.id);
       const corner = { x: origin.x + x + (first ? 0 : offsetOf(source.id)), y: origin.y + y };
       const chip = { ...chipFor(name), ...roundPoint(corner) };
-      const lines = transitionEdges.map((edge) =>
-        edge.from === edge.to ? routeThroughChip(lineFor(edge), chip) : lineFor(edge),
-      );
-      return { name, lines, chip };
+      return { name, lines: transitionEdges.map(lineFor), chip };
     }),
     initialDots: edges
       .filter(({ transition }) => transition === undefined)
@@ -346,15 +343,6 @@ export function segmentsOf(points: readonly ElkPoint[]): Box[] {
     const [x, y] = [Math.min(start.x, end.x), Math.min(start.y, end.y)];
     return { x, y, width: Math.abs(end.x - start.x), height: Math.abs(end.y - start.y) };
   });
-}
-
-/** Routes the edge of a self-transition through the middle of its chip, because ELK places the chip beside the edge. */
-function routeThroughChip(points: readonly ElkPoint[], chip: Box): readonly ElkPoint[] {
-  const [start, , , end] = points;
-  const isBeside = [start, end].every((point) => point && point.y > chip.y && point.y < chip.y + chip.height);
-  if (!start || !end || points.length !== 4 || !isBeside) return points;
-  const x = chip.x + chip.width / 2;
-  return [start, { x, y: start.y }, { x, y: end.y }, end];
 }
 
 function kindOf({ type, parent }: StateNode): StateBox['kind'] {

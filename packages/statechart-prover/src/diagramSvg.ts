@@ -126,22 +126,19 @@ export function diagramStyles(tokens: string): string {
   const fonts = Object.entries(textStyles).map(
     ([name, { size, weight }]) => `.statechart .${name} { font-size: ${size}px; font-weight: ${weight}; }`,
   );
-  const tokenPattern =
-    /--(color-(?:ink|muted|paper|surface|line|control|deep|accent|tint|digits|alert(?:-50)?)|font-sans): ([^;]+);/g;
-  const usedTokens = [...tokens.matchAll(tokenPattern)];
-  const valueByToken = new Map(usedTokens.map(([, name, value]) => [name, value]));
-  /** Declares a literal value first, for SVG viewers that do not support CSS variables. */
-  const declareWithFallback = (property: string, token: string, variable: string) =>
-    `${valueByToken.has(token) ? `${property}: ${valueByToken.get(token)}; ` : ''}${property}: var(--${variable});`;
+  const usedTokens =
+    tokens.match(
+      /--(color-(?:ink|muted|paper|surface|line|control|deep|accent|tint|digits|alert(?:-50)?)|font-sans): [^;]+;/g,
+    ) ?? [];
   const paint = (property: 'fill' | 'stroke', color: keyof typeof colors) =>
-    declareWithFallback(property, `color-${colors[color]}`, `chart-${color}`);
+    `${property}: var(--chart-${color});`;
   return `
 .statechart {
-  ${usedTokens.map(([declaration]) => declaration).join('\n  ')}
+  ${usedTokens.join('\n  ')}
   ${Object.entries(colors)
     .map(([color, token]) => `--chart-${color}: var(--color-${token});`)
     .join('\n  ')}
-  max-width: 100%; height: auto; ${declareWithFallback('font-family', 'font-sans', 'font-sans')}
+  max-width: 100%; height: auto; font-family: var(--font-sans);
 }
 @media (prefers-color-scheme: dark) {
   .statechart {

@@ -1,4 +1,3 @@
-export { configFacts } from './configFacts.ts';
 export { defineProof, type MachineProof, type ProofOptions } from './defineProof.ts';
 export type { Finding } from './finding.ts';
 export type { LawResult, LawStep, Laws } from './laws.ts';

@@ -49,28 +49,13 @@ export interface LawKinds<M extends AnyStateMachine> {
   within(sentence: string, from: StateTest<M>, to: GoalTest<M>, ms: number, options?: LawOptions): Law;
   /** Requires that `to` is reached at least `ms` milliseconds after `from` becomes true. */
   notBefore(sentence: string, from: StateTest<M>, to: GoalTest<M>, ms: number, options?: LawOptions): Law;
-  /** Requires that states with equal keys have equal values, and that all `keys` occur. Skips states without a key. */
-  exactlyOne(
-    sentence: string,
-    readKey: (snapshot: SnapshotFrom<M>) => string | number | undefined,
-    readValue: (snapshot: SnapshotFrom<M>) => unknown,
-    keys: readonly (string | number)[],
-    options?: LawOptions,
-  ): Law;
 }
 
 /** Returns the laws of a machine. Receives a function for each kind of law. */
 export type Laws<M extends AnyStateMachine> = (kinds: LawKinds<M>) => readonly Law[];
 
 export interface Law {
-  readonly kind:
-    | 'always'
-    | 'never'
-    | 'leads to'
-    | 'can always reach'
-    | 'exactly one'
-    | 'within'
-    | 'not before';
+  readonly kind: 'always' | 'never' | 'leads to' | 'can always reach' | 'within' | 'not before';
   readonly sentence: string;
   readonly tags: readonly string[];
   check(scope: LawScope): CheckResult;
@@ -80,15 +65,15 @@ export interface LawResult {
   kind: Law['kind'];
   sentence: string;
   tags: readonly string[];
-  /** Number of steps, states or values that were checked. */
+  /** Number of steps or states that were checked. */
   checkedCount: number;
-  unit: 'steps' | 'states' | 'values';
+  unit: 'steps' | 'states';
   /** Only a path without guesses breaks a law. A law that depends on a guess or on unwalked steps is not known. */
   verdict: 'holds' | 'broken' | 'not known';
   /** Verdict and reason: 'holds on 9,842 steps', 'broken by …' with a path, or 'not known: …'. */
   outcome: string;
   counterexample?: {
-    /** Shortest path that breaks the law; undefined if the law is broken because something never happens. */
+    /** Shortest path that breaks the law; undefined if the law selects nothing. */
     path?: string;
     /** The same path as a table. */
     rows?: readonly PathRow[];
@@ -103,8 +88,6 @@ export interface LawResult {
 /** Maximum length of a context in a counterexample, in characters. */
 const maxContextLength = 160;
 
-type AnySnapshot = SnapshotFrom<AnyStateMachine>;
-
 type LawScope = ReturnType<typeof createScope>;
 
 interface CheckResult {
@@ -115,7 +98,7 @@ interface CheckResult {
 }
 
 interface Violation {
-  /** Undefined if the law is broken because something never happens. */
+  /** Undefined if the law selects nothing. */
   readonly pathEnd?: PathEnd;
   /** Constraints on the times of the path. */
   readonly times?: readonly TimeConstraint[];
@@ -146,10 +129,6 @@ const kinds: LawKinds<AnyStateMachine> = {
     createLaw('within', sentence, options, ({ graph }) => checkWithin(graph, from, to as never, ms)),
   notBefore: (sentence, from, to, ms, options) =>
     createLaw('not before', sentence, options, ({ graph }) => checkNotBefore(graph, from, to as never, ms)),
-  exactlyOne: (sentence, readKey, readValue, keys, options) =>
-    createLaw('exactly one', sentence, options, ({ steps }) =>
-      checkExactlyOne(steps, readKey, readValue, keys),
-    ),
 };
 
 export const createLaws = (laws: Laws<AnyStateMachine>): readonly Law[] => laws(kinds);
@@ -169,7 +148,7 @@ function evaluateLaw({ kind, sentence, tags, check }: Law, scopes: readonly LawS
   const checkedCount = results.reduce((sum, result) => sum + result.checkedCount, 0);
   const unit = results[0]?.unit ?? 'steps';
   const unitName = unit.slice(0, -1);
-  const isSafetyLaw = ['always', 'never', 'exactly one'].includes(kind);
+  const isSafetyLaw = ['always', 'never'].includes(kind);
   const emptyViolation = checkedCount === 0 ? [{ reason: `the law selects no ${unitName}` }] : [];
   const violations = results.flatMap((result, index) => {
     const scope = scopes[index] as LawScope;
@@ -209,7 +188,7 @@ const pathLength = ({ pathEnd }: Violation): number => (pathEnd ? stepsUpTo(path
 
 /**
  * Whether a law is certainly broken. A path that breaks it must have no guess and, if its last step alone breaks the law, must
- * be confirmed by XState's actor. If something never happens, the walk must be complete and without guesses.
+ * be confirmed by XState's actor. If the law selects nothing, the walk must be complete and without guesses.
  */
 function isCertain({ pathEnd, isUncertain }: Violation, scope: LawScope, isSafetyLaw: boolean): boolean {
   const { limits, graph, isMerged } = scope;
@@ -414,29 +393,4 @@ function checkLeadsTo(scope: LawScope, from: AnyStateTest, to: AnyStateTest): Ch
     .map(([, pathEnd]) => pathEnd);
   const violations = pathsWithoutGoal(scope, to, shortestFirst, 'the goal is unreachable from here');
   return { checkedCount: sourceKeys.size, unit: 'states', violations };
-}
-
-function checkExactlyOne(
-  steps: readonly AnyStep[],
-  readKey: (snapshot: AnySnapshot) => string | number | undefined,
-  readValue: (snapshot: AnySnapshot) => unknown,
-  keys: readonly (string | number)[],
-): CheckResult {
-  const unit = 'values' as const;
-  const valueByKey = new Map<string | number, unknown>();
-  for (const step of steps) {
-    const key = readKey(step.snapshot);
-    if (key === undefined) continue;
-    const value = readValue(step.snapshot);
-    const firstValue = valueByKey.has(key) ? valueByKey.get(key) : value;
-    const [reason] = [
-      ...(firstValue !== value ? [`${key} has the values ${firstValue} and ${value}`] : []),
-      ...(keys.includes(key) ? [] : [`${key} is not one of the listed keys`]),
-    ];
-    if (reason) return { checkedCount: valueByKey.size, unit, violations: [{ pathEnd: step, reason }] };
-    valueByKey.set(key, value);
-  }
-  const missingKeys = keys.filter((key) => !valueByKey.has(key));
-  const violations = missingKeys.length > 0 ? [{ reason: `${missingKeys.join(', ')} never occurs` }] : [];
-  return { checkedCount: valueByKey.size, unit, violations };
 }

@@ -10,7 +10,6 @@ import {
   createActor,
   type EventObject,
   fromCallback,
-  SimulatedClock,
 } from 'xstate';
 import { runDeterministically } from './deterministicRun.ts';
 import { isImmediate } from './pending.ts';
@@ -23,37 +22,48 @@ import { computeWaits, stepsUpTo } from './times.ts';
 type Any = any;
 
 /**
- * XState's simulated clock with the timers of a browser: delays are whole milliseconds, and delays that are too long pass at
- * once. Each call of `fireNext` fires at most one due timer, so that an event can occur between two timers.
+ * A clock for an actor, with the timers of a browser: delays are whole milliseconds, and delays that are too long pass at once.
+ * Each call of `fireNext` fires at most one due timer, so that an event can occur between two timers.
  */
-class Clock extends SimulatedClock {
-  override setTimeout(fn: (...args: undefined[]) => void, timeout: number): number {
-    return super.setTimeout(fn, Math.max(0, timeout | 0));
+class ManualClock {
+  #now = 0;
+  #lastId = 0;
+  readonly #timers = new Map<number, { due: number; fire: () => void }>();
+
+  now = () => this.#now;
+
+  setTimeout(fire: () => void, timeout: number): number {
+    this.#lastId += 1;
+    this.#timers.set(this.#lastId, { due: this.#now + Math.max(0, timeout | 0), fire });
+    return this.#lastId;
+  }
+
+  clearTimeout(id: number): void {
+    this.#timers.delete(id);
+  }
+
+  /** The timer that fires next. Of two timers that are due at the same moment, it is the one that was set first. */
+  #next() {
+    return [...this.#timers].sort(([, first], [, second]) => first.due - second.due)[0];
   }
 
   /** Milliseconds until the next timer fires; undefined without a timer. */
   get msUntilNext(): number | undefined {
-    const remaining = this.#timers().map(([, { start, timeout }]) => start + timeout - this.now());
-    return remaining.length > 0 ? Math.min(...remaining) : undefined;
-  }
-
-  #timers(): [number, { start: number; timeout: number; fn: () => void }][] {
-    return [...(this as Any).timeouts];
+    const next = this.#next();
+    return next && next[1].due - this.#now;
   }
 
   /** Advances the time without firing a timer. */
   advance(ms: number): void {
-    (this as Any)._now += ms;
+    this.#now += ms;
   }
 
   /** Fires the first due timer; returns false if none is due. */
   fireNext(): boolean {
-    const due = this.#timers().filter(([, { start, timeout }]) => start + timeout <= this.now());
-    due.sort(([, first], [, second]) => first.start + first.timeout - second.start - second.timeout);
-    const [firstDue] = due;
-    if (!firstDue) return false;
-    (this as Any).timeouts.delete(firstDue[0]);
-    firstDue[1].fn();
+    const [id = 0, timer] = this.#next() ?? [];
+    if (!timer || timer.due > this.#now) return false;
+    this.#timers.delete(id);
+    timer.fire();
     return true;
   }
 }
@@ -72,7 +82,7 @@ export interface ReplayOptions {
 
 /** Starts an actor of a machine with a clock that is advanced by hand. */
 export function startLiveActor(machine: AnyStateMachine, { input }: ReplayOptions) {
-  const clock = new Clock();
+  const clock = new ManualClock();
   let actionTypes: string[] = [];
   let microstepCount = 0;
   const observations: ReturnType<typeof observe>[] = [];

@@ -18,8 +18,6 @@ export interface ReportElement {
 export interface MachineReport {
   name: string;
   elements: ReportElement[];
-  /** Elements that no path crosses. */
-  missingParts: string[];
   laws: LawResult[];
   /** Message of the error that ended the walk. */
   error?: string;
@@ -40,7 +38,7 @@ export function buildReport(
   const elements = partKinds.flatMap((kind) =>
     partNames[`${kind}s`].map((partName): ReportElement => ({ kind, name: partName })),
   );
-  const report: MachineReport = { name, elements, missingParts: [], laws: [] };
+  const report: MachineReport = { name, elements, laws: [] };
   try {
     const walks = createWalks();
     const paths = shortestPaths(walks);
@@ -52,9 +50,6 @@ export function buildReport(
   } catch (error) {
     report.error = error instanceof Error ? error.message : String(error);
   }
-  report.missingParts = elements.flatMap(({ kind, name, path }) =>
-    path === undefined ? `${kind}s: ${name}` : [],
-  );
   return report;
 }
 

@@ -4,7 +4,6 @@ import { InputError } from './inputError.ts';
 
 export const usage = `usage: statechart-prover path/to/file.ts … [options]
   Each file exports machines, or proofs that \`defineProof\` has created.
-  --write-samples file.ts  writes a proof with samples to fill in, and proves nothing
   --samples file.ts  payloads, inputs, guards, results of actors
   --laws file.ts     laws to check on every step
   --steps number     maximum number of steps of each walk; 2000 by default
@@ -15,7 +14,6 @@ const options = {
   samples: { type: 'string' },
   laws: { type: 'string' },
   steps: { type: 'string' },
-  'write-samples': { type: 'string' },
   out: { type: 'string' },
   help: { type: 'boolean' },
 } satisfies ParseArgsConfig['options'];

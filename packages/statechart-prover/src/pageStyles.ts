@@ -21,7 +21,6 @@ const styles = `
   --warn: light-dark(var(--color-warn), var(--color-warn-50)); --warn-bg: light-dark(var(--color-warn-50), var(--color-warn));
   --bad: light-dark(var(--color-alert), var(--color-alert-50));
   --bad-bg: light-dark(var(--color-alert-50), color-mix(in oklab, var(--color-alert), black 15%));
-  --calm: light-dark(var(--color-deep), var(--color-tint)); --calm-bg: light-dark(var(--color-tint), var(--color-deep));
 }
 * { box-sizing: border-box; }
 html { scroll-behavior: smooth; scroll-padding-top: 1rem; }
@@ -31,25 +30,22 @@ header { padding-top: 2.5rem; }
 main { padding-bottom: 4rem; }
 h1, h2, h3 { line-height: 1.2; letter-spacing: -0.015em; margin: 0; }
 h1 { font-size: 2rem; }
-h2 { font-size: 1.4rem; margin-top: 3rem; }
-h3 { font-size: 1rem; }
+h2 { margin-top: 3.5rem; font-size: 1.6rem; }
+h3 { margin-top: 1.25rem; font-size: 1rem; }
 p { margin: 0.35rem 0 0; }
 header p, section > p { color: var(--quiet); }
 a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .good { color: var(--good); } .warn { color: var(--warn); } .bad { color: var(--bad); }
 .small { display: block; font-size: 0.85rem; color: var(--quiet); }
-.bad .small { color: inherit; }
 .verdict { font-weight: 600; }
-.verdict + .small { margin-top: 0.2rem; }
 .number { display: inline-block; min-width: 1.6em; color: var(--quiet); text-decoration: none; font-variant-numeric: tabular-nums; }
 .number:target { color: var(--page); background: var(--link); border-radius: 0.3em; text-align: center; }
-.tag { padding: 0.05em 0.45em; font-size: 0.8rem; white-space: nowrap; color: var(--calm); background: var(--calm-bg); border-radius: 999px; }
+.tag { padding: 0.05em 0.45em; font-size: 0.8rem; white-space: nowrap; color: var(--link); background: var(--panel); border-radius: 999px; }
 .facts { display: flex; flex-wrap: wrap; gap: 0.2rem 1.5rem; margin: 0.75rem 0 0; color: var(--quiet); }
 .facts div { display: flex; gap: 0.4rem; min-width: 0; }
 dt { flex: none; font-weight: 600; }
 dd { margin: 0; min-width: 0; }
-h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 ul { margin: 0.4rem 0 0; padding-inline-start: 1.2rem; }
 .summary, .laws, .screens { padding: 0; list-style: none; }
 .summary { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); gap: 0.75rem; margin-top: 1.5rem; }
@@ -83,7 +79,6 @@ td:not(:last-child) { overflow-wrap: break-word; }
 .pictures a:first-child { flex: 0 0 4.6rem; }
 .pictures a { max-height: 12rem; overflow: hidden; }
 .pictures img { display: block; width: 100%; border: 1px solid var(--rule); border-radius: 0.35rem; }
-h3 { margin-top: 1.25rem; }
 .laws { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: 0 1.5rem; }
 .laws li { padding: 0.35rem 0.5rem; border-top: 1px solid var(--rule); }
 `;

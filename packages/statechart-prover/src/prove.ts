@@ -11,7 +11,6 @@ import { runDeterministically } from './deterministicRun.ts';
 import { type Finding, lawInWords } from './finding.ts';
 import { countPaths } from './graph.ts';
 import { recordGuess, recordReads } from './guess.ts';
-import { InputError } from './inputError.ts';
 import type { LawResult } from './laws.ts';
 import { buildReport, type MachineReport } from './machineReport.ts';
 import { anyType } from './nextEvents.ts';
@@ -31,7 +30,6 @@ import {
   transitionsOf,
   withCount,
 } from './statechart.ts';
-import { keyOf } from './stateKey.ts';
 import type { AnyStep, AnyWalk, AnyWalks, Outcomes } from './step.ts';
 import { shortenPath } from './times.ts';
 import { unreachedParts } from './unreachedParts.ts';
@@ -133,11 +131,6 @@ function guardConditions({ guards = {} }: ProofSamples): [words: string[], guard
   const lists = Object.entries(guards).flatMap(([name, sample]) =>
     Array.isArray(sample) ? [{ name, answers: sample as boolean[] }] : [],
   );
-  const wrong = lists.find(({ answers }) => answers.some((answer) => typeof answer !== 'boolean'));
-  if (wrong)
-    throw new InputError(
-      `samples: the guard \`${wrong.name}\` has a list; use [true, false] or one function`,
-    );
   return lists.reduce<[string[], Record<string, Guard>][]>(
     (conditions, { name, answers }) =>
       conditions.flatMap(([words, others]) =>
@@ -275,19 +268,19 @@ function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
   if (cuts.length === 0) checkSamples(machine, samples, walkedActors(graphs));
   const facts = configFacts(machine);
   const selfSentTypes = new Set(graphs.flatMap((graph) => [...graph.selfSentTypes]));
-  const observed = { graphs, missingParts: report.error ? [] : report.missingParts, selfSentTypes };
-  const unreached = unreachedParts(machine, observed, facts.findings, samples);
+  const missing = report.elements.filter(({ path }) => path === undefined && !report.error);
+  const observed = { graphs, missing, selfSentTypes };
+  const unreached = unreachedParts(machine, observed, facts, samples);
   const stepFindings = walks.flatMap(({ graph, differences }) => walkFindings(graph, samples, differences));
   const startFailure = findStartFailure(report);
-  const allFindings = [
-    ...facts.findings,
+  const findings = [
+    ...facts,
     ...withoutDuplicates(stepFindings),
     ...referenceFindings(walks),
     ...startFailure.findings,
     ...unreached.findings,
     ...lawFindings(report.laws, 'broken'),
   ];
-  const { findings, notes: acceptedNotes } = acceptFindings(allFindings, options.accepted);
   const notSeen = [...startFailure.notSeen, ...unreached.notSeen, ...lawFindings(report.laws, 'not known')];
   const guesses = guessesIn(graphs);
   return {
@@ -296,27 +289,9 @@ function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
     findings,
     notSeen,
     guesses,
-    notes: [...acceptedNotes, ...facts.notes, ...unreached.notes, ...walkNotes(graphs, selfSentTypes)],
+    notes: [...unreached.notes, ...walkNotes(graphs, selfSentTypes)],
     cuts,
     counts: countWalks(walks),
-  };
-}
-
-/**
- * Turns accepted findings into notes.
- *
- * @throws InputError if an accepted finding has no reason, or does not occur
- */
-function acceptFindings(all: readonly Finding[], accepted: Readonly<Record<string, string>> = {}) {
-  const lineOf = ({ kind, text }: Finding) => `${kind}: ${text}`;
-  const lines = all.map(lineOf);
-  for (const [line, reason] of Object.entries(accepted)) {
-    if (!reason) throw new InputError(`accepted: \`${line}\` needs a reason`);
-    if (!lines.includes(line)) throw new InputError(`accepted: \`${line}\` is not a finding; remove it`);
-  }
-  return {
-    findings: all.filter((finding) => !Object.hasOwn(accepted, lineOf(finding))),
-    notes: Object.entries(accepted).map(([line, reason]) => `accepted: ${line} (${reason})`),
   };
 }
 
@@ -451,20 +426,10 @@ const guessesIn = (graphs: readonly AnyWalk[]): string[] => [
   ...new Set(graphs.flatMap(allSteps).flatMap(({ guesses }) => [...guesses])),
 ];
 
-/** Lists what the walks assume, and entries of the context that stay empty. */
+/** Lists what the walks assume. */
 function walkNotes(graphs: readonly AnyWalk[], selfSentTypes: ReadonlySet<string>): string[] {
   const steps = graphs.flatMap(allSteps);
-  const isComplete = graphs.every(({ isCut }) => !isCut) && guessesIn(graphs).length === 0;
-  const initialEntries = Object.entries(Object(steps[0]?.snapshot.context));
-  const isEmpty = (value: unknown) => !value || ['{}', '[]'].includes(keyOf(value));
-  const constantEntries = initialEntries.filter(
-    ([name, value]) =>
-      isEmpty(value) && steps.every(({ snapshot }) => keyOf(Object(snapshot.context)[name]) === keyOf(value)),
-  );
   return [
-    ...(isComplete
-      ? constantEntries.map(([name]) => `context.${name} has the same value on every step`)
-      : []),
     ...(selfSentTypes.size > 0
       ? [
           `not sent from outside, because the machine sends it itself: ${joinNames(selfSentTypes)}; samples override this`,

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { runnerImport } from 'vite';
@@ -16,14 +15,12 @@ import { writeReport } from './reportPage.ts';
 import type { ProofSamples } from './samples.ts';
 import { withCount } from './statechart.ts';
 import { shortenPath } from './times.ts';
-import { writeSamples } from './writeSamples.ts';
 
-/** A proof, and the path of its file as the user wrote it. */
 interface LoadedProof extends MachineProof {
   /** Name of the export; for a default export, name of the file. */
   name: string;
-  isDefault: boolean;
-  path: string;
+  /** Text of the machine's file; undefined if the file exports a proof. */
+  source: string | undefined;
 }
 
 /** Returns the samples or laws for the machine of this name. */
@@ -35,22 +32,20 @@ type MachineLookup<T> = (name: string) => T | undefined;
  * @throws InputError if the file does not load or exports no machine
  */
 async function loadProofs(file: string, path: string): Promise<LoadedProof[]> {
-  const found = Object.entries(await loadFile(file)).flatMap(([key, value]) => {
+  const module = await loadFile(file);
+  const text = await readFile(file, 'utf8');
+  const found = Object.entries(module).flatMap(([key, value]) => {
     const proof = findProof(value);
     const name = proof?.name ?? (key === 'default' ? basename(file).replace(/\.\w+$/, '') : key);
-    const isDefault = key === 'default';
-    return proof ? [{ ...proof, name, isDefault, path, isMachine: proof !== value }] : [];
+    return proof ? [{ ...proof, name, source: proof === value ? undefined : text }] : [];
   });
   // A machine that is exported twice, or whose proof is exported too, is proved once.
   const proofs = found.filter(
-    ({ machine, isMachine }, index) =>
-      !isMachine || !found.some((other, at) => other.machine === machine && (at < index || !other.isMachine)),
+    ({ machine, source }, index) =>
+      !source || !found.some((other, at) => other.machine === machine && (at < index || !other.source)),
   );
   if (proofs.length > 0)
-    return proofs.map(({ isMachine, ...proof }) => ({
-      ...proof,
-      machine: withId(proof.machine, proof.name),
-    }));
+    return proofs.map((proof) => ({ ...proof, machine: withId(proof.machine, proof.name) }));
   throw new InputError(
     `${path}: exports no machine; write export const … = setup({ … }).createMachine({ … })`,
   );
@@ -76,7 +71,6 @@ async function loadFile(path: string): Promise<Record<string, unknown>> {
   const file = resolve(path);
   if (!existsSync(file)) throw new InputError(`${path}: file not found`);
   try {
-    if (file.endsWith('.cjs')) return createRequire(file)(file);
     const root = findProject(file);
     const options = { root, logLevel: 'silent', resolve: { tsconfigPaths: true } } as const;
     const { module } = await runnerImport<Record<string, unknown>>(file, options);
@@ -124,31 +118,21 @@ export async function proveMachines(options: Options, print: (line: string) => v
   const { files, paths, callerFolder, out, samples, laws } = options;
   const proofs: LoadedProof[] = [];
   for (const [index, file] of files.entries()) proofs.push(...(await loadProofs(file, paths[index] ?? '')));
-  const stub = options['write-samples'];
-  if (stub) {
-    await writeSamples(resolve(callerFolder, stub), files[0] ?? '', proofs);
-    print(`Samples: ${stub}; replace their values, then run statechart-prover ${stub}`);
-    return 0;
-  }
   const names = proofs.map(({ name }) => name);
   const loadOptional = async <T>(name: string | undefined): Promise<MachineLookup<T>> =>
     name ? loadByMachine<T>(resolve(callerFolder, name), names) : () => undefined;
   const samplesFor = await loadOptional<ProofSamples>(samples);
   const lawsFor = await loadOptional<Laws<AnyStateMachine>>(laws);
   const machines: ReportMachine[] = [];
-  for (const { path, isDefault, ...given } of proofs) {
+  for (const { source, ...given } of proofs) {
     const { name, machine } = given;
-    const overrides = {
-      samples: samplesFor(name),
-      laws: lawsFor(name),
-      steps: options.steps,
-    };
+    const overrides = { samples: samplesFor(name), laws: lawsFor(name), steps: options.steps };
     const isGiven = ([, value]: [string, unknown]) => value !== undefined;
     const proof = prove(machine, {
       ...given,
       ...Object.fromEntries(Object.entries(overrides).filter(isGiven)),
     });
-    machines.push({ machine, proof });
+    machines.push({ machine, proof, ...(source && { source }) });
     printResult(machine.id, proof, print);
   }
   await writeReport(out, createReportData(options, machines));
@@ -166,15 +150,11 @@ function createJsonResult({ report, counts, ...proof }: Proof) {
   return { name, coverage, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };
 }
 
-function createReportData({ paths, samples, laws }: Options, machines: ReportMachine[]): ReportData {
+function createReportData({ paths }: Options, machines: ReportMachine[]): ReportData {
   return {
     title: `Proofs of ${machines.map(({ machine }) => machine.id).join(', ')}`,
     summary: 'Each machine with its laws, checked on every step that leads to a new state.',
-    facts: Object.entries({
-      Files: paths.join(', '),
-      ...(samples && { Samples: samples }),
-      ...(laws && { Laws: laws }),
-    }),
+    facts: [['Files', paths.join(', ')]],
     date: new Date(),
     machines,
   };

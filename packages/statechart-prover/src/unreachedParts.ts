@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Finding, isFindingOn } from './finding.ts';
 import { isGuessFree } from './guess.ts';
+import type { ReportElement } from './machineReport.ts';
 import { isElse, isNeverTaken, reachableStates } from './reachability.ts';
 import { listPartNames } from './recordedMachine.ts';
 import type { ProofSamples } from './samples.ts';
@@ -21,8 +22,8 @@ import type { AnyStep, AnyWalk } from './step.ts';
 
 interface WalkEvidence {
   readonly graphs: readonly AnyWalk[];
-  /** Parts that no walk crossed, with their names in reports: 'states: m.a'. */
-  readonly missingParts: readonly string[];
+  /** Parts that no walk crossed. */
+  readonly missing: readonly ReportElement[];
   /** Event types that only the machine itself is assumed to send. */
   readonly selfSentTypes: ReadonlySet<string>;
 }
@@ -95,14 +96,15 @@ interface MissingPart extends Finding {
 /** Lists each cause once: skips children and transitions of missing states, and targets of transitions never taken. */
 function findMissingParts(
   machine: AnyStateMachine,
-  { missingParts, selfSentTypes }: WalkEvidence,
+  { missing, selfSentTypes }: WalkEvidence,
   steps: readonly AnyStep[],
   samples: ProofSamples,
 ): MissingPart[] {
-  const missingLines = new Set(missingParts);
+  const isMissing = (kind: ReportElement['kind'], name: string) =>
+    missing.some((element) => element.kind === kind && element.name === name);
   const { guardByTransition } = listPartNames(machine);
-  const unreachedStates = statesOf(machine).filter(({ id }) => missingLines.has(`states: ${id}`));
-  const untaken = transitionsOf(machine).filter(({ name }) => missingLines.has(`transitions: ${name}`));
+  const unreachedStates = statesOf(machine).filter(({ id }) => isMissing('state', id));
+  const untaken = transitionsOf(machine).filter(({ name }) => isMissing('transition', name));
   const fromReachedStates = untaken.filter(({ definition }) => !unreachedStates.includes(definition.source));
   const triedTransitions = fromReachedStates.filter(
     ({ definition }) => !isNeverTaken(definition) && !isEndOfMachine(definition.source),
@@ -113,26 +115,31 @@ function findMissingParts(
     ({ id, parent }) => !explainedIds.has(id) && !(parent && unreachedStates.includes(parent)),
   );
   const seenAnswers = new Set(steps.flatMap((step) => step.guards));
-  const guards = missingParts.flatMap((line): MissingPart[] => {
-    const [, guardName = '', answer] = /^guards: (.*): (yes|no)$/.exec(line) ?? [];
+  const guards = missing.flatMap(({ kind, name }): MissingPart[] => {
+    const [, guardName = '', answer] = (kind === 'guard' && /^(.*): (yes|no)$/.exec(name)) || [];
     const guardedTransitions = transitionsOf(machine).filter(
       (transition) =>
         guardByTransition.get(transition.name) === guardName ||
         guardNames(transition.definition.guard).includes(guardName),
     );
     // If a transition was never taken, its guard needs no finding of its own.
-    const isReported = guardedTransitions.some(({ name }) => missingLines.has(`transitions: ${name}`));
+    const isReported = guardedTransitions.some(({ name }) => isMissing('transition', name));
     const wasEvaluated = seenAnswers.has(`${guardName}: ${answer === 'yes' ? 'no' : 'yes'}`);
     if (!answer || !wasEvaluated || isReported) return [];
     const states = guardedTransitions.map(({ definition }) => definition.source.id);
     const part = guardedTransitions[0] && { part: guardedTransitions[0].name };
-    const kind = `guard never ${answer === 'yes' ? 'true' : 'false'}`;
     const isIntended =
       answer === 'no' &&
       guardedTransitions.length > 0 &&
       guardedTransitions.every(({ definition }) => isElse(definition));
     return [
-      { kind, text: guardName, ...part, states: states.length > 0 ? states : [machine.id], isIntended },
+      {
+        kind: `guard never ${answer === 'yes' ? 'true' : 'false'}`,
+        text: guardName,
+        ...part,
+        states: states.length > 0 ? states : [machine.id],
+        isIntended,
+      },
     ];
   });
   return [

@@ -94,13 +94,10 @@ function failureCandidate(step: AnyStep, pathEnd: PathEnd): Candidate {
 }
 
 /** Shortens the long prefix that XState adds to the error of a guard. */
-function failureMessage(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message.replace(
-    /^Unable to evaluate guard (?:'(.*)' )?in transition for event '(.*)' in state node '(.*)':\n/,
-    (_, name) => `guard${name ? ` ${name}` : ''}: `,
-  );
-}
+const failureMessage = (error: unknown): string =>
+  error instanceof Error
+    ? error.message.replace(/^Unable to evaluate guard .*:\n/, 'guard: ')
+    : String(error);
 
 function invalidDelays(step: AnyStep, pathEnd: PathEnd): Candidate[] {
   return step.pending.events.flatMap(({ event, delay = 0 }, index) => {

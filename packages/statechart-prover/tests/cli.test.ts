@@ -122,25 +122,6 @@ test('the command proves the proofs of several files, and a machine beside its p
   expect(text).toMatch(/✗ broken law: Never: it opens; in door\.open.*\n {6}OPEN/);
 });
 
-test('the command writes samples to fill in, which prove the machine', async () => {
-  const folder = await createProject(files);
-  const args = ['src/feedback.ts', '--write-samples', 'proofs/feedback.ts'];
-  const { code, text } = await runCommand(folder, ...args);
-  expect([code, text]).toEqual([0, expect.stringContaining('Samples: proofs/feedback.ts')]);
-  const stub = await readFile(join(folder, 'proofs/feedback.ts'), 'utf8');
-  expect(stub).toContain("import { feedbackMachine } from '../src/feedback';");
-  expect(stub).toContain('      "feedback.update": [{ type: "feedback.update" }],');
-  await writeFile(
-    join(folder, 'proofs/feedback.ts'),
-    stub.replace(
-      '{ type: "feedback.update" }',
-      '{ type: "feedback.update", value: "" }, { type: "feedback.update", value: "x" }',
-    ),
-  );
-  expect((await runCommand(folder, 'proofs/feedback.ts')).text).toContain('covered');
-  expect((await runCommand(folder, ...args)).text).toMatch(/exists already; delete it/);
-});
-
 test.each([
   [[], 2, /^usage: statechart-prover path/],
   [['--help'], 0, /^usage: statechart-prover path/],
@@ -152,7 +133,6 @@ test.each([
   [['a.ts', '--samples', 'stray.ts'], 2, /stray\.ts: `b` is not a machine; export one of a, or a default/],
   [['needy.ts'], 2, /not walked: the machine needs an input/],
   [['a.ts'], 0, /^\na\n {2}states {8}2 of 2[\s\S]*covered/],
-  [['common.cjs'], 0, /light/],
   [['actor.tsx'], 0, /^\nview\n/],
 ])('the arguments %j lead to exit code %i and a helpful line', async (args, code, text) => {
   const machine = "createMachine({ initial: 'x', states: { x: { type: 'final' } }";
@@ -163,7 +143,6 @@ test.each([
       'empty.ts': 'export const a = 1;',
       'stray.ts': 'export const b = {};',
       'needy.ts': `import { createMachine } from 'xstate'; export const a = ${machine}, context: ({ input }) => ({ n: input.a.b }) });`,
-      'common.cjs': `const { createMachine } = require('xstate'); module.exports.light = ${machine} });`,
       'actor.tsx': `import { createActor, createMachine } from 'xstate'; const a = <b>1</b>; export const view = createActor(${machine}, id: 'view', context: { a } }));`,
     }),
     ...args,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type Box, type Layout, layoutOf, segmentsOf } from '../src/diagramLayout.ts';
 import { diagramSvg } from '../src/diagramSvg.ts';
-import { textWidth, wrapText } from '../src/diagramText.ts';
+import { textWidth } from '../src/diagramText.ts';
 import { statesOf, transitionsOf } from '../src/statechart.ts';
 import { chart, loader, regions } from './chart.ts';
 import { constructs } from './constructs.ts';
@@ -146,10 +146,6 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
     expect(svg.outerHTML).not.toMatch(/ id=/);
   });
 
-  test('the same machine always gives the same layout', async () => {
-    expect(await layoutOf(machine)).toEqual(layout);
-  });
-
   test('no two elements overlap', () => {
     expect(findCollisions(layout)).toEqual([]);
   });
@@ -202,16 +198,6 @@ test('a drawing labels every construct', async () => {
     'ignored',
   ])
     expect(words).toContain(text);
-});
-
-test('text wraps into the fewest lines, of similar length', () => {
-  const text = 'One question with three answers is on screen; an answer leads to the next.';
-  const lines = wrapText(text, 'note', 190);
-  expect(lines.join(' ')).toBe(text);
-  const widths = lines.map((line) => textWidth(line, 'note'));
-  expect(Math.max(...widths)).toBeLessThanOrEqual(190);
-  expect(Math.min(...widths)).toBeGreaterThan(120);
-  expect(wrapText('Unbreakable', 'note', 10)).toEqual(['Unbreakable']);
 });
 
 /** Each row: a text, and its regular and bold width that Chromium measured with DejaVu Sans at 12.5 pixels. */

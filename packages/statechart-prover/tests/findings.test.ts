@@ -141,11 +141,6 @@ const findings: Record<string, [kind: string, wrongCase: TestCase, soundCase: Te
       loader(),
     ],
     [
-      'unhandled event: no state handles `RETRI`',
-      withAction(raise({ type: 'RETRI' })),
-      withAction(raise({ type: 'RETRY' })),
-    ],
-    [
       'final state with transitions: m.done: this state ends the machine, but has transitions: GO',
       loader('states.done', { ...end, on: { GO: 'idle' } }),
       regions({ one: { ...end, on: { GO: '#m.two.y' } }, two: { initial: 'x', states: { x: {}, y: {} } } }),
@@ -291,15 +286,6 @@ for (const [group, rows] of Object.entries(findings))
 
 test('a sound machine has no finding', () =>
   expect(findingsOf(loader(), { samples: allSamples })).toEqual([]));
-
-test('a possibly intended problem is a note', () => {
-  expect(prove(loader('given.guards.isOnline', ({ context }: Any) => context)).notes).toContain(
-    'unused implementation: guard `isOnline`: the config does not use it',
-  );
-  expect(prove(loader('context.user', ''), { samples: allSamples }).notes).toContain(
-    'context.user has the same value on every step',
-  );
-});
 
 const isOk = ({ context }: Any) => context.ok === true;
 const storeOk = (ok: (args: Any) => unknown) => ({ actions: assign({ ok } as never) });
