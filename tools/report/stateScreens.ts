@@ -30,8 +30,7 @@ export const viewports = [
 /** The time of every visit, in epoch milliseconds, so that dates and countdowns do not change. */
 const visitTime = Date.UTC(2030, 0, 1);
 
-const stepsTo = (isWanted: (reference: ReferenceState) => boolean) =>
-  findNode(isWanted).path.map(eventLabel);
+const stepsTo = (isWanted: (reference: ReferenceState) => boolean) => findNode(isWanted).path.map(eventLabel);
 const visibleText = (selector: string, text: string) =>
   `${selector}:visible:has-text(${JSON.stringify(text.trim())})`;
 
