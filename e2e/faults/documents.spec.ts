@@ -35,6 +35,8 @@ const misspelledQuiz = [
   '/quiz%',
   '/quiz%3Futm_source=x',
   '/quiz&utm_source=x',
+  '/quiz/utm_source=x',
+  '/%22quiz%22',
 ];
 
 for (const meantPath of (await builtPages()).filter((path) => path !== '/'))

@@ -11,11 +11,11 @@ interface Parameter {
   text: string;
 }
 
-/** Splits a query into its parameters. Mail programs write `&amp;` for `&`. */
+/** Splits a query into its parameters. Mail programs write `&amp;` for `&`, sometimes encoded. */
 function readParameters(query: string): (Parameter & { value: string })[] {
   return query
     .replace(/^\?+/, '')
-    .split(/&(?:amp;)*/i)
+    .split(/&(?:amp(?:;|%3b))*/i)
     .flatMap((text) =>
       [...new URLSearchParams(text)].map(([name, value]) => ({ name: name.toLowerCase(), text, value })),
     );
@@ -52,9 +52,8 @@ export function carryParameters({ names, targets }: typeof carriedParameters): v
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
     if (!link) return;
     const receiver =
-      link.origin === location.origin
-        ? ownPages
-        : pages.find(({ page }) => page === link.origin + link.pathname);
+      pages.find(({ page }) => page === link.origin + link.pathname) ??
+      (link.origin === location.origin ? ownPages : undefined);
     const linkNames = readParameters(link.search).map(({ name }) => name);
     const missing = (receiver?.parameters ?? [])
       .filter(({ name }) => !linkNames.includes(name))

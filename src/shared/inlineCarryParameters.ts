@@ -8,6 +8,7 @@ carryParameters(carriedParameters);
 const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'utm_id'];
 if (__MEASURED__)
   document.campaign = namedParameters(carriedParameters.names)
-    .filter(({ name }) => campaignNames.includes(name))
+    // A value with = or @ may contain another parameter, as after a second question mark, or a person's address.
+    .filter(({ name, text }) => campaignNames.includes(name) && !/=.*(=|@|%(25)*(3d|40))/i.test(text))
     .map(({ text }) => text)
     .join('&');

@@ -83,7 +83,9 @@ function askConsent(onAnswer: (isYes: boolean) => void): void {
  * @param linkMessage the message for a followed link to another site, outside the footer
  */
 export function startMeasuring(stateMessages: MessagesByState, linkMessage: string): ObserveState {
-  const allowsTracking = navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl;
+  // The path of a saved copy contains the names of folders on the visitor's device.
+  const allowsTracking =
+    document.URL.startsWith('http') && navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl;
   let isAllowed = !asksConsent && allowsTracking;
   /** The request of each message, or null until it is sent. */
   const requests: Record<string, Promise<unknown> | null> = {};

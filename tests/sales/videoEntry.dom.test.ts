@@ -32,10 +32,10 @@ afterEach(() => {
 });
 
 test.each(['false', 'true'])(
-  'a failed player is removed, and a retry restores its element; with data-reuse-player=%s',
+  'a failed player is removed, and a retry or Back restores its element and poster; with data-reuse-player=%s',
   async (reuse) => {
     document.body.innerHTML = `<div data-video="waiting" data-reuse-player="${reuse}"><button data-event="RETRY"></button>
-    <div data-player><p>untouched</p></div></div>`;
+    <img data-poster><div data-player><p>untouched</p></div></div>`;
     const area = document.querySelector<HTMLElement>('[data-video]');
     const container = document.querySelector('[data-player]');
     await import('../../src/sales/video/videoActor');
@@ -51,12 +51,14 @@ test.each(['false', 'true'])(
     expect(area?.dataset.video).toBe('loading');
     expect(container?.innerHTML).toBe('<p>untouched</p>');
 
+    container?.dispatchEvent(new Event('play'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(container?.innerHTML).toBe('');
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(area?.dataset.video).toBe('waiting');
     expect(container?.innerHTML).toBe('<p>untouched</p>');
+    expect(document.querySelector('img')?.hidden).toBe(false);
   },
 );
 

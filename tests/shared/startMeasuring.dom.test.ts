@@ -120,10 +120,12 @@ test('a message names the campaign, and of the other parameters that links pass 
     '_kx',
   ];
   const query = ids.map((name) => `&${name}=PERSON`).join('');
-  history.replaceState(null, '', `/page?utm_source=mail${query}&amp;UTM_Medium=a%20b&utm_term=x`);
+  const unclearValues = '&utm_id=1?gclid=PERSON&utm_id=1%253Femail%253DPERSON&utm_id=a%40b.test';
+  const search = `?utm_source=mail${query}&amp;UTM_Medium=a%20b&utm_term=x${unclearValues}`;
+  history.replaceState(null, '', `/page${search}`);
   vi.stubGlobal('__MEASURED__', true);
   vi.doMock('#settings/site', () => ({
-    carriedParameters: { names: ['utm_s*', 'utm_medium', 'utm_reader', ...ids], targets: [] },
+    carriedParameters: { names: ['utm_s*', 'utm_medium', 'utm_id', ...ids], targets: [] },
   }));
   await import('../../src/shared/inlineCarryParameters');
   expect(document.campaign).toBe('utm_source=mail&UTM_Medium=a%20b');
@@ -193,6 +195,13 @@ test('a visitor who has opted out of tracking is not asked, and nothing is sent'
       vi.advanceTimersByTime(3000);
       expect([messages(), document.querySelectorAll('button').length]).toEqual([[], 0]);
     }
+});
+
+test('a saved copy of a page sends nothing', async () => {
+  vi.spyOn(Document.prototype, 'URL', 'get').mockReturnValue('file:///C:/Users/Jane/quiz.html');
+  await startMeasuring('custom');
+  vi.advanceTimersByTime(3000);
+  expect(messages()).toEqual([]);
 });
 
 test.each([

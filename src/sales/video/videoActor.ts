@@ -45,9 +45,12 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
   preparePage?.();
   const reusesPlayer = area.dataset.reusePlayer === 'true';
   const originals = [...container.children];
-  const refillContainer = () => container.replaceChildren(...originals.map((child) => child.cloneNode(true)));
   const setPosterHidden = (isHidden: boolean) => {
     for (const part of area.querySelectorAll<HTMLElement>('[data-poster]')) part.hidden = isHidden;
+  };
+  const refillPlayer = () => {
+    container.replaceChildren(...originals.map((child) => child.cloneNode(true)));
+    setPosterHidden(false);
   };
   const machine = videoScriptMachine.provide({
     actors: { ...playerActors(container), policyWatch, pageWatch },
@@ -63,10 +66,7 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
       reportFailure: ({ event }) => reportVideoFailure(event, arrivedChunk?.describeFilmFault(container)),
       // A failed player could continue, and play invisibly.
       clearPlayer: () => container.replaceChildren(),
-      refillPlayer: () => {
-        refillContainer();
-        setPosterHidden(false);
-      },
+      refillPlayer,
     },
   });
 
@@ -119,7 +119,7 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
   addEventListener('pageshow', ({ persisted }) => {
     // Restarts the stopped actor when the page returns from the browser's back-forward cache.
     if (!persisted || area.dataset.video === 'ready') return;
-    if (!reusesPlayer || !container.firstChild) refillContainer();
+    if (!reusesPlayer || !container.firstChild) refillPlayer();
     actor = startActor();
   });
   return Promise.race([
