@@ -458,6 +458,8 @@ export const unclaimedPhrases: readonly string[] = [
   'A 3-minute read',
   // The rest of a claim, whose figure precedes it.
   'after year 3',
+  // The status of the not-found page.
+  '404',
   // The masterclass costs nothing.
   '100% Free',
   // Parts of the page and of the kit, which a reader can count.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type MeasureSettings, measureProviderNames, measureProviders } from '#settings/measureProviders';
-import type { PlayerEmbed } from '#settings/providers/videoProvider';
+import { type PlayerEmbed, toPolicySource } from '#settings/providers/videoProvider';
 import { publishedSettings } from '#settings/publishedSettings';
 import { throwInputError } from '#settings/throwInputError';
 import { type ProviderName, providerNames, videoProviders } from '#settings/videoProviders';
@@ -32,10 +32,13 @@ function refuseParameterName({ input }: { input?: unknown }): string {
 
 const requiredSettings = z.strictObject({
   VITE_BRAND: oneLineText,
-  VITE_SITE_URL: matchingText(
-    /^https:\/\/(?=[^/]{1,240}\/?$)[\w.-]+(:\d+)?\/?$/,
-    'must be an https address without a path such as https://example.com',
-  ).transform((value) => new URL(value).origin),
+  VITE_SITE_URL: z
+    .string()
+    .refine(
+      (value) => isHttpsUrl(value) && /^https:\/\/[^/?#]{1,240}\/?$/.test(value),
+      'must be an https address without a path such as https://example.com',
+    )
+    .transform((value) => new URL(value).origin),
   VITE_SUPPORT_EMAIL: z.email('must be an e-mail address such as help@example.com').max(200),
   VITE_ADDRESS: oneLineText,
   VITE_URL_PRIVACY: httpsUrl,
@@ -158,9 +161,9 @@ function readMeasure(env: Env, values: Values): MeasureSettings | null {
   if (!url) rejectSetting('VITE_MEASURE_PROVIDER', provider, `requires VITE_MEASURE_URL, such as ${example}`);
   if (!urlPattern.test(url) || /[#;,{}]/.test(url))
     rejectSetting('VITE_MEASURE_URL', url, `must be the complete address of ${provider}, such as ${example}`);
-  const [endpoint = ''] = url.split('?');
   const asksConsent = values.VITE_MEASURE_CONSENT === 'ask';
-  return { provider, endpoint, asksConsent, ...makeTemplates(new URL(url), values.VITE_SITE_URL) };
+  const templates = makeTemplates(new URL(url), values.VITE_SITE_URL);
+  return { provider, endpoint: toPolicySource(url), asksConsent, ...templates };
 }
 
 function readCountdown(values: Values): { endsAt: number } | { seconds: number } | null {

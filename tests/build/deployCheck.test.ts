@@ -124,7 +124,12 @@ test.each<[problem: string, breakBuild: (dist: string) => Promise<void>]>([
   ['404.html: is missing', removeFile('404.html')],
   ['.build.json: must not be published', (dist) => writeBuilt('.build.json', '{}', dist)],
   ['.vite/manifest.json: must not be published', (dist) => writeBuilt('.vite/manifest.json', '{}', dist)],
-  ['assets/a.js.map: must not be published', (dist) => writeBuilt('assets/a.js.map', '{}', dist)],
+  ...['assets/a.js.map', 'kit.htm', '_worker.js', 'video/film.mp4.bak', '.well-known/.env'].map(
+    (file): [string, (dist: string) => Promise<void>] => [
+      `${file}: must not be published`,
+      (dist) => writeBuilt(file, '{}', dist),
+    ],
+  ),
 ])('the deploy check reports "%s"', async (problem, breakBuild) => {
   await cp(join(folder, 'dist'), join(folder, 'broken'), { recursive: true });
   onTestFinished(() => rm(join(folder, 'broken'), { recursive: true }));

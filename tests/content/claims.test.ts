@@ -3,6 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type Claim, claims } from '#content/claims';
 import { type ClaimId, figure, readPrice } from '#content/figure';
 import { experts, testimonials } from '#content/people';
+import { offerBars } from '#content/product';
+import { consent } from '#content/strings';
 import { readSite } from '#settings/settingsSchema';
 import { quizSize } from '#spec/quizReference';
 import { findFigures } from '#tests/support/readDocument';
@@ -54,8 +56,10 @@ beforeAll(async () => {
   pages = await readSiteTexts(readSite({}));
 });
 
-test('every figure on a page is a claim, or is in unclaimedPhrases with its reason', () => {
+test('every figure on a page, or in a text that a script adds, is a claim or in unclaimedPhrases', () => {
   expect(unregisteredFigures(pages)).toEqual([]);
+  const texts = pages.screens.flatMap((screen) => screen.texts.map(({ text }) => text));
+  expect(texts).toEqual(expect.arrayContaining([offerBars.registration.terms, consent.question]));
 });
 
 test.each([
@@ -64,6 +68,7 @@ test.each([
   ['<meta name="description" content="One in three wakes up tired">', ['One in three']],
   ['<script type="application/ld+json">{"name": "Kit 10", "url": "https://a.test/11"}</script>', ['10']],
   ['<p>It halves the cost for millions</p>', ['millions']],
+  ['<p title="Ninety">½ of fourteen</p>', ['Ninety', '½', 'fourteen']],
   ['<p>Someone stoned a tenant often</p>', []],
   [`<p>${quizSize.questions} short questions</p>`, []],
   [`<p>${quizSize.questions + 1} short questions</p>`, [String(quizSize.questions + 1)]],

@@ -36,6 +36,7 @@ const wrongSettings: [env: Record<string, string>, remedy: string][] = [
   [{ VITE_URL_TERMS: 'https://a;b.test/x.js' }, addressRemedy],
   [{ VITE_URL_TERMS: `https://a.test/${'x'.repeat(2000)}` }, addressRemedy],
   [{ VITE_SITE_URL: 'https://a.test/path' }, 'must be an https address without a path'],
+  [{ VITE_SITE_URL: 'https://a.test:84430' }, 'must be an https address without a path'],
   [{ VITE_SUPPORT_EMAIL: 'mailto:a@b.test' }, 'must be an e-mail address such as help@example.com'],
   [{ VITE_CARRY_PARAMETERS: 'utm_*, gclid' }, 'contains " gclid", which is not a name of at most 50 letters'],
   [{ VITE_CARRY_PARAMETERS: 'utm_*,*' }, 'contains "*", which is not a name'],

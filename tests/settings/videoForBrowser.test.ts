@@ -46,11 +46,11 @@ test.each<[permission: string, env: Record<string, string>, sources: Record<stri
   ['its script', { VITE_VIDEO_SCRIPT_URL: 'https://a.test/p.js' }, { 'script-src': ['https://a.test/p.js'] }],
   [
     'its hosts, for scripts by a complete address',
-    { VITE_VIDEO_HOSTS: 'https://cdn.example.org/a/ https://cdn.example.org/lib/hls.mjs?v=1' },
+    { VITE_VIDEO_HOSTS: 'https://cdn.example.org/é/ https://cdn.example.org/lib/hls.mjs?v=1' },
     {
       'script-src': ['https://video.example.org/v4/', 'https://cdn.example.org/lib/hls.mjs'],
-      'connect-src': ['https://cdn.example.org/a/'],
-      'media-src': ['blob:', 'https://cdn.example.org/a/'],
+      'connect-src': ['https://cdn.example.org/%C3%A9/'],
+      'media-src': ['blob:', 'https://cdn.example.org/%C3%A9/'],
     },
   ],
   [

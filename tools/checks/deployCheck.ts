@@ -20,11 +20,18 @@ async function readBuild(dist: string): Promise<Files> {
   );
 }
 
-/** Finds hidden files and source maps, which must not be published. */
+/** Matches the endings of pages, scripts, texts, pictures, fonts and films, also of their compressed copies. */
+const publishedEnding =
+  /\.(html|css|m?js|json|webmanifest|txt|xml|pdf|svg|png|jpe?g|webp|avif|gif|ico|woff2|mp4|webm|vtt)(\.br|\.gz)?$/;
+/** Matches the files without such an ending or with a hidden name that hosts and other services read. */
+const serviceFile = /^(_headers|_redirects|CNAME|\.well-known(\/[^./][^/]*)+)$/;
+
 function unpublishableFileProblems(files: Files): string[] {
   return [...files.keys()]
-    .filter((file) => /(^|\/)\.(?!well-known\/)|\.map$/.test(file))
-    .map((file) => `${file}: must not be published; delete it`);
+    .filter((file) => !serviceFile.test(file) && (/(^|\/)[._]/.test(file) || !publishedEnding.test(file)))
+    .map(
+      (file) => `${file}: must not be published; delete it, or add its kind to tools/checks/deployCheck.ts`,
+    );
 }
 
 /** developers.cloudflare.com/pages/platform/limits */

@@ -71,7 +71,8 @@ export function readScreen(screen: RenderedScreen): ScreenTexts {
     if (node.nodeType === Node.ELEMENT_NODE) {
       const element = node as Element;
       if (element.matches(technicalMeta)) continue;
-      for (const name of ['content', 'alt', 'aria-label']) add(collapseSpaces(element.getAttribute(name)));
+      for (const name of ['content', 'alt', 'aria-label', 'title', 'data-title'])
+        add(collapseSpaces(element.getAttribute(name)));
       continue;
     }
     const { data, parentElement } = node as Text;

@@ -2,8 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { quizPath } from '#content/pages';
+import { offerBars } from '#content/product';
 import { tiers } from '#content/questions';
 import { quizStates } from '#content/quizStates';
+import * as strings from '#content/strings';
 import { scoreOf, type Tier } from '#machines/quizMachine';
 import { paths, prerender } from '#prerender';
 import { resultsCountdown } from '#quiz/resultsCountdown';
@@ -38,6 +40,7 @@ export async function renderScreens(): Promise<RenderedScreen[]> {
   const snapshots = quizStates().map(({ snapshot }) => snapshot);
   return [
     ...(await Promise.all(pages)),
+    { path: '/', name: 'added by scripts', html: `<script>${JSON.stringify([offerBars, strings])}</script>` },
     ...(Object.keys(tiers) as Tier[]).map((tier) => {
       // Takes the first state in the tier. An unreachable tier has no answers here, and the proof of the quiz reports it.
       const { answers = {} } = snapshots.find(({ value }) => Object.values(value)[0] === tier)?.context ?? {};

@@ -9,8 +9,8 @@ import type { SiteTexts } from '#tools/claims/readSiteTexts';
 
 /** Figures in words. "One" alone is left out, because it is seldom a figure. */
 const numberWords =
-  'one (?:in|out of) [a-z]+|half of|a (?:third|quarter) of|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|(?:dozen|hundred|thousand|million|billion)s?';
-const digits = '[^\\s"“”„()]*\\d[^\\s"“”(),.;:]*(?:[,.]\\d[^\\s"“”(),.;:]*)*';
+  'one (?:in|out of) [a-z]+|half of|(?:a|one)[- ](?:third|quarter) of|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|(?:dozen|hundred|thousand|million|billion)s?';
+const digits = '[^\\s"“”„()]*\\p{N}[^\\s"“”(),.;:]*(?:[,.]\\p{N}[^\\s"“”(),.;:]*)*';
 
 const figures = new RegExp(`${digits}|(?<!\\p{L})(?:${numberWords})(?!\\p{L})`, 'giu');
 

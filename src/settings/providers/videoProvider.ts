@@ -111,7 +111,6 @@ export function makeFrameEmbed(
   answer: string,
   messages: Readonly<Record<keyof Omit<Handshake, 'answer'>, object>>,
 ): PlayerEmbed {
-  const { origin, pathname } = new URL(address);
   return {
     embedId: defaultEmbedId,
     frame: address,
@@ -121,11 +120,12 @@ export function makeFrameEmbed(
       play: JSON.stringify(messages.play),
       pause: JSON.stringify(messages.pause),
     },
-    policyNeeds: { sources: { 'frame-src': [origin + pathname] } },
+    policyNeeds: { sources: { 'frame-src': [toPolicySource(address)] } },
   };
 }
 
-/** Encodes an address as a source of a policy: without query, hash, and characters that end a source or a directive. */
+/** Encodes an address as a source of a policy: in ASCII, without query, and without characters that end a directive. */
 export function toPolicySource(address: string): string {
-  return address.replace(/[?#].*/, '').replace(/[;,&]/g, encodeURIComponent);
+  const { origin, pathname } = new URL(address);
+  return origin + pathname.replace(/[;,&]/g, encodeURIComponent);
 }
