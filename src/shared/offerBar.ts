@@ -93,8 +93,7 @@ export function startOfferBar(kind: keyof typeof offerBars): void {
   document.body.append(bar);
   // The page reserves the height of the bar, which grows with the text size.
   new ResizeObserver(() => {
-    const { offsetHeight } = bar;
-    if (offsetHeight > 0) document.documentElement.style.setProperty('--offer-bar', `${offsetHeight}px`);
+    document.documentElement.style.setProperty('--offer-bar', `${bar.offsetHeight}px`);
   }).observe(bar);
   actor.start();
 }

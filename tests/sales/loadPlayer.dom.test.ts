@@ -106,15 +106,18 @@ test('a loaded player is cached for 5 minutes and stops observing the network', 
   expect(vi.getTimerCount(), 'the number of active timers').toBe(0);
 });
 
-test('the error names the module that did not arrive', async () => {
+test('the error names the module that did not define the player', async () => {
   embed.scriptUrl = 'https://video.example/player.mjs';
   const { error, abortAttempt } = await startLoading();
   expect(findScript()?.type).toBe('module');
-  for (const delay of [1000, 2000, 4000, 0]) {
+  for (const delay of [1000, 2000, 4000]) {
     abortAttempt();
     await vi.advanceTimersByTimeAsync(delay);
   }
-  expect(error()).toBe('https://video.example/player.mjs?attempt=4 did not arrive in time');
+  await sendScriptEvent('load');
+  abortAttempt();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(error()).toBe('https://video.example/player.mjs?attempt=4 did not define player');
   expect(findScript()).toBeNull();
 });
 
@@ -129,6 +132,18 @@ test('the script of an aborted attempt sends nothing and does not delay the next
   await vi.advanceTimersByTimeAsync(2000);
   await loadScriptWithPlayer();
   expect(sentEvents.slice(-2)).toEqual(['ARRIVE', 'ANSWER']);
+});
+
+test('a player that exists before the script has arrived is no answer', async () => {
+  Object.assign(window, { player: {} });
+  for (const attempt of ['the first', 'another']) {
+    const { sentEvents } = await startLoading();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sentEvents, attempt).toEqual(['WAIT', 'ASK']);
+    await sendScriptEvent('load');
+    expect(sentEvents.slice(2), attempt).toEqual(['ARRIVE', 'ANSWER']);
+    findScript()?.remove();
+  }
 });
 
 test.each([false, true])('leaving the page removes the script; after a failure: %s', async (hasFailed) => {

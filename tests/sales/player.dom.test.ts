@@ -94,6 +94,20 @@ test('a player is visible if nested open shadow roots contain a visible button',
   expect(isPlayerVisible(outer)).toBe(false);
 });
 
+test('a canvas is visible if it has a drawing, or one of another origin', () => {
+  container.append(createSized('canvas'));
+  const getImageData = vi.fn(() => ({ data: [0] }));
+  const context = { drawImage() {}, getImageData } as unknown as CanvasRenderingContext2D;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
+  expect(isPlayerVisible(container)).toBe(false);
+  getImageData.mockReturnValue({ data: [0, 9] });
+  expect(isPlayerVisible(container)).toBe(true);
+  getImageData.mockImplementation(() => {
+    throw new DOMException('The canvas has been tainted by cross-origin data.');
+  });
+  expect(isPlayerVisible(container)).toBe(true);
+});
+
 test('a player with a closed shadow root is visible once its script has defined the element', () => {
   const name = `closed-${crypto.randomUUID()}`;
   const element = createSized(name);

@@ -35,6 +35,11 @@ test.each(embeds)('%s %s becomes its address, and an embed code is not an id', (
   );
 });
 
+test('the policy allows a film on another host', () => {
+  const film = { VITE_VIDEO_PROVIDER: 'film', VITE_VIDEO_FILM: 'https://films.test/ours.mp4?v=1' };
+  expect(readVideo(film).policyNeeds).toEqual({ sources: { 'media-src': ['https://films.test/ours.mp4'] } });
+});
+
 const custom = {
   VITE_VIDEO_PROVIDER: 'custom',
   VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/v4/player.js?account=1',

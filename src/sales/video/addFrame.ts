@@ -51,7 +51,6 @@ export function addFrame(container: HTMLElement, attempt: LoadAttempt): Promise<
     };
     signal.addEventListener('abort', abort);
     addEventListener('message', readMessage);
-    if (signal.aborted) abort();
-    else container.append(frame);
+    container.append(frame);
   });
 }

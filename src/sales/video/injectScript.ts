@@ -38,7 +38,6 @@ export function injectScript({ attemptUrl, signal, reportArrival }: LoadAttempt)
 
     function abort() {
       const isMissing = pendingScripts.has(script);
-      if (!isMissing) hasArrived = false;
       fail(isMissing ? 'did not arrive in time' : `did not define ${globalName}`);
     }
 
@@ -62,8 +61,7 @@ export function injectScript({ attemptUrl, signal, reportArrival }: LoadAttempt)
     };
     pendingScripts.add(script);
     signal.addEventListener('abort', abort);
-    if (signal.aborted) abort();
-    else document.head.append(script);
+    document.head.append(script);
   });
 }
 

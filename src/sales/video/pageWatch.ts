@@ -1,18 +1,17 @@
 import { fromCallback } from 'xstate';
 
-const changes = ['visibilitychange', 'prerenderingchange'];
-
-/** An actor that sends HIDE at its start if the page is hidden or being prerendered, then SHOW or HIDE at each change. */
+/**
+ * An actor that sends HIDE at its start if the page is hidden, then SHOW or HIDE at each change. A page that is being
+ * prerendered is hidden too.
+ */
 export const pageWatch = fromCallback(({ sendBack }) => {
   let isHidden = false;
   function reportChange() {
-    if (isHidden === (document.hidden || document.prerendering === true)) return;
-    isHidden = !isHidden;
+    if (isHidden === document.hidden) return;
+    isHidden = document.hidden;
     sendBack({ type: isHidden ? 'HIDE' : 'SHOW' });
   }
-  for (const name of changes) document.addEventListener(name, reportChange);
+  document.addEventListener('visibilitychange', reportChange);
   reportChange();
-  return () => {
-    for (const name of changes) document.removeEventListener(name, reportChange);
-  };
+  return () => document.removeEventListener('visibilitychange', reportChange);
 });
