@@ -1,23 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { playerActors } from '#sales/video/playerActors';
 
 const canReload = vi.hoisted(() => vi.fn(async () => false));
 vi.mock('#shared/canReload', () => ({ canReload }));
 
-let failImport = () => {};
-// The import of the chunk with the query cache is pending until `failImport` is called.
+const loader = vi.fn();
+const imports = { settle: (_outcome: string) => {} };
+// The import of the chunk with the query cache is pending until `settle` is called.
 vi.mock(
   '#sales/video/playerLogic',
   () =>
-    new Promise((_, reject) => {
-      failImport = () => reject(new Error('gone'));
+    new Promise((resolve, reject) => {
+      imports.settle = (outcome) =>
+        outcome === 'fails' ? reject(new Error('gone')) : resolve({ playerLogic: { loader } });
     }),
 );
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.resetModules();
 });
 
 afterEach(() => {
@@ -25,7 +27,8 @@ afterEach(() => {
 });
 
 // e2e/faults/missingScripts.spec.ts tests a chunk that fails before it is aborted.
-test('a chunk that fails after it was aborted causes no reload', async () => {
+test.each(['fails', 'arrives'])('a chunk that %s after it was aborted has no effect', async (outcome) => {
+  const { playerActors } = await import('#sales/video/playerActors');
   const container = document.createElement('div');
   const actor = createActor(videoScriptMachine.provide({ actors: playerActors(container) })).start();
   await vi.advanceTimersByTimeAsync(100);
@@ -33,8 +36,9 @@ test('a chunk that fails after it was aborted causes no reload', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(actor.getSnapshot().matches('failed')).toBe(true);
   expect(vi.getTimerCount(), 'the number of active timers').toBe(0);
-  failImport();
+  imports.settle(outcome);
   // The import of the chunk takes real time.
   await vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)), { interval: 1 });
   expect(canReload).not.toHaveBeenCalled();
+  expect(loader).not.toHaveBeenCalled();
 });
