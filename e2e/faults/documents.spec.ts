@@ -25,7 +25,7 @@ test('the not-found page has the status 404, logs the path and leads home', {
 });
 
 /** Returns misspellings of a path, as people type them or as chat programs change them. */
-const misspell = (path: string) => [path.toUpperCase(), `${path},`, `${path}).`];
+const misspell = (path: string) => [`${path.toUpperCase()}/`, `${path},`, `${path}).`];
 
 /** Further misspellings of the quiz's path. */
 const misspelledQuiz = [
