@@ -25,10 +25,10 @@ type InlineSources = Assets['inlineSources'];
 type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
 type Settings = { video: VideoNames & Pick<Site['video'], 'films' | 'policyNeeds'> } & Pick<Site, 'measure'>;
 
-/** The style sheets of the kinds of pages: those that import Tailwind. Other style sheets are parts of them. */
+/** The style sheets of the kinds of pages: those that import the shared rules. Other style sheets are parts of them. */
 export const pageSheets = readdirSync('src')
   .map((file) => `src/${file}`)
-  .filter((file) => file.endsWith('.css') && readFileSync(file, 'utf8').includes('@import "tailwindcss"'));
+  .filter((file) => file.endsWith('.css') && readFileSync(file, 'utf8').includes('@import "./index.css"'));
 
 const clientInput = {
   quiz: 'src/quiz/quizActor.ts',

@@ -21,7 +21,7 @@ const shapes = {
  *
  * @throws a one-line error for a file that is not in images/portraits/
  */
-export function Portrait({ name, photo, shape = 'round', className = 'size-11' }: PortraitProps) {
+export function Portrait({ name, photo, shape = 'round', className = '' }: PortraitProps) {
   const classes = `shrink-0 ${shapes[shape]} ${className}`;
   const picture = photo ? photos[photo] : undefined;
   if (import.meta.env.SSR && photo && !picture) {
