@@ -4,7 +4,7 @@ import { builtPages } from '#tools/shared/builtPages';
 import { filmSite } from '../support/otherSites';
 import { test } from '../support/test';
 
-test.use({ baseURL: filmSite });
+test.use({ baseURL: filmSite, viewport: { width: 320, height: 700 } });
 
 for (const path of ['/', '/quiz'])
   test(`${path} works in a browser without cascade layers and container queries`, async ({ page }) => {
@@ -30,7 +30,7 @@ for (const path of ['/', '/quiz'])
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),
       'the width of the page',
-    ).toBeLessThanOrEqual(390);
+    ).toBeLessThanOrEqual(320);
     const widths = await page
       .locator('svg[viewBox^="0 0 2"]')
       .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().width));

@@ -50,7 +50,7 @@ test("the first visit shows headings and large figures in the site's typeface, a
 
 test('nothing moves when the typefaces arrive', async ({ browser, baseURL }) => {
   for (const path of await builtPages())
-    for (const width of [320, 360, 390, 768, 1280])
+    for (const width of [320, 360, 390, 412, 768, 1280])
       await test.step(`${path} at ${width} px`, async () => {
         const page = await browser.newPage({ viewport: { width, height: 844 }, baseURL });
         await page.addInitScript(recordShifts);
