@@ -66,7 +66,7 @@ export const salesLetter = {
     ticked: 'of 7 sound familiar',
     link: { text: 'Get your score in the free quiz', href: '/quiz' },
   },
-  problem: {
+  condition: {
     heading: `What is ${productLine}?`,
     text: `Your body is made of about ${figure('cells-37t')} cells. Each one turns food into energy and clears its own waste. We use the name ${productLine} for what happens when cells stay irritated for a long time and start doing both jobs badly.`,
     triggersHeading: 'Three things that set it off',

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { video } from '#content/product';
 import { ExpertCard } from '#sales/letter/ExpertCard';
 import { Timeline } from '#sales/letter/Timeline';
-import { JsonLd } from '#sales/views/JsonLd';
+import { JsonLd } from '#sales/views/ProductData';
 import { Testimonials } from '#sales/views/Testimonials';
 import { VideoArea } from '#sales/views/VideoArea';
 import { ErrorBoundary } from '#shared/views/ErrorBoundary';

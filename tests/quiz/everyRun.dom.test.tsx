@@ -6,13 +6,13 @@ import { questions, tiers } from '#content/questions';
 import { results } from '#content/quiz';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { resultsCountdown } from '#quiz/resultsCountdown';
-import { ResultsView } from '#quiz/views/ResultsView';
 import { quizInput } from '#settings/quizInput';
 import { formatText } from '#shared/formatText';
 import { optionValues, quizSize, type ReferenceState } from '#spec/quizReference';
 import { resultsOfEveryRun } from '#spec/quizRuns';
 import { expectedScreen, wordsOf } from '#tests/support/expectedScreen';
 import { expectedWords } from '#tests/support/words';
+import { ResultsView } from '../../src/quiz/renderResults';
 
 // React as visitors get it, which is also several times faster.
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));

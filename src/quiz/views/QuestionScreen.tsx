@@ -5,7 +5,6 @@ import * as strings from '#content/strings';
 import type { Question } from '#machines/quizMachine';
 import { writeEvent } from '#quiz/buttonEvent';
 import { formatText } from '#shared/formatText';
-import { ScreenHeading } from '#shared/views/ScreenHeading';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 /** The progress of the quiz: a position such as 'Question 3 of 8', and a bar with a part for each question. */
@@ -56,9 +55,9 @@ export function QuestionScreen({ question }: { question: Question }) {
       <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">
         {/* Has the height of the longest question with its hint, so that the options have the same position on every screen. */}
         <div className="leaving mt-8 min-h-[calc(4lh+3.5rem)] text-[clamp(1.25rem,6.2vw,1.75rem)]/[1.12] short:mt-3 short:min-h-[calc(4lh+3rem)] short:text-xl/tight md:mt-9 md:min-h-[calc(3lh+2.25rem)] md:text-[2.125rem]/[1.12] sideways:mt-2 sideways:min-h-0">
-          <ScreenHeading id={question} aria-describedby={titleId} className="text-[1em]/[inherit]">
+          <h1 tabIndex={-1} id={question} aria-describedby={titleId} className="text-[1em]/[inherit]">
             <UnbrokenWords text={text} />
-          </ScreenHeading>
+          </h1>
           <p className="mt-3 text-base/snug text-muted short:mt-1">{questionHint}</p>
         </div>
         <fieldset

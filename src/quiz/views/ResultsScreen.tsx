@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { tiers } from '#content/questions';
 import { results, screenTitles } from '#content/quiz';
@@ -6,14 +7,120 @@ import { highestScore } from '#content/quizSize';
 import type { countdownMachine } from '#machines/countdownMachine';
 import { type Answers, scoreOf, type Tier } from '#machines/quizMachine';
 import { CopyResult } from '#quiz/views/CopyResult';
-import { CountdownBanner } from '#quiz/views/CountdownBanner';
-import { OfferPitch } from '#quiz/views/OfferPitch';
+import { Countdown, type CountdownProps } from '#quiz/views/Countdown';
 import { ProblemsAndFigures } from '#quiz/views/ProblemsAndFigures';
-import { Registration } from '#quiz/views/Registration';
 import { ScoreParts } from '#quiz/views/ScoreParts';
 import { YourScore } from '#quiz/views/YourScore';
 import { formatText } from '#shared/formatText';
 import { CheckList } from '#shared/views/CheckList';
+import { ExternalLink } from '#shared/views/ExternalLink';
+import { SampleRibbon } from '#shared/views/Heading';
+import { PagePicture } from '#shared/views/PagePicture';
+import { Portrait } from '#shared/views/Portrait';
+
+type CountdownBannerProps = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdown'> & {
+  children: ReactNode;
+};
+
+/** The strip above the results with the time until the masterclass. `children` is the button that hides the digits. */
+function CountdownBanner({ children, ...countdown }: CountdownBannerProps) {
+  const { banner } = results;
+  return (
+    <div className="on-dark bg-ink text-white">
+      <div className="mx-auto grid max-w-page items-center gap-x-4 px-gutter py-2 @min-[33.5rem]:grid-cols-[1fr_auto]">
+        <div>
+          <Countdown
+            {...countdown}
+            name={banner.timerName}
+            className="min-h-7 font-bold text-sm/tight max-[24rem]:min-h-[2.5em] sm:text-lg/tight"
+            size="text-xl/none"
+          />
+          <p className="text-sm">{banner.registered}</p>
+        </div>
+        <div className="-my-2 flex flex-wrap justify-between gap-x-16 @min-[33.5rem]:my-0">
+          <a
+            href="#join"
+            className="-mx-4 rounded-control px-4 py-3 font-semibold text-digits text-sm underline underline-offset-4"
+          >
+            {banner.join}
+          </a>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The invitation to the masterclass, with the first of two registration links. The document has already loaded the picture. */
+function OfferPitch({ text }: { text: string }) {
+  const { pitch, offerUrl } = results;
+  return (
+    <div id="join" className="relative bg-tint">
+      <div className="mx-auto max-w-page px-gutter pt-3 @3xl:pt-12 @5xl:pb-12">
+        <div className="@5xl:w-5/12 @5xl:pe-6">
+          <h2 className="text-[min(1.625rem,6.6vw)] @3xl:text-h2">{pitch.heading}</h2>
+          <ExternalLink
+            href={offerUrl}
+            className="cta mt-3 min-h-16 w-full max-w-lg flex-col px-2 @3xl:mt-6 @5xl:min-h-19 @5xl:text-xl/tight"
+          >
+            <span>{pitch.button}</span> <span className="text-sm">{pitch.value}</span>
+          </ExternalLink>
+          <div className="mt-5.5 flex flex-wrap items-center gap-x-3.5 gap-y-3 @3xl:mt-7 @3xl:gap-x-6">
+            <div className="flex *:size-17 @7xl:*:size-24 *:last:-ms-2.5 *:last:[box-shadow:0_0_0_4px_var(--color-tint)]">
+              <Portrait {...pitch.hosts[0]} shape="deep" />
+              <Portrait {...pitch.hosts[1]} shape="amber" />
+            </div>
+            <p className="flex-1 basis-[10rem] leading-snug @3xl:text-xl/snug">
+              {text} {pitch.isSample && <SampleRibbon />}
+            </p>
+          </div>
+          <CheckList items={pitch.credentials} className="mt-5 grid gap-2 leading-snug @3xl:mt-6" />
+        </div>
+        <PagePicture
+          {...pitch.image}
+          loading="eager"
+          className="-mx-gutter mt-7 w-[calc(100%+2*var(--spacing-gutter))] max-w-none object-cover object-[33%] @5xl:absolute @5xl:inset-y-0 @5xl:right-0 @5xl:m-0 @5xl:h-full @5xl:w-1/2"
+        />
+      </div>
+    </div>
+  );
+}
+
+type RegistrationProps = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdown'>;
+
+/** The last section of the results: the time until registration closes, unless `text` is empty, and the second link. */
+function Registration({ text, ...countdown }: RegistrationProps) {
+  const { registration, offerUrl } = results;
+  return (
+    <div className="on-dark bg-deep text-white">
+      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-6 px-gutter py-rhythm @3xl:grid-cols-[7fr_5fr]">
+        <div>
+          <h2>{registration.heading}</h2>
+          {text && (
+            <Countdown
+              {...countdown}
+              text={text}
+              name={registration.timerName}
+              className="mt-3 min-h-[2.875rem] text-lg/tight"
+              size="text-2xl/none"
+            />
+          )}
+          <p>{registration.registered}</p>
+          <p className="mt-1 font-semibold text-digits">{registration.spots}</p>
+        </div>
+        <div>
+          <ExternalLink href={offerUrl} className="cta w-full px-2">
+            {registration.button}
+          </ExternalLink>
+          <CheckList
+            items={registration.reassurances}
+            className="mt-4.5 flex flex-wrap gap-x-5 gap-y-2 text-sm"
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
 
 interface ResultsScreenProps {
   tier: Tier;

@@ -5,7 +5,6 @@ import { highestScore, lowestScore } from '#content/quizSize';
 import type { Tier } from '#machines/quizMachine';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { formatText } from '#shared/formatText';
-import { ScreenHeading } from '#shared/views/ScreenHeading';
 
 /** The classes of an element that appears once the mark of the dial has reached the score. */
 const revealClasses =
@@ -48,12 +47,13 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
         </div>
       </div>
       <div className={`@3xl:col-span-7 @3xl:col-start-1 @3xl:row-start-1 ${revealClasses}`}>
-        <ScreenHeading
+        <h1
+          tabIndex={-1}
           aria-describedby="score"
           className="text-[min(1.75rem,9.75vw)]/[1.05] @3xl:text-[min(4.3cqi,3.75rem)]"
         >
           {title}
-        </ScreenHeading>
+        </h1>
         {/* Describes the heading for screen readers, because "19/24" would be read as a date or a fraction. */}
         <p id="score" hidden>
           {formatText(pointsText, { points: score, highest: highestScore })}

@@ -1,6 +1,6 @@
 import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
-import { JsonLd } from '#sales/views/JsonLd';
+import { JsonLd } from '#sales/views/ProductData';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 
 /** Questions whose answers open one by one. Search engines get the same texts as structured data. */

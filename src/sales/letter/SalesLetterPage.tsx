@@ -5,26 +5,247 @@ import { Comparison } from '#sales/letter/Comparison';
 import { Cycle } from '#sales/letter/Cycle';
 import { ExpertCard } from '#sales/letter/ExpertCard';
 import { Faq } from '#sales/letter/Faq';
-import { FinalOffer } from '#sales/letter/FinalOffer';
-import { FounderStory } from '#sales/letter/FounderStory';
-import { HeaderStrip } from '#sales/letter/HeaderStrip';
 import { Hero } from '#sales/letter/Hero';
-import { KeyFact } from '#sales/letter/KeyFact';
-import { OrderBlock } from '#sales/letter/OrderBlock';
-import { Problem } from '#sales/letter/Problem';
-import { ProductParts } from '#sales/letter/ProductParts';
+import { SampleReport } from '#sales/letter/SampleReport';
 import { Section } from '#sales/letter/Section';
 import { Timeline } from '#sales/letter/Timeline';
-import { WarningSigns } from '#sales/letter/WarningSigns';
-import { WhyNow } from '#sales/letter/WhyNow';
-import { OrderLink, TextLink } from '#sales/views/CtaLink';
+import { CtaLink, OrderLink, TextLink } from '#sales/views/CtaLink';
 import { Guarantee } from '#sales/views/Guarantee';
+import { PriceBox } from '#sales/views/PriceBox';
 import { ProductData } from '#sales/views/ProductData';
+import { Quote } from '#sales/views/Quote';
 import { Testimonials } from '#sales/views/Testimonials';
 import { VideoArea } from '#sales/views/VideoArea';
+import { CheckList } from '#shared/views/CheckList';
 import { Document } from '#shared/views/Document';
+import { Heading } from '#shared/views/Heading';
+import { Icon } from '#shared/views/Icon';
+import { IconItem } from '#shared/views/IconItem';
+import { PagePicture } from '#shared/views/PagePicture';
+import { Portrait } from '#shared/views/Portrait';
 import { SiteFooter } from '#shared/views/SiteFooter';
+import { BrandMark } from '#shared/views/SiteHeader';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
+
+/**
+ * The strip that stays at the top while the page scrolls; index.css keeps the focus and anchors below it. On a phone, the
+ * first badge has its own row below the seller's name and the other badge.
+ */
+function HeaderStrip({ badges }: SalesLetter['strip']) {
+  return (
+    <header className="strip on-dark @container sticky top-0 z-5 border-accent border-b bg-deep text-white cramped:static print:hidden">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter md:gap-x-8">
+        {/* A long name takes two lines, because a wrapped strip would move the page when the typeface arrives. */}
+        <a href="/" className="me-auto max-w-max flex-1">
+          <BrandMark className="min-h-11 text-base/tight @max-[23.5rem]:text-sm @max-[21rem]:text-xs" />
+        </a>
+        <ul role="list" className="contents">
+          {badges.map(({ icon, text }) => (
+            <li
+              key={text}
+              className="flex items-center gap-1.5 font-semibold text-[0.8125rem] leading-snug @max-[23.5rem]:text-xs @max-[21rem]:text-[0.6875rem] max-md:first:order-1 max-md:first:w-full max-md:first:border-accent max-md:first:border-t max-md:first:pt-1 max-md:first:pb-1.5 md:gap-2 md:text-sm"
+            >
+              <Icon name={icon} className="h-lh w-[1.4em] text-digits" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  );
+}
+
+/** A checklist. The visitor's ticks stay private: no script reads or sends them. */
+function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLetter['signs']) {
+  return (
+    <Section>
+      <h2>{heading}</h2>
+      <p className="mt-3 text-lead text-muted">{intro}</p>
+      <ul role="list" className="mt-4 gap-x-6 @4xl:mt-9 @4xl:grid @4xl:grid-cols-2">
+        {items.map((item) => (
+          <li key={item} className="border-line border-t last:col-span-full">
+            <label className="flex h-full min-h-13 items-center gap-4 py-1.5 leading-snug has-checked:bg-warn-50 @4xl:min-h-16">
+              <input
+                type="checkbox"
+                className="size-6.5 shrink-0 scroll-my-[min(4rem,12svh)] accent-accent"
+              />
+              {item}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 @4xl:mt-9">
+        <p className="font-semibold">
+          {closing} {/* A CSS counter shows the number of ticks, without a script. */}
+          <span data-ticked={ticked} className="inline-block rounded-full bg-warn-50 px-3 text-warn" />
+        </p>
+        <TextLink {...link} className="sm:ms-auto" />
+      </div>
+    </Section>
+  );
+}
+
+/** Describes the condition and its triggers. */
+function Condition({ heading, text, triggersHeading, triggers }: SalesLetter['condition']) {
+  return (
+    <Section>
+      <div className="@4xl:col-span-5">
+        <h2>{heading}</h2>
+        <p className="mt-4 text-lead text-muted">{text}</p>
+      </div>
+      <div className="mt-6 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
+        <h3>{triggersHeading}</h3>
+        <ol role="list" className="mt-3">
+          {triggers.map((trigger) => (
+            <IconItem key={trigger.title} {...trigger} level="h4" />
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+/** The founder's reason to make the product. */
+function FounderStory({ heading, photo, quote, closing, link }: SalesLetter['founder']) {
+  return (
+    <Section tone="dark">
+      <div className="flex items-center gap-4.5 @4xl:col-span-4 @4xl:block">
+        <Portrait name={quote.by} photo={photo} shape="amber" className="size-20 @4xl:mb-8 @4xl:size-40" />
+        <Heading isSample={quote.isSample}>{heading}</Heading>
+      </div>
+      <div className="mt-5 @4xl:col-span-7 @4xl:col-start-6 @4xl:mt-0">
+        <Quote {...quote} />
+        <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-4">
+          <p className="font-semibold text-digits">{closing}</p>
+          <TextLink {...link} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** The idea behind the product, with two figures. */
+function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
+  return (
+    <Section tone="tint">
+      <div className="@4xl:col-span-5">
+        <h2>{heading}</h2>
+        <p className="mt-4 text-lead text-muted">{text}</p>
+      </div>
+      <ul
+        role="list"
+        className="mt-7 grid gap-5 @xs:grid-cols-2 @xl:gap-7 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0"
+      >
+        {facts.map((fact) => (
+          <li key={fact.figure}>
+            <Figure {...fact} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A figure in large type above the rest of its sentence. */
+function Figure({ figure, text, className = '' }: { figure: string; text: string; className?: string }) {
+  return (
+    <p className={`leading-snug ${className}`}>
+      <strong className="block shrink-0 pb-2 font-bold font-display text-deep text-figure @max-xl:text-[min(2.75rem,13vw)]">
+        {figure}
+      </strong>{' '}
+      <span>
+        <UnbrokenWords text={text} />
+      </span>
+    </p>
+  );
+}
+
+/** Lists the parts of the product and its results. */
+function ProductParts({ heading, intro, parts, results, report }: SalesLetter['product']) {
+  return (
+    <Section id="product" tone="paper" className="items-center">
+      <div className="@4xl:col-span-5">
+        <h2>{heading}</h2>
+        <p className="mt-3 text-lead text-muted">{intro}</p>
+        <ol role="list" className="mt-4">
+          {parts.map((part) => (
+            <IconItem key={part.title} {...part} level="h3" />
+          ))}
+        </ol>
+      </div>
+      <figure className="mt-4 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
+        <SampleReport {...report} />
+        <figcaption className="mt-4 font-bold font-display text-h3">
+          <UnbrokenWords text={results} />
+        </figcaption>
+      </figure>
+    </Section>
+  );
+}
+
+/** The product beside its parts and its price. */
+function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer']) {
+  return (
+    <Section id="offer" tone="paper">
+      <div className="overflow-clip rounded-card bg-surface shadow-card @4xl:grid @4xl:grid-cols-12">
+        <figure className="grid content-center gap-2 bg-tint pb-4 @4xl:col-span-7">
+          <PagePicture {...image} className="w-full @max-4xl:aspect-7/4 @max-4xl:object-cover" />
+          <figcaption className="grid grid-cols-4 gap-1 px-2 text-center font-semibold text-xs/tight @max-3xs:grid-cols-2 @4xl:text-base">
+            {captions.map((caption) => (
+              <span key={caption}>{caption}</span>
+            ))}
+          </figcaption>
+        </figure>
+        <div className="p-4.5 @4xl:col-span-5 @4xl:p-12">
+          <CheckList items={included} className="mb-5 grid gap-2 @max-2xs:text-base" />
+          <PriceBox {...offer} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** The reasons to act now, with one figure. */
+function WhyNow({ heading, text, fact }: SalesLetter['whyNow']) {
+  return (
+    <Section>
+      <div className="@4xl:col-span-6">
+        <h2>{heading}</h2>
+        <p className="mt-4 text-lead text-muted">{text}</p>
+      </div>
+      <div className="mt-5 @4xl:col-span-5 @4xl:col-start-8 @4xl:mt-0">
+        <Figure {...fact} className="flex items-center gap-x-5 gap-y-1 @max-2xs:flex-wrap" />
+      </div>
+    </Section>
+  );
+}
+
+/** Repeats the offer at the end of the letter. */
+function FinalOffer({ heading, text, recap, price, value, expiry, order }: SalesLetter['finalOffer']) {
+  return (
+    <Section tone="dark" className="items-center">
+      <div className="@4xl:col-span-6">
+        <h2>{heading}</h2>
+        <p className="mt-4 text-lead">{text}</p>
+        <CheckList items={recap} className="mt-5 grid gap-2" />
+      </div>
+      <div className="mt-6 rounded-card bg-surface p-6 text-ink @4xl:col-span-5 @4xl:col-start-8 @4xl:mt-0 @4xl:p-12">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span>
+            <strong className="me-1 font-bold font-display text-figure">{price.figure}</strong> {price.text}
+          </span>
+          <span className="text-muted">
+            <s>{value.figure}</s> {value.text}
+          </span>
+        </p>
+        <p className="mt-3 font-semibold text-alert">
+          <UnbrokenWords text={expiry} />
+        </p>
+        <CtaLink {...order} className="mt-4 w-full" />
+      </div>
+    </Section>
+  );
+}
 
 /** The video sales letter or its variant, with the sections in the order of the specification. */
 export function SalesLetterPage({ words }: { words: SalesLetter }) {
@@ -35,7 +256,7 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <Hero {...words.hero} />
         <ExpertCard {...words.guides} />
         <WarningSigns {...words.signs} />
-        <Problem {...words.problem} />
+        <Condition {...words.condition} />
         <Cycle {...words.cycle} />
         <FounderStory {...words.founder} />
         <Section tone="film">

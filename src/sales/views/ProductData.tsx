@@ -1,5 +1,4 @@
 import type { Product as ContentProduct } from '#content/product';
-import { JsonLd } from '#sales/views/JsonLd';
 
 type Product = Pick<ContentProduct, 'name' | 'brand' | 'offer' | 'seller'>;
 
@@ -55,4 +54,11 @@ export function ProductData(props: ProductDataProps) {
       }}
     />
   );
+}
+
+/** Structured data for search engines, in the vocabulary of schema.org. It is rendered only at build time. */
+export function JsonLd({ data }: { data: Record<string, unknown> }) {
+  // Escapes `<`, so that no text in the data can end the script element.
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorScreen } from '#shared/views/ErrorScreen';
+import * as strings from '#content/strings';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -33,4 +33,26 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { detail?: stri
     if (detail === undefined) return this.props.children;
     return this.hasRetried && <ErrorScreen detail={detail} />;
   }
+}
+
+/** A message and a link, in place of a page or a view that has thrown. */
+export function ErrorScreen({ detail }: { detail: string }) {
+  return (
+    <section
+      data-screen="error"
+      data-title={strings.errorTitle}
+      className="mx-auto w-full max-w-3xl px-gutter py-[10svh]"
+    >
+      <h1 tabIndex={-1} className="text-h1">
+        {strings.errorTitle}
+      </h1>
+      <p className="mt-4 text-lead text-muted">{detail}</p>
+      <a
+        href="/"
+        className="sticky bottom-3 mt-[min(2rem,5svh)] inline-block bg-paper py-3 font-semibold text-accent underline underline-offset-4"
+      >
+        {strings.homeLink}
+      </a>
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import * as strings from '#content/strings';
 import { Document } from '#shared/views/Document';
-import { ErrorScreen } from '#shared/views/ErrorScreen';
+import { ErrorScreen } from '#shared/views/ErrorBoundary';
 import { NotFoundPage } from '#shared/views/NotFoundPage';
 import { SiteHeader } from '#shared/views/SiteHeader';
 
