@@ -24,9 +24,11 @@ export function joinList(items: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(items);
 }
 
-/** Reads a price such as '$97'. @throws a one-line error for any other text */
-export function readPrice(text: string): number {
-  if (!/^\$[\d,]+(\.\d+)?$/.test(text))
-    throwInputError(`claims.ts price-now: ${JSON.stringify(text)}: must be a price such as $97`);
-  return Number(text.replace(/[$,]/g, ''));
+/** Reads the number of a claim such as '$97', '60' or '2-day'. @throws a one-line error for any other text */
+export function readNumber(id: ClaimId, text = figure(id)): number {
+  const [, digits] = /^\$?([\d,]+(?:\.\d+)?)(?:-day)?$/.exec(text) ?? [];
+  if (digits) return Number(digits.replaceAll(',', ''));
+  return throwInputError(
+    `claims.ts ${id}: ${JSON.stringify(text)}: must be a number such as $97, 60 or 2-day`,
+  );
 }

@@ -1,5 +1,4 @@
-import { claims } from '#content/claims';
-import { figure, joinList, readPrice } from '#content/figure';
+import { figure, joinList, readNumber } from '#content/figure';
 import { experts } from '#content/people';
 import { site } from '#settings/site';
 
@@ -41,14 +40,13 @@ export const product = {
   price: figure('price-now'),
   /** The offer as structured data for search engines. */
   offer: {
-    price: readPrice(claims['price-now'].value),
+    price: readNumber('price-now'),
     currency: 'USD',
     availability: 'LimitedAvailability' as const,
-    /** The days of delivery and return are the first numbers of their claims. */
     delivery: {
-      days: Number.parseInt(claims.shipping.value, 10),
+      days: readNumber('shipping'),
       cost: 0,
-      returnDays: Number.parseInt(claims['guarantee-60'].value, 10),
+      returnDays: readNumber('guarantee-60'),
       countries: ['US'],
     },
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Claim, claims } from '#content/claims';
-import { type ClaimId, figure, readPrice } from '#content/figure';
+import { type ClaimId, figure, readNumber } from '#content/figure';
 import { experts, testimonials } from '#content/people';
 import { offerBars } from '#content/product';
 import { consent } from '#content/strings';
@@ -40,9 +40,13 @@ test('the saving is the total value less the price', () => {
   expect(dollars('savings')).toBe(dollars('value-total') - dollars('price-now'));
 });
 
-test('a price is a number of dollars, and anything else is a one-line error', () => {
-  expect(readPrice('$1,097.50')).toBe(1097.5);
-  expect(() => readPrice('97 €')).toThrow('claims.ts price-now: "97 €": must be a price such as $97');
+test('a price or a number of days is one number, and anything else is a one-line error', () => {
+  expect(readNumber('price-now', '$1,097.50')).toBe(1097.5);
+  expect(readNumber('shipping', '2-day')).toBe(2);
+  for (const text of ['97 €', 'next-day', '2 to 4'])
+    expect(() => readNumber('shipping', text)).toThrow(
+      `claims.ts shipping: "${text}": must be a number such as $97, 60 or 2-day`,
+    );
 });
 
 test('an unknown claim is a one-line error', () => {
