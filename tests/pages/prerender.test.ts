@@ -59,7 +59,10 @@ test.each([
     () => PagePicture({ file: 'nothing.jpg', alt: 'A kit' }),
     'picture file: "nothing.jpg": is not in images/pictures/; add it or correct the name',
   ],
-  [() => PagePicture({ file: 'hero.png', alt: ' ' }), 'picture alt: " ": is empty; describe the picture'],
+  [
+    () => PagePicture({ file: 'hero.png', alt: ' ' }),
+    'picture alt of "hero.png": is empty; describe the picture',
+  ],
 ])('a missing picture, or one without alternative text, is a one-line error', (show, stack) => {
   expect(show).toThrow(expect.objectContaining({ stack }));
 });

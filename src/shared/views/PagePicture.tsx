@@ -1,5 +1,6 @@
 import addresses from 'virtual:pictures';
 import type { ComponentProps } from 'react';
+import { throwInputError } from '#settings/throwInputError';
 
 interface Picture extends ComponentProps<'img'> {
   /** A file in images/pictures/ (AVIF, WebP, JPEG or PNG), from which the build makes the sizes. */
@@ -19,8 +20,10 @@ const phone = '(width < 48rem)';
 export function PagePicture({ file, alt, ...attributes }: Picture) {
   const { avif, webp, ...size } = addresses[file] ?? {};
   if (import.meta.env.SSR) {
-    if (!webp) throwPictureError('file', file, 'is not in images/pictures/; add it or correct the name');
-    if (!alt.trim()) throwPictureError('alt', alt, 'is empty; describe the picture');
+    const name = JSON.stringify(file);
+    if (!webp)
+      throwInputError(`picture file: ${name}: is not in images/pictures/; add it or correct the name`);
+    if (!alt.trim()) throwInputError(`picture alt of ${name}: is empty; describe the picture`);
   }
   return (
     <picture className="contents">
@@ -30,9 +33,4 @@ export function PagePicture({ file, alt, ...attributes }: Picture) {
       <img {...size} src={webp?.wide} alt={alt} loading="lazy" {...attributes} />
     </picture>
   );
-}
-
-function throwPictureError(key: string, value: string, remedy: string): never {
-  const line = `picture ${key}: ${JSON.stringify(value)}: ${remedy}`;
-  throw Object.assign(new Error(line), { stack: line });
 }

@@ -1,5 +1,6 @@
 import photos from 'virtual:portraits';
 import type { Expert } from '#content/people';
+import { throwInputError } from '#settings/throwInputError';
 
 export interface PortraitProps {
   name: string;
@@ -24,10 +25,10 @@ const shapes = {
 export function Portrait({ name, photo, shape = 'round', className = '' }: PortraitProps) {
   const classes = `shrink-0 ${shapes[shape]} ${className}`;
   const picture = photo ? photos[photo] : undefined;
-  if (import.meta.env.SSR && photo && !picture) {
-    const line = `people.ts photo: ${JSON.stringify(photo)}: is not in images/portraits/; add it or correct the name`;
-    throw Object.assign(new Error(line), { stack: line });
-  }
+  if (import.meta.env.SSR && photo && !picture)
+    throwInputError(
+      `people.ts photo: ${JSON.stringify(photo)}: is not in images/portraits/; add it or correct the name`,
+    );
   if (picture)
     return (
       <picture className="contents">
