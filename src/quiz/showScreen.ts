@@ -36,7 +36,6 @@ export const currentScreen = () => shownElement ?? document.querySelector<HTMLEl
 
 /** Called as the screen is painted: 400 ms later, removes the cover over the page and accepts presses. */
 function settle() {
-  clearTimeout(settleTimer);
   settleTimer = window.setTimeout(() => {
     screenTimes.settledAt = performance.now() + screenTimes.guardMs;
     settleTimer = window.setTimeout(() => {

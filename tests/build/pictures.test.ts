@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { build } from 'vite';
 import { afterEach, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/makeTemporaryFolder';
+import { readSampleSite } from '#tests/support/sampleSite';
 import { pictures } from '#tools/build/pictures';
 
 /** Draws a picture whose left half is teal and whose right half is orange. */
@@ -16,7 +17,8 @@ function drawPicture(width: number, height: number) {
   ]);
 }
 
-const { configResolved, load } = pictures() as unknown as {
+const define = { __SITE__: JSON.stringify(readSampleSite({})), __MEASURED__: 'false' };
+const { configResolved, load } = pictures(define) as unknown as {
   configResolved: (config: { root: string }) => Promise<void>;
   load: { handler: (id: string) => Promise<string> };
 };
@@ -30,6 +32,8 @@ async function buildPicture(name: string, content: Buffer | string, kind = 'port
   const file = join(root, `src/content/images/${kind}s`, name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
+  // A file that macOS adds to folders.
+  await writeFile(join(dirname(file), '.DS_Store'), '');
   // The cache is in the current folder.
   process.chdir(root);
   await configResolved({ root });
@@ -97,6 +101,15 @@ test('a turned picture of the kit keeps its shape, in sizes for narrow and wide 
   const output = 'output' in result ? result.output : [];
   expect(output.filter(({ fileName }) => /\.(avif|webp)$/.test(fileName))).toHaveLength(4);
   expect(module).toContain('width: 1400, height: 1050');
+});
+
+test('a script contains only the pictures that it shows', async () => {
+  const countPictures = async (environment: object) => {
+    const module = await load.handler.call({ environment }, '\0virtual:pictures');
+    return module.match(/import /g)?.length;
+  };
+  expect(await countPictures({ name: 'ssr', mode: 'build' })).toBeGreaterThan(1);
+  expect(await countPictures({ name: 'client', mode: 'build' })).toBe(1);
 });
 
 const png = (width: number, height: number) => drawPicture(width, height).png().toBuffer();

@@ -113,6 +113,7 @@ describe('with a provider', () => {
     for (const path of salesPages) {
       const { html } = await prerender(path, { inlineSources: { video: 'early()' }, scripts });
       expect(html).toContain('<script>early()</script>');
+      expect(html).not.toContain('rel="preconnect"');
       expect(html.match(/<link [^>]*data-later[^>]*>/g)).toEqual([
         '<link rel="dns-prefetch" data-later="" href="/later.js"/>',
         '<link rel="dns-prefetch" data-later="script" href="/video/player.js" data-unless="embeddedPlayer"/>',

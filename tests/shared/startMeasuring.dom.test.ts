@@ -107,18 +107,7 @@ test.each(Object.entries(providers))(
 );
 
 test('a message names the campaign, and of the other parameters that links pass on, none', async () => {
-  const ids = [
-    'gclid',
-    'fbclid',
-    'mc_eid',
-    'ScCid',
-    'epik',
-    'rdt_cid',
-    'vero_id',
-    'mkt_tok',
-    'utm_reader',
-    '_kx',
-  ];
+  const ids = 'gclid fbclid mc_eid ScCid epik rdt_cid vero_id mkt_tok utm_reader _kx'.split(' ');
   const query = ids.map((name) => `&${name}=PERSON`).join('');
   const unclearValues = '&utm_id=1?gclid=PERSON&utm_id=1%253Femail%253DPERSON&utm_id=a%40b.test';
   const search = `?utm_source=mail${query}&amp;UTM_Medium=a%20b&utm_term=x${unclearValues}`;

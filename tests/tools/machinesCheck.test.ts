@@ -29,7 +29,6 @@ test.each([
   ['an imported state', '{ states: { a: {},\n b: loading } }', `6: ${notLiteral('loading')}`],
   ['a type on a value', "{ id: 'foo' as const }", `5: ${notLiteral("'foo' as const")}`],
   ['a spread in a list', '{ entry: [...all] }', `5: ${notLiteral('...all')}`],
-  ['a negation', '{ meta: { isOver: !isOpen } }', `5: ${notLiteral('!isOpen')}`],
   ['an action written in place', '{ entry: assign({}) }', `5: ${notLiteral('assign({})')}`],
   ['a spread', '{ states: {\n ...shared } }', '6: ...shared is not a literal; write it out'],
   ['a computed key', '{ on: {\n[EVENT]: "a" } }', '6: [EVENT]: "a" is not a literal; write it out'],
@@ -60,22 +59,9 @@ test.each([
     buildSource(validConfig, "import { raise as send } from 'xstate';"),
     /:2: send is not an export of xstate; /,
   ],
-  [
-    'a namespace',
-    buildSource(validConfig, "import * as all from 'xstate';"),
-    /:2: all is not an export of xstate; /,
-  ],
   ['a file that does not parse', 'const a = 1;\nconst = 2;', /:2: .+; correct the syntax$/],
 ])('%s is reported', (_, source, expected) => {
   expect(findProblems(source)).toEqual([expect.stringMatching(expected)]);
-});
-
-test('problems are reported in the order of the file', () => {
-  const lines = findProblems(`${buildSource('{ initial: first, states: all }')}createMachine({});`);
-  expect(lines.map((line) => line.split(': ')[1])).toEqual([
-    ...['first is not a literal; write its value here', 'all is not a literal; write its value here'],
-    'house rule',
-  ]);
 });
 
 test('a machine or a state without a description is reported with its line', () => {

@@ -24,7 +24,7 @@ export function contentAsData(define: Record<string, string>): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load: {
-      filter: { id: /\/src\/(content\/(?!quizStates)\w+|settings\/\w+)\.ts(\?export=\w+)?$/ },
+      filter: { id: /\/src\/(content\/\w+|settings\/\w+)\.ts(\?export=\w+)?$/ },
       async handler(id) {
         const [file = '', name = ''] = id.split(exportQuery);
         const { module } = await evaluate(file);
