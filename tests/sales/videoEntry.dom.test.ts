@@ -44,6 +44,8 @@ test.each(['false', 'true'])(
     container?.append(document.createElement('video'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(area?.dataset.video).toBe('failed');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(area?.dataset.video, 'on the first visit').toBe('failed');
     expect(container?.innerHTML).toBe('');
     expect(logError).toHaveBeenCalledTimes(1);
 

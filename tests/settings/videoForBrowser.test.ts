@@ -47,7 +47,11 @@ const custom = {
 };
 
 test.each<[permission: string, env: Record<string, string>, sources: Record<string, unknown>]>([
-  ['its own folder', {}, { 'script-src': ['https://video.example.org/v4/'] }],
+  [
+    'its own folder, and icons in its style sheet',
+    {},
+    { 'script-src': ['https://video.example.org/v4/'], 'font-src': ['data:'] },
+  ],
   ['its script', { VITE_VIDEO_SCRIPT_URL: 'https://a.test/p.js' }, { 'script-src': ['https://a.test/p.js'] }],
   [
     'its hosts, for scripts by a complete address',
