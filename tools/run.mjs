@@ -38,8 +38,9 @@ try {
   const exitCode = await module.main(args);
   process.exitCode ||= exitCode;
 } catch (error) {
-  // The message of an input error or of a Vite plugin names the place already.
-  const needsNoStack = error.stack === error.message || 'plugin' in error;
+  // The message of an input error, of a Vite plugin or about an option names the place already.
+  const needsNoStack =
+    error.stack === error.message || 'plugin' in error || /^ERR_PARSE_ARGS/.test(error.code);
   // Leaves out the lines of libraries.
   const shortStack = inspect(error)
     .split('\n')
