@@ -25,11 +25,6 @@ function isHttpsUrl(value: string): boolean {
 
 const httpsUrl = z.string().refine(isHttpsUrl, 'must be a complete address such as https://example.com/page');
 
-function refuseParameterName({ input }: { input?: unknown }): string {
-  const example = 'write names with commas between them, such as utm_*,_kx';
-  return `contains ${JSON.stringify(input)}, which is not a name of at most 50 letters, digits, _, . and -, with or without * at its end; ${example}`;
-}
-
 const requiredSettings = z.strictObject({
   VITE_BRAND: oneLineText,
   VITE_SITE_URL: z
@@ -49,14 +44,15 @@ const requiredSettings = z.strictObject({
   VITE_URL_MASTERCLASS: httpsUrl,
 });
 
+const nameRemedy =
+  'which is not a name of at most 50 letters, digits, _, . and -, with or without * at its end; write names with commas between them, such as utm_*,_kx';
+const parameterName = z.string().regex(/^[\w.-]{1,50}\*?$/, {
+  error: ({ input }) => `contains ${JSON.stringify(input)}, ${nameRemedy}`,
+});
 const parameterNames = z
   .string()
   .transform((value) => value.split(','))
-  .pipe(
-    z
-      .array(z.string().regex(/^[\w.-]{1,50}\*?$/, { error: refuseParameterName }))
-      .max(20, 'must be at most 20 names'),
-  );
+  .pipe(z.array(parameterName).max(20, 'must be at most 20 names'));
 
 const optionalSettings = z.object({
   VITE_URL_ORDER_ADVERTORIAL: httpsUrl,

@@ -93,10 +93,8 @@ const hostile = '?gclid=%22%3E%3Cscript%3E%26a%3Db%23c';
 
 test.each<[link: string, query: string, href: string, expected: string]>([
   ['an order', '?utm_source=mail&gclid=1', kit, `${kit}?utm_source=mail&gclid=1`],
-  ['an inner link', '?utm_source=mail', '/quiz', `${origin}/quiz?utm_source=mail`],
   ['parameters of its own', '?gclid=1', `${kit}?from=vsl&x=a%20b`, `${kit}?from=vsl&x=a%20b&gclid=1`],
   ['a hash', '?gclid=1', 'https://live.test/#seat', 'https://live.test/?gclid=1#seat'],
-  ['the same name', '?utm_source=mail', `${kit}?utm_source=letter`, `${kit}?utm_source=letter`],
   ['other parameters', '?answers=12312312&utm=x&my_utm_source=x&gclid2=1', kit, kit],
   ['values as they came', '?utm_campaign=h%EDr%20a+b&gclid=', kit, `${kit}?utm_campaign=h%EDr%20a+b&gclid=`],
   ['names in capitals', '?UTM_Source=Mail&GCLID=1', kit, `${kit}?UTM_Source=Mail&GCLID=1`],
@@ -106,7 +104,6 @@ test.each<[link: string, query: string, href: string, expected: string]>([
   ['hostile values', hostile, kit, kit + hostile],
   ['a value of 500 letters', `?gclid=${'x'.repeat(500)}`, kit, `${kit}?gclid=${'x'.repeat(500)}`],
   ['a value of 501 letters', `?gclid=${'x'.repeat(501)}`, kit, kit],
-  ['values of 10 kB', `?gclid=${'x'.repeat(10_000)}`, kit, kit],
   ['another site', '?gclid=1', 'https://example.org/terms', 'https://example.org/terms'],
   ['another page of the store', '?gclid=1', 'https://shop.test/other', 'https://shop.test/other'],
   ['e-mail', '?gclid=1', 'mailto:help@shop.test', 'mailto:help@shop.test'],
