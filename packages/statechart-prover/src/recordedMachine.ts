@@ -1,5 +1,4 @@
 import {
-  type AnyActor,
   type AnyActorRef,
   type AnyActorScope,
   type AnyMachineSnapshot,
@@ -186,6 +185,9 @@ function guessSnapshotReads(actor: AnyActorRef, snapshot?: AnyMachineSnapshot): 
   Object.defineProperty(actor, 'getSnapshot', { value, configurable: true });
 }
 
+/** The types of XState 5.20 leave out this property of an actor. */
+type SystemActor = { readonly systemId?: string };
+
 /** Creates the actor scope of a machine with a parent. No actor starts, and `actionExecutor` receives each action. */
 function createInertScope(actionExecutor: (action: Action) => void) {
   const parent = createActor(fromCallback(() => {}));
@@ -205,14 +207,14 @@ function createInertScope(actionExecutor: (action: Action) => void) {
       if (actors.has(name)) throw new Error(`Actor with system ID '${name}' already exists.`);
       actors.set(name, actor);
     },
-    _unregister: ({ systemId }: AnyActor) => actors.delete(systemId),
+    _unregister: ({ systemId }: SystemActor) => actors.delete(systemId),
   });
   const doNothing = () => {};
   const scope = { self, system, actionExecutor, id: '', sessionId: '', defer: doNothing };
   /** Resets the ids and the actors of the system, so that equal steps spawn equal actors. */
   function resetScope(snapshot?: AnyMachineSnapshot, endedActors: ReadonlySet<object> = new Set()) {
     guessSnapshotReads(self, snapshot);
-    const children = Object.entries(snapshot?.children ?? {}) as [string, AnyActor | undefined][];
+    const children = Object.entries(snapshot?.children ?? {}) as [string, SystemActor | undefined][];
     actors = new Map(
       children.flatMap(([, actor]) =>
         actor?.systemId && !endedActors.has(actor) ? [[actor.systemId, actor]] : [],
