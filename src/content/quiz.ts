@@ -56,7 +56,7 @@ export const intro = {
         text: 'Losing words and names now and then is common. Losing them most days deserves attention.',
       },
       {
-        icon: 'waist' as const,
+        icon: 'scale' as const,
         title: 'Weight that settles in the middle',
         text: 'When diet and exercise stop working around the waist, something else may be going on.',
       },

@@ -17,7 +17,7 @@ function CounterStrip() {
   return (
     // Invisible until the next element has loaded, because its columns could move while the document is loading.
     <div className="bg-deep text-white last:invisible">
-      <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fill,minmax(max(5.4rem,30%),1fr))] gap-2 px-gutter py-3.5 @5xl:flex @5xl:justify-end @5xl:gap-14">
+      <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fill,minmax(max(5.1rem,28%),1fr))] gap-4 px-gutter py-3.5">
         {intro.counters.map(({ figure, label }) => (
           <div
             key={label}
@@ -40,7 +40,7 @@ function ScoreSheet() {
       <div className="mx-auto mt-4 w-[min(14rem,32svh,100%)] @5xl:w-65">
         <ScoreDial />
       </div>
-      <ul role="list" className="mt-2 gap-x-7 font-semibold text-sm/tight @7xl:grid @7xl:grid-cols-2">
+      <ul role="list" className="mt-4 gap-x-7 font-semibold text-sm/tight @7xl:grid @7xl:grid-cols-2">
         {topics.map(({ topic, points }) => (
           <li
             key={topic}

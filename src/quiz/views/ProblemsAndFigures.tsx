@@ -21,10 +21,10 @@ export function ProblemsAndFigures({ heading, answers }: { heading: string; answ
         <h2>{heading}</h2>
         <ul
           role="list"
-          className="mt-5 gap-x-14 text-lg/snug @3xl:mt-8 @3xl:grid @3xl:grid-cols-2 @3xl:text-xl/snug"
+          className="mt-5 list-disc gap-x-14 ps-5 text-lg/snug marker:text-accent @3xl:mt-8 @3xl:grid @3xl:grid-cols-2 @3xl:text-xl/snug"
         >
           {listStruggles(answers).map(({ text, quotedAnswer }) => (
-            <li key={text} className="border-line border-t py-4 @3xl:py-5">
+            <li key={text} className="py-2 ps-1 @3xl:pe-6">
               {text}
               {quotedAnswer && (
                 <span className="block font-semibold text-accent text-base/snug">
@@ -42,9 +42,9 @@ export function ProblemsAndFigures({ heading, answers }: { heading: string; answ
           <p className="mt-3 text-lead text-muted">{figures.intro}</p>
           <ul role="list" className="mt-6 grid gap-x-6 gap-y-6 leading-snug @3xl:mt-8 @3xl:grid-cols-3">
             {figures.stats.map(({ figure, label }) => (
-              <li key={figure}>
+              <li key={figure} className="flex flex-wrap items-center gap-x-4 @3xl:block">
                 <strong className="block font-display text-deep text-figure">{figure}</strong>
-                <span className="mt-2 block">{label}</span>
+                <span className="flex-1 basis-[9rem] @3xl:mt-2 @3xl:block">{label}</span>
               </li>
             ))}
           </ul>

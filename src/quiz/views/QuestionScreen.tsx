@@ -49,12 +49,12 @@ export function QuestionScreen({ question }: { question: Question }) {
       data-screen={`question-${question}`}
       data-title={title}
       hidden
-      className="mx-auto w-full max-w-2xl px-5 pt-7 pb-6 short:py-2 md:py-8 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
+      className="mx-auto w-full max-w-3xl px-5 pt-7 pb-6 short:py-2 md:py-8 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
     >
       <ProgressBar id={titleId} position={position} label={title} />
       <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">
         {/* Has the height of the longest question with its hint, so that the options have the same position on every screen. */}
-        <div className="leaving mt-8 min-h-[calc(4lh+3.5rem)] text-[clamp(1.25rem,6.2vw,1.75rem)]/[1.12] short:mt-3 short:min-h-[calc(4lh+3rem)] short:text-xl/tight md:mt-9 md:min-h-[calc(3lh+2.25rem)] md:text-[2.125rem]/[1.12] sideways:mt-2 sideways:min-h-0">
+        <div className="leaving mt-6 flex min-h-[calc(5lh+3.5rem)] flex-col justify-end text-[clamp(1.25rem,7.2vw,1.75rem)]/[1.1] short:mt-3 short:min-h-[calc(4lh+3rem)] short:text-xl/tight md:min-h-[calc(3lh+2.25rem)] md:text-4xl/[1.1] lg:text-[2.5rem] sideways:mt-2 sideways:min-h-0 sideways:block">
           <h1 tabIndex={-1} id={question} aria-describedby={titleId} className="text-[1em]/[inherit]">
             <UnbrokenWords text={text} />
           </h1>
@@ -62,7 +62,7 @@ export function QuestionScreen({ question }: { question: Question }) {
         </div>
         <fieldset
           aria-labelledby={question}
-          className="mt-4 grid gap-3 short:mt-3 short:gap-2 md:mt-5 sideways:col-start-2 sideways:row-span-3 sideways:row-start-1 sideways:mt-0 sideways:self-start"
+          className="mt-6 grid gap-3 short:mt-3 short:gap-2 sideways:col-start-2 sideways:row-span-3 sideways:row-start-1 sideways:mt-0 sideways:self-start"
         >
           {options.map((option, index) => (
             <button
@@ -70,11 +70,11 @@ export function QuestionScreen({ question }: { question: Question }) {
               type="button"
               data-event={writeEvent({ type: `ANSWER.${question}`, option: index + 1 })}
               aria-keyshortcuts={String(index + 1)}
-              className="option flex min-h-20 short:min-h-16 w-full items-center gap-4 rounded-[1rem] border-2 border-control/50 bg-surface px-5 py-1.5 text-start font-semibold text-lg/tight lg:px-4 sideways:min-h-14"
+              className="option flex min-h-20 short:min-h-16 w-full items-center gap-4 rounded-[1rem] border border-control bg-surface px-5 py-1.5 text-start font-semibold text-lg/tight shadow-card sideways:min-h-14"
             >
               <span
                 aria-hidden="true"
-                className="order-last ms-auto grid size-7 shrink-0 place-content-center rounded-full border-2 border-control font-bold text-[0px] text-deep lg:order-none lg:ms-0 lg:size-10 lg:rounded-chip lg:border-0 lg:bg-tint lg:text-base"
+                className="grid size-8 place-content-center rounded-chip border border-control text-base text-deep max-lg:hidden"
               >
                 {index + 1}
               </span>

@@ -63,7 +63,7 @@ export function QuizPage() {
         <IntroScreen />
         <div
           id="quiz"
-          className="overflow-x-clip asking:grow asking:md:not-short:grid asking:md:not-short:content-center asking:md:not-short:pb-[6svh]"
+          className="overflow-x-clip asking:grow asking:md:not-short:grid asking:md:not-short:content-center"
         >
           {questionOrder.map((question) => (
             <QuestionScreen key={question} question={question} />

@@ -22,30 +22,27 @@ type CountdownBannerProps = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdo
   children: ReactNode;
 };
 
+/** The classes of a link or button in the strip. */
+const bannerLink =
+  'flex min-h-11 max-w-min items-center whitespace-normal rounded-control font-semibold underline underline-offset-4 sm:max-w-none';
+
 /** The strip above the results with the time until the masterclass. `children` is the button that hides the digits. */
 function CountdownBanner({ children, ...countdown }: CountdownBannerProps) {
   const { banner } = results;
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="mx-auto grid max-w-page items-center gap-x-4 px-gutter py-2 @min-[33.5rem]:grid-cols-[1fr_auto]">
-        <div>
-          <Countdown
-            {...countdown}
-            name={banner.timerName}
-            className="min-h-7 font-bold text-sm/tight max-[24rem]:min-h-[2.5em] sm:text-lg/tight"
-            size="text-xl/none"
-          />
-          <p className="text-sm">{banner.registered}</p>
-        </div>
-        <div className="-my-2 flex flex-wrap justify-between gap-x-16 @min-[33.5rem]:my-0">
-          <a
-            href="#join"
-            className="-mx-4 rounded-control px-4 py-3 font-semibold text-digits text-sm underline underline-offset-4"
-          >
-            {banner.join}
-          </a>
-          {children}
-        </div>
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-gutter pt-1 pb-2 text-xs/tight sm:text-sm">
+        <Countdown
+          {...countdown}
+          name={banner.timerName}
+          className="flex-1 basis-[10rem] font-bold sm:text-lg/tight"
+          size="text-xl/none"
+        />
+        <a href="#join" className={`text-digits ${bannerLink}`}>
+          {banner.join}
+        </a>
+        {children}
+        <p className="w-full">{banner.registered}</p>
       </div>
     </div>
   );
@@ -56,7 +53,7 @@ function OfferPitch({ text }: { text: string }) {
   const { pitch, offerUrl } = results;
   return (
     <div id="join" className="relative bg-tint">
-      <div className="mx-auto max-w-page px-gutter pt-3 @3xl:pt-12 @5xl:pb-12">
+      <div className="mx-auto max-w-page px-gutter pt-8 @3xl:pt-12 @5xl:pb-12">
         <div className="@5xl:w-5/12 @5xl:pe-6">
           <h2 className="text-[min(1.625rem,6.6vw)] @3xl:text-h2">{pitch.heading}</h2>
           <ExternalLink
@@ -67,8 +64,8 @@ function OfferPitch({ text }: { text: string }) {
           </ExternalLink>
           <div className="mt-5.5 flex flex-wrap items-center gap-x-3.5 gap-y-3 @3xl:mt-7 @3xl:gap-x-6">
             <div className="flex *:size-17 @7xl:*:size-24 *:last:-ms-2.5 *:last:[box-shadow:0_0_0_4px_var(--color-tint)]">
-              <Portrait {...pitch.hosts[0]} shape="deep" />
-              <Portrait {...pitch.hosts[1]} shape="amber" />
+              <Portrait {...pitch.hosts[0]} color="deep" />
+              <Portrait {...pitch.hosts[1]} color="amber" />
             </div>
             <p className="flex-1 basis-[10rem] leading-snug @3xl:text-xl/snug">
               {text} {pitch.isSample && <SampleRibbon />}
@@ -114,7 +111,7 @@ function Registration({ text, ...countdown }: RegistrationProps) {
           </ExternalLink>
           <CheckList
             items={registration.reassurances}
-            className="mt-4.5 flex flex-wrap gap-x-5 gap-y-2 text-sm"
+            className="mt-4.5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-2 text-sm"
           />
         </div>
       </div>
@@ -153,7 +150,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
           <button
             type="button"
             onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
-            className="-mx-4 rounded-control px-4 py-3 text-sm underline underline-offset-4"
+            className={bannerLink}
           >
             {isShown ? banner.hide : banner.show}
           </button>

@@ -47,7 +47,7 @@ export function ScoreDial({ score }: { score?: number }) {
         )}
       </g>
       <g
-        fontSize="26"
+        fontSize="27"
         textAnchor="middle"
         className="fill-current font-bold font-display forced-colors:fill-[CanvasText]"
       >

@@ -45,10 +45,10 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
               className="flex min-h-15 items-center gap-4 border-line border-t py-2.5"
             >
               <span className="grow">
-                <span className="font-semibold">
+                <span className="flex flex-wrap gap-x-2 font-semibold">
                   {questions[question].topic}{' '}
                   {hasMarks && points === highest && (
-                    <span className="ms-1.5 inline-block whitespace-nowrap rounded-chip bg-alert-50 px-2 text-alert text-xs/normal">
+                    <span className="whitespace-nowrap rounded-chip bg-alert-50 px-2 text-alert text-xs/normal">
                       {results.strongest}
                     </span>
                   )}
@@ -57,7 +57,7 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
                   {questions[question].options[(answers[question] ?? 0) - 1]}
                 </span>
               </span>
-              <ScoreBar points={points} className="filling text-(--tone-dial)" />
+              <ScoreBar points={points} className="text-(--tone-dial)" />
               <span className="sr-only">{formatText(pointsText, { points, highest })}</span>
             </li>
           ))}

@@ -14,7 +14,10 @@ const revealClasses =
 export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
   const { badge, tone } = tiers[tier];
   return (
-    <p data-tone={tone} className={`font-semibold text-base/tight text-muted ${revealClasses}`}>
+    <p
+      data-tone={tone}
+      className={`font-semibold text-sm/tight text-muted md:text-base/tight ${revealClasses}`}
+    >
       {`${badge}: `}
       <strong className="block font-display text-[min(2.75rem,13vw)]/none text-(--tone) tracking-tight @5xl:text-[min(4.5cqi,4rem)]/none">
         {score}
@@ -27,10 +30,12 @@ export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
 export function YourScore({ tier, score }: { tier: Tier; score: number }) {
   const { title, subtitle, meaning, tone } = tiers[tier];
   return (
-    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-3.5 px-gutter pt-2 pb-5 @3xl:grid-cols-12 @3xl:py-10">
-      <div className="overflow-clip rounded-card bg-surface shadow-card @3xl:order-1 @3xl:col-span-5 @3xl:col-start-8 @5xl:col-span-4 @5xl:col-start-9">
-        <div data-tone={tone} className="h-1.5 bg-(--tone-dial)" />
-        <div className="grid grid-cols-[min(40%,220px)_1fr] items-center gap-x-4 px-4 pt-3 pb-2.5 @3xl:grid-cols-1 @3xl:p-6 @3xl:text-center @3xl:*:[grid-area:1/1]">
+    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-3 px-gutter pt-5 pb-4 @3xl:grid-cols-12 @3xl:py-10">
+      <div
+        data-tone={tone}
+        className="rounded-card bg-(--tone-ground) shadow-card @3xl:order-1 @3xl:col-span-5 @3xl:col-start-8 @5xl:col-span-4 @5xl:col-start-9"
+      >
+        <div className="grid grid-cols-[min(52%,220px)_1fr] items-center gap-x-3 px-3 py-2 @3xl:grid-cols-1 @3xl:p-6 @3xl:text-center @3xl:*:[grid-area:1/1]">
           <ScoreDial score={score} />
           <div className="grid @3xl:self-end *:[grid-area:1/1]">
             <p className="sr-only">
@@ -50,7 +55,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
         <h1
           tabIndex={-1}
           aria-describedby="score"
-          className="text-[min(1.75rem,9.75vw)]/[1.05] @3xl:text-[min(4.3cqi,3.75rem)]"
+          className="text-[min(2rem,8.15vw)]/[1.05] @3xl:text-[min(4.3cqi,3.75rem)]"
         >
           {title}
         </h1>
@@ -58,8 +63,8 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
         <p id="score" hidden>
           {formatText(pointsText, { points: score, highest: highestScore })}
         </p>
-        <p className="mt-2 font-semibold text-lg/snug @3xl:mt-5 @3xl:text-[1.375rem]/snug">{subtitle}</p>
-        <p className="mt-1.5 text-base/snug text-muted @3xl:mt-3 @4xl:text-lg/normal">{meaning}</p>
+        <p className="mt-3 font-semibold text-lg/snug @3xl:mt-5 @3xl:text-[1.375rem]/snug">{subtitle}</p>
+        <p className="mt-2 text-base/snug text-muted @3xl:mt-3 @4xl:text-lg/normal">{meaning}</p>
         <p className="mt-1.5 text-muted text-sm/snug @3xl:mt-3">{results.note}</p>
       </div>
     </div>

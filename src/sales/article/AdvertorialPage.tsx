@@ -24,17 +24,17 @@ import { UnbrokenSentences, UnbrokenWords } from '#shared/views/UnbrokenWords';
 const wide = 'max-md:-mx-gutter lg:-mx-30';
 
 /**
- * The classes of a paragraph that begins with a letter of three lines. Browsers do not balance lines beside it, so the
+ * The classes of a paragraph that begins with a letter of two lines. Browsers do not balance lines beside it, so the
  * paragraph is narrower than the column, and its last line has more than one or two words.
  */
 const dropCap =
-  'first-letter:float-left first-letter:me-2.5 first-letter:pt-[0.21em] first-letter:text-[min(5.6em,28vw)]/[0.63] first-letter:text-deep md:max-w-150';
+  'first-letter:float-left first-letter:me-1.5 first-letter:pt-[0.24em] first-letter:text-[min(3.3em,28vw)]/[0.63] first-letter:text-deep md:max-w-150';
 
 /** An expert's quote between two lines, wider than the article. */
 function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
   return (
-    <div className="gap-8 border-ink border-y-3 py-7 lg:-mx-30 lg:flex lg:py-11">
-      <Portrait {...by} shape="deep" className="mt-1.5 size-24 max-lg:hidden" />
+    <div className="gap-6 border-ink border-y-3 py-7 lg:-mx-30 lg:flex lg:py-11">
+      <Portrait {...by} color="deep" className="mt-1.5 size-12 max-lg:mb-4 lg:size-24" />
       <div>
         <Quote text={text} by={by.name} className="[&>blockquote]:text-h2/[1.15]" />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-sans text-base text-muted leading-snug">
@@ -102,7 +102,7 @@ function Steps({ steps }: StepsProps) {
 function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
     <>
-      {person.photo && <Portrait {...person} shape="amber" className="float-end ms-5 mb-2 size-24" />}
+      {person.photo && <Portrait {...person} color="amber" className="float-end ms-5 mb-2 size-24" />}
       <p className={dropCap}>{text}</p>
       {isSample && (
         <p className="mt-3">
@@ -182,13 +182,16 @@ function SignList({ items }: Pick<Advertorial['signs'], 'items'>) {
 /** Figures in large type, each with the rest of its sentence. */
 function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
   return (
-    <ul role="list" className="grid gap-x-4 gap-y-6 @3xs:grid-cols-2 lg:gap-y-9">
+    <ul role="list">
       {items.map(({ figure, after }) => (
-        <li key={figure} className="font-sans text-base leading-snug md:text-lg">
-          <strong className="mb-1.5 block font-bold font-display text-[min(2.125rem,8.5vw)] text-deep leading-none tracking-tight md:text-5xl">
+        <li
+          key={figure}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-4 font-sans leading-snug last:border-b"
+        >
+          <strong className="font-bold font-display text-[min(2.75rem,11vw)] text-deep leading-none tracking-tight md:text-6xl">
             {figure}
           </strong>{' '}
-          {after}
+          <span className="flex-1 basis-[14rem]">{after}</span>
         </li>
       ))}
     </ul>
@@ -228,7 +231,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           </div>
         </ArticleSection>
         <ArticleSection heading={waiting.heading}>
-          <p className={dropCap}>
+          <p>
             <UnbrokenWords text={waiting.text} />
           </p>
         </ArticleSection>
@@ -244,7 +247,10 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
             <UnbrokenWords text={words.product.text} />
           </p>
           <div className={`mt-6 ${wide}`}>
-            <PagePicture {...words.product.image} className="w-full bg-tint md:rounded-chip" />
+            <PagePicture
+              {...words.product.image}
+              className="aspect-2/1 w-full bg-tint object-cover md:rounded-chip"
+            />
           </div>
           <Steps steps={words.product.steps} />
         </ArticleSection>

@@ -40,10 +40,7 @@ export function ValueStack({
           <tfoot>
             <tr className="border-ink border-t-3 font-bold">
               <th scope="row" className="py-3 pe-4 text-start">
-                {total.item}{' '}
-                <span className="ms-2 inline-block whitespace-nowrap rounded-full bg-good-50 px-3 py-0.5 text-good text-sm">
-                  {discount}
-                </span>
+                {total.item} <span className="ms-2 inline-block text-good text-sm">{discount}</span>
               </th>
               <td className="py-3 whitespace-nowrap text-end tabular-nums">{total.value}</td>
             </tr>

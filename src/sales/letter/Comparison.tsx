@@ -34,7 +34,7 @@ export function Comparison({ heading, text, columns, rows, order }: SalesLetter[
                 {row.map((cell) => (
                   <td
                     key={cell}
-                    className="border-line border-t px-3 py-2.5 align-top first:text-muted last:border-accent last:bg-deep last:font-semibold last:text-white group-last:last:rounded-b-card @md:p-6"
+                    className="border-line border-t px-3 py-2.5 align-middle first:text-muted last:border-accent last:bg-deep last:font-semibold last:text-white group-last:last:rounded-b-card @md:p-6"
                   >
                     {cell}
                   </td>
@@ -43,7 +43,7 @@ export function Comparison({ heading, text, columns, rows, order }: SalesLetter[
             ))}
           </tbody>
         </table>
-        <OrderLink {...order} />
+        <OrderLink {...order} className="@4xl:ms-0" />
       </div>
     </Section>
   );

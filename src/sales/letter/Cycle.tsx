@@ -1,23 +1,21 @@
 import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
 
-/** The steps' points on the spiral, and the cells of their labels beside it. */
+const right = '@xs:ps-[calc(2%+12px)] @xs:[translate:0_-50%]';
+const left = '@xs:pe-[calc(2%+12px)] @xs:text-end @xs:[translate:0_-50%]';
+
+/** The steps' points on the spiral, and the places of their labels beside it. */
 const steps = [
-  { x: 200, y: 58, cell: 'col-start-2 row-start-1 @xs:self-end @xs:text-center' },
-  { x: 326, y: 143, cell: 'col-start-3 row-start-2' },
-  { x: 296, y: 296, cell: 'col-start-3 row-start-3' },
-  { x: 108, y: 292, cell: 'col-start-1 row-start-3 @xs:text-end' },
-  { x: 85, y: 153, cell: 'col-start-1 row-start-2 @xs:text-end' },
+  { x: 200, y: 44, place: '@xs:inset-x-0 @xs:bottom-[84.3%] @xs:pb-[calc(2%+12px)] @xs:text-center' },
+  { x: 305, y: 120, place: `@xs:top-[43%] @xs:left-[76%] ${right}` },
+  { x: 265, y: 243, place: `@xs:top-[88%] @xs:left-[66%] ${right}` },
+  { x: 147, y: 247, place: `@xs:top-[90%] @xs:right-[63%] ${left}` },
+  { x: 114, y: 146, place: `@xs:top-[52%] @xs:right-[71%] ${left}` },
 ];
 
-/** The positions and angles of the arrowheads on the spiral. */
-const arrows = [
-  'translate(284 88)rotate(38)',
-  'translate(334 230)rotate(101)',
-  'translate(200 333)rotate(-179)',
-  'translate(79 245)rotate(-111)',
-  'translate(183 107)rotate(13)',
-];
+/** Arrowheads on the spiral. In one path without transforms, because these would move the gradient too. */
+const arrows =
+  'M261 55.2L272.3 70.3 254.4 64.2M312.7 181.2L301.8 196.6 302.1 177.7M209 269.6L191 264 209 258.4M111.9 212.1L111.6 193.2 122.5 208.6M136.5 102L154.4 95.9 143.1 111M205 189.6L187 184 205 178.4';
 
 /** Shows a chain of causes as an inward spiral, or as a plain list if large text leaves too little space. */
 export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
@@ -28,54 +26,36 @@ export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
         <p className="mt-4 text-lead text-muted">{text}</p>
       </div>
       <div className="@container mx-auto mt-6 w-full max-w-136 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
-        <div className="relative @xs:aspect-4/3">
+        <div className="relative @xs:aspect-10/7">
           <svg
-            viewBox="0 0 400 300"
+            viewBox="0 0 400 280"
             aria-hidden="true"
-            className="absolute inset-0 hidden size-full text-cta @xs:block"
-            fill="none"
-            strokeLinecap="round"
-            strokeLinejoin="round"
+            className="absolute inset-0 hidden size-full @xs:block"
+            fill="url(#inward)"
+            stroke="url(#inward)"
+            strokeWidth="4"
           >
-            <radialGradient id="inward" gradientUnits="userSpaceOnUse" cx="200" cy="200" r="130">
+            <radialGradient id="inward" gradientUnits="userSpaceOnUse" cx="200" cy="164" r="120">
               <stop offset=".3" stopColor="currentColor" className="text-alert" />
-              <stop offset=".9" stopColor="currentColor" />
+              <stop offset=".7" stopColor="currentColor" className="text-cta" />
+              <stop offset=".95" stopColor="currentColor" className="text-good" />
             </radialGradient>
-            <g transform="translate(52 30)scale(.74)">
-              <path
-                d="M200 58c37 1 73 17 99 43s39 63 39 99-17 71-42 96-61 38-96 37-69-16-92-41-38-59-36-92 22-64 48-80 57-17 80-8 38 28 43 45 2 32-3 43-10 18-16 24-16 8-24 7-16-5-20-11-7-13-6-20 4-13 9-17"
-                pathLength="1"
-                className="drawn"
-                strokeWidth="10"
-                stroke="url(#inward)"
-              />
-              {arrows.map((arrow) => (
-                <path key={arrow} d="m-10-14 22 14-22 14Z" transform={arrow} fill="currentColor" />
-              ))}
-              <path
-                d="m-12-17 28 17-28 17Z"
-                transform="translate(182 185)rotate(-54)"
-                className="fill-alert"
-              />
-              {steps.map(({ x, y }) => (
-                <circle
-                  key={x}
-                  cx={x}
-                  cy={y}
-                  r="11"
-                  stroke="currentColor"
-                  strokeWidth="8"
-                  className="fill-surface"
-                />
-              ))}
-            </g>
+            <path
+              d="M200 44a110 110 0 0 1 0 220 90 90 0 0 1 0-180 70 70 0 0 1 0 140 50 50 0 0 1 0-100 30 30 0 0 1 0 60"
+              fill="none"
+              vectorEffect="non-scaling-stroke"
+            />
+            <path d={arrows} stroke="none" />
+            {steps.map(({ x, y }) => (
+              <circle key={x} cx={x} cy={y} r="7" className="fill-surface" />
+            ))}
           </svg>
           <ol
             role="list"
-            className="inset-0 list-inside list-decimal items-center font-semibold @xs:absolute @xs:grid @xs:list-none @xs:text-sm/tight @xs:grid-cols-[23%_1fr_22%] @xs:grid-rows-[17%_1fr_30%] @xs:gap-x-[2%] @md:text-lg/tight"
+            className="list-inside list-decimal font-semibold @xs:list-none @xs:text-sm/tight @xs:*:absolute @md:text-lg/tight"
           >
             {labels.map((label, index) => (
-              <li key={label} className={steps[index]?.cell}>
+              <li key={label} className={steps[index]?.place}>
                 {label}
               </li>
             ))}

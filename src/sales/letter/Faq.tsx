@@ -7,8 +7,8 @@ import { TextWithEmail } from '#sales/views/TextWithEmail';
 export function Faq({ heading, items, email }: SalesLetter['faq']) {
   return (
     <Section>
-      <h2 className="@4xl:col-span-4">{heading}</h2>
-      <div className="mt-4 @4xl:col-span-7 @4xl:col-start-6 @4xl:mt-0">
+      <h2 className="@4xl:col-span-5">{heading}</h2>
+      <div className="mt-4 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
         {items.map(({ question, answer }) => (
           <details key={question} className="group border-line border-t last:border-b">
             <summary className="flex min-h-13 @4xl:min-h-15 cursor-pointer list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">

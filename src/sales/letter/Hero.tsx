@@ -10,10 +10,10 @@ import { UnbrokenSentences, UnbrokenWords } from '#shared/views/UnbrokenWords';
  */
 export function Hero({ eyebrow, heading, lead, points, actions, note, image }: SalesLetter['hero']) {
   const pictureHeight =
-    actions.length > 1 ? 'h-[clamp(170px,100svh-30rem,100vw)]' : 'h-[clamp(170px,100svh-26.5rem,100vw)]';
+    actions.length > 1 ? 'h-[clamp(170px,100svh-34.5rem,100vw)]' : 'h-[clamp(170px,100svh-31rem,100vw)]';
   return (
     <section className="@container relative overflow-clip bg-surface">
-      <div className="mx-auto flex max-w-page flex-col px-gutter pt-3 pb-rhythm @3xl:min-h-[min(100svh-45px,52.5rem)] @3xl:justify-center @3xl:py-10">
+      <div className="mx-auto flex max-w-page flex-col px-gutter pt-5 pb-rhythm @3xl:min-h-[min(100svh-45px,52.5rem)] @3xl:justify-center @3xl:py-10">
         <div className="@3xl:relative @3xl:z-1 @3xl:max-w-[min(56%,36rem)]">
           <p className="font-semibold text-[0.8125rem] text-accent leading-snug @max-[23.5rem]:text-[0.6875rem] @3xl:text-base">
             {eyebrow}
@@ -26,7 +26,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: S
           {...image}
           loading="eager"
           fetchPriority="high"
-          className={`-mx-gutter -mb-3 ${pictureHeight} w-[calc(100%+2*var(--spacing-gutter))] max-w-none object-contain @3xl:absolute @3xl:inset-y-0 @3xl:right-[max(0px,50%-45rem)] @3xl:m-auto @3xl:me-0 @3xl:h-auto @3xl:w-[min(57%,52.5rem)]`}
+          className={`-mx-gutter mt-5 mb-2.5 ${pictureHeight} w-[calc(100%+2*var(--spacing-gutter))] max-w-none object-contain @3xl:absolute @3xl:inset-y-0 @3xl:right-[max(0px,50%-45rem)] @3xl:m-auto @3xl:me-0 @3xl:h-auto @3xl:w-[min(57%,52.5rem)]`}
         />
         <div className="relative flex flex-col @3xl:max-w-[42%]">
           <p className="text-muted leading-[1.42] @3xl:mt-6 @3xl:text-lead">

@@ -34,16 +34,16 @@ import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 function HeaderStrip({ badges }: SalesLetter['strip']) {
   return (
     <header className="strip on-dark @container sticky top-0 z-5 border-accent border-b bg-deep text-white cramped:static print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter md:gap-x-8">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter">
         {/* A long name takes two lines, because a wrapped strip would move the page when the typeface arrives. */}
         <a href="/" className="me-auto max-w-max flex-1">
           <BrandMark className="min-h-11 text-base/tight @max-[23.5rem]:text-sm @max-[21rem]:text-xs" />
         </a>
-        <ul role="list" className="contents">
+        <ul role="list" className="contents md:flex md:gap-6">
           {badges.map(({ icon, text }) => (
             <li
               key={text}
-              className="flex items-center gap-1.5 font-semibold text-[0.8125rem] leading-snug @max-[23.5rem]:text-xs @max-[21rem]:text-[0.6875rem] max-md:first:order-1 max-md:first:w-full max-md:first:border-accent max-md:first:border-t max-md:first:pt-1 max-md:first:pb-1.5 md:gap-2 md:text-sm"
+              className="flex items-center gap-1.5 font-semibold text-[0.8125rem] leading-snug @max-[23.5rem]:text-xs @max-[21rem]:text-[0.6875rem] max-md:first:order-1 max-md:first:w-full max-md:first:border-accent max-md:first:border-t max-md:first:pt-1 max-md:first:pb-1.5 lg:text-sm"
             >
               <Icon name={icon} className="h-lh w-[1.4em] text-digits" />
               {text}
@@ -109,11 +109,11 @@ function Condition({ heading, text, triggersHeading, triggers }: SalesLetter['co
 function FounderStory({ heading, photo, quote, closing, link }: SalesLetter['founder']) {
   return (
     <Section tone="dark">
-      <div className="flex items-center gap-4.5 @4xl:col-span-4 @4xl:block">
-        <Portrait name={quote.by} photo={photo} shape="amber" className="size-20 @4xl:mb-8 @4xl:size-40" />
+      <div className="flex items-center gap-4.5 @4xl:col-span-5 @4xl:block">
+        <Portrait name={quote.by} photo={photo} color="amber" className="size-20 @4xl:mb-8 @4xl:size-24" />
         <Heading isSample={quote.isSample}>{heading}</Heading>
       </div>
-      <div className="mt-5 @4xl:col-span-7 @4xl:col-start-6 @4xl:mt-0">
+      <div className="mt-5 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
         <Quote {...quote} />
         <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-4">
           <p className="font-semibold text-digits">{closing}</p>
@@ -173,12 +173,13 @@ function ProductParts({ heading, intro, parts, results, report }: SalesLetter['p
           ))}
         </ol>
       </div>
-      <figure className="mt-4 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
-        <SampleReport {...report} />
-        <figcaption className="mt-4 font-bold font-display text-h3">
-          <UnbrokenWords text={results} />
-        </figcaption>
-      </figure>
+      <div className="mt-4 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
+        <SampleReport {...report}>
+          <p className="mt-4 border-deep border-t-3 pt-4 font-bold font-display text-h3">
+            <UnbrokenWords text={results} />
+          </p>
+        </SampleReport>
+      </div>
     </Section>
   );
 }
@@ -188,15 +189,20 @@ function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer'
   return (
     <Section id="offer" tone="paper">
       <div className="overflow-clip rounded-card bg-surface shadow-card @4xl:grid @4xl:grid-cols-12">
-        <figure className="grid content-center gap-2 bg-tint pb-4 @4xl:col-span-7">
-          <PagePicture {...image} className="w-full @max-4xl:aspect-7/4 @max-4xl:object-cover" />
-          <figcaption className="grid grid-cols-4 gap-1 px-2 text-center font-semibold text-xs/tight @max-3xs:grid-cols-2 @4xl:text-base">
+        <figure className="content-center gap-2 bg-tint py-4 text-center font-semibold text-xs/tight @3xs:grid @3xs:grid-cols-[28%_21%_1fr] @4xl:col-span-7 @4xl:text-base">
+          <PagePicture {...image} className="col-span-full row-start-2 aspect-2/1 w-full object-cover" />
+          <figcaption className="contents">
             {captions.map((caption) => (
-              <span key={caption}>{caption}</span>
+              <span
+                key={caption}
+                className="row-start-3 block px-1 last:col-start-3 nth-3:col-start-3 nth-3:row-start-1"
+              >
+                {caption}
+              </span>
             ))}
           </figcaption>
         </figure>
-        <div className="p-4.5 @4xl:col-span-5 @4xl:p-12">
+        <div className="p-4.5 @4xl:col-span-5 @4xl:p-10">
           <CheckList items={included} className="mb-5 grid gap-2 @max-2xs:text-base" />
           <PriceBox {...offer} />
         </div>
@@ -209,11 +215,11 @@ function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer'
 function WhyNow({ heading, text, fact }: SalesLetter['whyNow']) {
   return (
     <Section>
-      <div className="@4xl:col-span-6">
+      <div className="@4xl:col-span-5">
         <h2>{heading}</h2>
         <p className="mt-4 text-lead text-muted">{text}</p>
       </div>
-      <div className="mt-5 @4xl:col-span-5 @4xl:col-start-8 @4xl:mt-0">
+      <div className="mt-5 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
         <Figure {...fact} className="flex items-center gap-x-5 gap-y-1 @max-2xs:flex-wrap" />
       </div>
     </Section>
@@ -224,12 +230,12 @@ function WhyNow({ heading, text, fact }: SalesLetter['whyNow']) {
 function FinalOffer({ heading, text, recap, price, value, expiry, order }: SalesLetter['finalOffer']) {
   return (
     <Section tone="dark" className="items-center">
-      <div className="@4xl:col-span-6">
+      <div className="@4xl:col-span-5">
         <h2>{heading}</h2>
         <p className="mt-4 text-lead">{text}</p>
         <CheckList items={recap} className="mt-5 grid gap-2" />
       </div>
-      <div className="mt-6 rounded-card bg-surface p-6 text-ink @4xl:col-span-5 @4xl:col-start-8 @4xl:mt-0 @4xl:p-12">
+      <div className="mt-6 rounded-card bg-surface p-6 text-ink @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0 @4xl:p-12">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span>
             <strong className="me-1 font-bold font-display text-figure">{price.figure}</strong> {price.text}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Product } from '#content/product';
 import { PaperSheet } from '#shared/views/PaperSheet';
 
@@ -11,9 +12,10 @@ const arcs = [
 ];
 
 /** A drawing of a report with two dials and three scales. Its words are decoration; screen readers get its description. */
-export function SampleReport({ alt, title, mark, verdict, dials, scale, markers }: Product['report']) {
+export function SampleReport(props: Product['report'] & { children: ReactNode }) {
+  const { alt, title, mark, verdict, dials, scale, markers, children } = props;
   return (
-    <PaperSheet alt={alt} title={title} mark={mark}>
+    <PaperSheet alt={alt} title={title} mark={mark} text={children}>
       <div className="mt-4 grid grid-cols-2 gap-3 text-center @max-2xs:grid-cols-1 @4xl:gap-5">
         {dials.map((dial) => (
           <div key={dial} className="rounded-control bg-paper px-2 py-3">

@@ -15,41 +15,51 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
     <Section>
       <h2>{heading}</h2>
       <p className="mt-3 text-lead text-muted">{intro}</p>
-      <svg aria-hidden="true" className="mt-5 h-39 w-full overflow-visible @4xl:mt-9" fill="currentColor">
-        <rect
-          x={percent(noticedFrom - first)}
-          width={percent(last - noticedFrom)}
-          height="124"
-          className="fill-alert-50"
-        />
-        {spans.map(([from = first, to = first], index) => (
+      <div className="relative mt-5 @4xl:mt-9">
+        <svg aria-hidden="true" className="h-39 w-full overflow-visible" fill="currentColor">
           <rect
-            key={from}
-            x={percent(from - first)}
-            y={12 + 37 * index}
-            width={percent(to - from)}
-            height="26"
-            rx="13"
-            className={`drawn ${colors[index]}`}
+            x={percent(noticedFrom - first)}
+            width={percent(last - noticedFrom)}
+            height="124"
+            className="fill-alert-50"
           />
-        ))}
-        <rect y="123" width="100%" height="2" />
-        {axis.map((year, index) => (
-          <text
-            key={year}
-            x={percent(year - first)}
-            y="148"
-            textAnchor={index === 0 ? 'start' : index === axis.length - 1 ? 'end' : 'middle'}
-            fontSize="14"
-          >
-            {`${unit} ${year}`}
-          </text>
-        ))}
-      </svg>
-      <p className="flex items-center justify-end gap-2 text-muted text-sm">
-        <i className="size-4 border border-alert bg-alert-50" />
-        {noticed}
-      </p>
+          <linearGradient id="stages">
+            {[spans[0]?.[1], noticedFrom, last].map((year = first, index) => (
+              <stop
+                key={year}
+                offset={percent(year - first)}
+                stopColor="currentColor"
+                className={colors[index]}
+              />
+            ))}
+          </linearGradient>
+          <svg viewBox="0 0 100 124" height="124" preserveAspectRatio="none" aria-hidden="true">
+            <path
+              d="M0 114C45 110 65 80 100 18"
+              fill="none"
+              stroke="url(#stages)"
+              strokeWidth="5"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <circle cx="100%" cy="18" r="8" className="text-alert" />
+          <rect y="123" width="100%" height="2" />
+          {axis.map((year, index) => (
+            <text
+              key={year}
+              x={percent(year - first)}
+              y="148"
+              textAnchor={index === 0 ? 'start' : index === axis.length - 1 ? 'end' : 'middle'}
+              fontSize="14"
+            >
+              {`${unit} ${year}`}
+            </text>
+          ))}
+        </svg>
+        <p className="absolute end-3 bottom-10 max-w-[45%] text-balance text-end font-semibold text-alert text-xs @2xs:text-sm">
+          {noticed}
+        </p>
+      </div>
       <ol role="list" className="mt-5 grid gap-5 @4xl:grid-cols-3 @4xl:gap-6">
         {stages.map(({ label, title, text }, index) => (
           <li key={label} className={`border-current border-t-4 pt-3 ${colors[index]}`}>

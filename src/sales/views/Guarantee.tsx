@@ -5,12 +5,12 @@ import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 /** The terms of the guarantee. */
 export function Guarantee({ heading, text, email }: SalesLetter['guarantee']) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 @2xl:gap-x-10">
-      <Seal className="w-14 @2xl:row-span-2 @2xl:w-30" />
-      <h2 className="@2xl:self-end">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 @2xl:gap-x-10 @4xl:grid-cols-[auto_1fr_calc(50%-12px)]">
+      <Seal className="w-14 @2xl:row-span-2 @2xl:w-30 @4xl:row-span-1" />
+      <h2 className="@2xl:self-end @4xl:self-center">
         <UnbrokenWords text={heading} />
       </h2>
-      <p className="max-w-176 font-sans text-lead @max-2xl:col-span-2 @2xl:self-start">
+      <p className="max-w-176 font-sans text-lead @max-2xl:col-span-2 @2xl:self-start @4xl:self-center">
         <TextWithEmail text={text} email={email} />
       </p>
     </div>

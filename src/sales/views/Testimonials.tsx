@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Testimonial } from '#content/people';
 import type { SalesLetter } from '#content/salesLetter';
 import { Heading } from '#shared/views/Heading';
-import { Tick } from '#shared/views/Icon';
 import { Portrait } from '#shared/views/Portrait';
 
 interface TestimonialCardProps {
@@ -13,9 +12,9 @@ interface TestimonialCardProps {
   isLead: boolean;
 }
 
-/** A customer's quote with name and result. The tick of the badge is gray while the customer is a sample. */
+/** A customer's quote with name and result. */
 function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
-  const { photo, name, age, state, quote, result, isSample } = person;
+  const { photo, name, age, state, quote, result } = person;
   return (
     <figure
       className={`flex h-full flex-col rounded-card font-sans ${isLead ? 'on-dark bg-deep p-5 text-white @4xl:p-10' : 'bg-paper p-3.5 @4xl:p-5'}`}
@@ -29,8 +28,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
             {result}
           </span>
         </span>
-        <span className="inline-flex items-center gap-1.5 font-semibold text-sm">
-          <Tick className={isSample ? 'text-control' : 'text-good'} />
+        <span className={`text-xs ${isLead ? '' : 'text-muted'}`}>
           {isLead ? (
             // src/shared/startTooltips.ts shows the meaning in a tooltip.
             <button

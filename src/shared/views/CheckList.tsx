@@ -13,7 +13,7 @@ export function CheckList({ items, className = '' }: CheckListProps) {
     <ul role="list" className={className}>
       {items.map((item) => (
         <li key={typeof item === 'string' ? item : item.key} className="flex gap-2.5">
-          <Tick className="h-lh overflow-visible text-good in-[.on-dark]:text-accent" />
+          <Tick className="h-lh overflow-visible text-good in-[.on-dark]:text-digits" />
           <span>{typeof item === 'string' ? <UnbrokenWords text={item} /> : item}</span>
         </li>
       ))}

@@ -13,11 +13,9 @@ const drawings = {
     <path d="M8.5 12a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M4 5.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M17 6a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M4.5 18.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M16.5 19a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0" />
   ),
   report: <path d="M6 3h8.5L18.5 7v14H6ZM14 3v4.5h4.5M9 17v-2.5M12 17v-6M15 17v-4" />,
+  scale: <path d="M6 4h12l2 2v12l-2 2H6l-2-2V6ZM7 10.5a5.5 5.5 0 0 1 10 0l-2.5 2h-5ZM12 12.5 13.5 9" />,
   shield: <path d="M12 3 4.5 6v5.5c0 4.5 3 7.8 7.5 9.5 4.5-1.7 7.5-5 7.5-9.5V6ZM8.5 12l2.5 2.5 4.5-5" />,
   sleep: <path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5ZM15 4h4l-4 4.5h4" />,
-  waist: (
-    <path d="M7 3c0 4-2 5-2 9s2 5 2 9M17 3c0 4 2 5 2 9s-2 5-2 9M5 12.5c4 2 10 2 14 0M9 13.7v2M12 14v2M15 13.7v2" />
-  ),
   wave: <path d="M3 12c2-9 4-9 6 0s4 9 6 0 4-9 6 0" />,
 };
 
@@ -42,12 +40,19 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
   );
 }
 
-/** A white tick on a disc in the current text color. */
+/** A tick on a disc in the current text color. */
 export function Tick({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 20 20" width="20" aria-hidden="true" className={`w-[1.15em] shrink-0 ${className}`}>
       <circle cx="10" cy="10" r="10" fill="currentColor" />
-      <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
+      <path
+        d="m5.5 10.5 3 3 6-6.5"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2"
+        strokeLinecap="round"
+        className="in-[.on-dark]:stroke-deep"
+      />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#shared/views/Icon';
-import { UnbrokenSentences, UnbrokenWords } from '#shared/views/UnbrokenWords';
+import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 export interface IconItemProps {
   icon: IconName;
@@ -19,7 +19,7 @@ export function IconItem({ icon, title, text, level: Title }: IconItemProps) {
           <UnbrokenWords text={title} />
         </Title>
         <p className="mt-1 text-base/snug text-muted @4xl:text-lg/snug">
-          <UnbrokenSentences text={text} />
+          <UnbrokenWords text={text} />
         </p>
       </div>
     </li>

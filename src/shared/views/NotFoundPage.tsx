@@ -13,7 +13,7 @@ export function NotFoundPage() {
     <Document title={notFound.title} description={notFound.text} styles="short" entry="notFound">
       <SiteHeader />
       <main id="main" className="grid content-center bg-surface py-[5svh]">
-        <div className="mx-auto grid w-full max-w-page items-center px-gutter md:grid-cols-[6fr_5fr] xl:grid-cols-[5fr_6fr] md:gap-10">
+        <div className="mx-auto grid w-full max-w-page items-center px-gutter md:grid-cols-[6fr_5fr] xl:grid-cols-[5fr_6fr]">
           <div>
             <h1>
               <span className="mb-2 block text-accent text-h3">{notFound.code}</span>
@@ -45,7 +45,10 @@ export function NotFoundPage() {
               </a>
             ))}
           </div>
-          <PagePicture {...product.hero} className="w-full" />
+          <PagePicture
+            {...product.hero}
+            className="mt-2 w-full md:mt-0 md:w-[calc(100%+var(--spacing-gutter))] md:max-w-none"
+          />
         </div>
       </main>
       <SiteFooter />

@@ -9,25 +9,32 @@ interface PaperSheetProps {
   /** Says that the sheet is a sample. */
   mark: string;
   children: ReactNode;
+  /** Stands below the drawing. Unlike it, screen readers read this. */
+  text?: ReactNode;
 }
 
 /** A drawing of a printed sheet with a title, on top of another sheet. */
-export function PaperSheet({ alt, title, caption, mark, children }: PaperSheetProps) {
+export function PaperSheet({ alt, title, caption, mark, children, text }: PaperSheetProps) {
   return (
-    <div role="img" aria-label={alt} className="relative">
+    <div className="relative">
       <div className="absolute inset-x-0 inset-y-2 rotate-2 rounded-chip bg-surface shadow-card" />
-      <div aria-hidden="true" className="relative rounded-chip bg-surface p-4.5 shadow-card @4xl:p-9">
-        <p className="flex flex-wrap items-center gap-x-3 border-deep border-b-3 pb-4 text-deep text-h3 @4xl:pb-5 @4xl:text-[1.75rem]">
-          {!caption && <img src="/icon.svg" alt="" width="32" height="32" loading="lazy" />}
-          <span className="flex-1 basis-[10rem] font-bold font-display">{title}</span>
-          <span className="rounded-chip bg-warn-50 px-2 py-0.5 font-semibold text-warn text-xs tracking-normal">
-            {mark}
-          </span>
-          {caption && (
-            <span className="mt-1 w-full text-base/snug text-muted tracking-normal">{caption}</span>
-          )}
-        </p>
-        {children}
+      <div className="relative rounded-chip bg-surface p-4.5 shadow-card @4xl:p-9">
+        <div role="img" aria-label={alt}>
+          <div aria-hidden="true">
+            <p className="flex flex-wrap items-center gap-x-3 border-deep border-b-3 pb-4 text-deep text-h3 @4xl:pb-5 @4xl:text-[1.75rem]">
+              {!caption && <img src="/icon.svg" alt="" width="32" height="32" loading="lazy" />}
+              <span className="flex-1 basis-[10rem] font-bold font-display">{title}</span>
+              <span className="rounded-chip bg-warn-50 px-2 py-0.5 font-semibold text-warn text-xs tracking-normal">
+                {mark}
+              </span>
+              {caption && (
+                <span className="mt-1 w-full text-base/snug text-muted tracking-normal">{caption}</span>
+              )}
+            </p>
+            {children}
+          </div>
+        </div>
+        {text}
       </div>
     </div>
   );

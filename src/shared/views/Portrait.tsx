@@ -6,15 +6,15 @@ export interface PortraitProps {
   name: string;
   /** A file in images/portraits/. */
   photo?: string | undefined;
-  /** A round picture, or a square tile in one of two colors. */
-  shape?: keyof typeof shapes;
+  /** The colors of the initials. */
+  color?: keyof typeof colors;
   className?: string;
 }
 
-const shapes = {
-  round: 'rounded-full bg-tint text-deep',
-  deep: 'rounded-tile bg-deep text-digits',
-  amber: 'rounded-tile bg-cta text-ink',
+const colors = {
+  tint: 'bg-tint text-deep',
+  deep: 'bg-deep text-digits',
+  amber: 'bg-cta text-ink',
 };
 
 /**
@@ -22,8 +22,8 @@ const shapes = {
  *
  * @throws a one-line error for a file that is not in images/portraits/
  */
-export function Portrait({ name, photo, shape = 'round', className = '' }: PortraitProps) {
-  const classes = `shrink-0 ${shapes[shape]} ${className}`;
+export function Portrait({ name, photo, color = 'tint', className = '' }: PortraitProps) {
+  const classes = `shrink-0 rounded-full [outline:1px_solid] -outline-offset-4 ${colors[color]} ${className}`;
   const picture = photo ? photos[photo] : undefined;
   if (import.meta.env.SSR && photo && !picture)
     throwInputError(
@@ -55,7 +55,7 @@ export function ExpertProfiles({ people }: { people: readonly Expert[] }) {
       <Portrait
         name={name}
         photo={photo}
-        shape={index === 0 ? 'deep' : 'amber'}
+        color={index === 0 ? 'deep' : 'amber'}
         className="size-18 sm:size-22"
       />
       <div className="flex-1 basis-[10rem]">
