@@ -64,7 +64,7 @@ test('in forced colors, cards have a border and icons stay visible', async ({ pa
   const textColor = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color);
   await expect(page.locator('#offer .rounded-card')).toHaveCSS('outline-style', 'solid');
   // Ticks are white on a disc, so the color of the text would hide them.
-  await expect(page.locator('figcaption svg').first()).not.toHaveCSS('color', textColor);
+  await expect(page.locator('#offer li svg').first()).not.toHaveCSS('color', textColor);
   await expect(page.locator('.strip svg').first()).toHaveCSS('color', textColor);
 });
 

@@ -40,7 +40,7 @@ function readScreen(texts: readonly string[]) {
     options: visible('main fieldset button').map((option) => {
       const { left, top, width, height } = option.getBoundingClientRect();
       const isCovered = !option.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      const mark = getComputedStyle(option.querySelector('[aria-hidden]') ?? option, '::before').content;
+      const mark = getComputedStyle(option, '::after').content;
       const words = [...option.children].filter((child) => child.ariaHidden !== 'true');
       return `${words.map(({ textContent }) => textContent).join('')}${mark === '"✓"' ? ', chosen' : ''}${isCovered ? ', covered' : ''}`;
     }),

@@ -49,7 +49,7 @@ export function ScoreDial({ score }: { score?: number }) {
       <g
         fontSize="27"
         textAnchor="middle"
-        className="fill-current font-bold font-display forced-colors:fill-[CanvasText]"
+        className="fill-current font-bold font-display @3xl:text-lg forced-colors:fill-[CanvasText]"
       >
         <text x="40" y="215">
           {lowestScore}

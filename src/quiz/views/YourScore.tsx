@@ -64,8 +64,8 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
           {formatText(pointsText, { points: score, highest: highestScore })}
         </p>
         <p className="mt-3 font-semibold text-lg/snug @3xl:mt-5 @3xl:text-[1.375rem]/snug">{subtitle}</p>
-        <p className="mt-2 text-base/snug text-muted @3xl:mt-3 @4xl:text-lg/normal">{meaning}</p>
-        <p className="mt-1.5 text-muted text-sm/snug @3xl:mt-3">{results.note}</p>
+        <p className="mt-3 text-base/snug text-muted @3xl:mt-3 @4xl:text-lg/normal">{meaning}</p>
+        <p className="mt-2 text-muted text-sm/snug @3xl:mt-3">{results.note}</p>
       </div>
     </div>
   );

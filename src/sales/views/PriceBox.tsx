@@ -18,10 +18,7 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
         </p>
         <ul role="list" className="flex flex-wrap gap-2">
           {savings.map((saving) => (
-            <li
-              key={saving}
-              className="rounded-full py-0.5 font-bold text-base text-good last:bg-good-50 last:px-3"
-            >
+            <li key={saving} className="rounded-full py-0.5 font-bold text-good last:bg-good-50 last:px-3">
               {saving}
             </li>
           ))}
