@@ -103,19 +103,18 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('the bars of the testing gap share a scale of years', {
+test('the colors of the testing gap follow a scale of years', {
   tags: ['R2.10'],
 }, () => {
   const stages = ['1-5', '3-8', '7-15'].map((years) => ({ years, label: years, title: years, text: years }));
   const { container } = render(
     <Timeline heading="The gap" intro="" unit="Year" axis={[1, 5, 15]} stages={stages} noticed="Seen" />,
   );
-  const bars = [...container.querySelectorAll('rect[rx]')];
-  expect(bars.map((bar) => [bar.getAttribute('x'), bar.getAttribute('width')])).toEqual([
-    ['0%', '28.6%'],
-    ['14.3%', '35.7%'],
-    ['42.9%', '57.1%'],
-  ]);
+  const stops = [...container.querySelectorAll('stop')];
+  // The years 3 and 5, in which the first two stages overlap, and 7 and 8.
+  expect(stops.map((stop) => stop.getAttribute('offset'))).toEqual(['14.3%', '28.6%', '42.9%', '50%']);
+  const noticed = container.querySelector('rect');
+  expect([noticed?.getAttribute('x'), noticed?.getAttribute('width')]).toEqual(['42.9%', '57.1%']);
   expect([...container.querySelectorAll('text')].map((year) => year.textContent)).toEqual([
     'Year 1',
     'Year 5',

@@ -38,11 +38,11 @@ function CountdownBanner({ children, ...countdown }: CountdownBannerProps) {
           className="flex-1 basis-[10rem] font-bold sm:text-lg/tight"
           size="text-xl/none"
         />
+        <p className="order-last w-full">{banner.registered}</p>
         <a href="#join" className={`text-digits ${bannerLink}`}>
           {banner.join}
         </a>
         {children}
-        <p className="w-full">{banner.registered}</p>
       </div>
     </div>
   );

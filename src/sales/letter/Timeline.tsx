@@ -3,7 +3,10 @@ import { Section } from '#sales/letter/Section';
 
 const colors = ['text-good', 'text-cta', 'text-alert'];
 
-/** Overlapping stages on one scale of years, and the period in which routine tests notice the problem. */
+/**
+ * A curve over a scale of years, and the period in which routine tests notice the problem. Each stage has a color, and two
+ * colors blend while their stages overlap.
+ */
 export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesLetter['timeline']) {
   const spans = stages.map(({ years }) => (years.match(/\d+/g) ?? []).map(Number));
   const first = Math.min(...spans.flat());
@@ -24,14 +27,18 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
             className="fill-alert-50"
           />
           <linearGradient id="stages">
-            {[spans[0]?.[1], noticedFrom, last].map((year = first, index) => (
-              <stop
-                key={year}
-                offset={percent(year - first)}
-                stopColor="currentColor"
-                className={colors[index]}
-              />
-            ))}
+            {spans
+              .slice(1)
+              .flatMap(([from = first], index) =>
+                [from, spans[index]?.[1] ?? from].map((year, side) => (
+                  <stop
+                    key={year}
+                    offset={percent(year - first)}
+                    stopColor="currentColor"
+                    className={colors[index + side]}
+                  />
+                )),
+              )}
           </linearGradient>
           <svg viewBox="0 0 100 124" height="124" preserveAspectRatio="none" aria-hidden="true">
             <path
