@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import type { PolicyNeeds } from '#settings/providers/videoProvider';
 import { readSite } from '#settings/settingsSchema';
+import type { PolicyNeeds } from '#settings/videoProviders';
 import { videoWords } from '#tests/support/sampleWords';
 import { salesPage } from '#tests/support/words';
 import { documentPolicy, findPolicies } from '#tools/build/policy';

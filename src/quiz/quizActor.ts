@@ -3,7 +3,7 @@ import { highestScore } from '#content/quizSize';
 import { answeredQuestions, quizMachine, scoreOf, stateNames } from '#machines/quizMachine';
 import { loadView, preloadView } from '#quiz/loadView';
 import { resultsCountdown } from '#quiz/resultsCountdown';
-import { quizInput } from '#settings/quizInput';
+import { quizInput } from '#settings/site';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
 
 if (import.meta.env.DEV) await import('#development');

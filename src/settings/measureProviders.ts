@@ -38,10 +38,9 @@ function jsonTemplates(address: URL, pageView: object, message: object): Request
 }
 
 /**
- * The services that can receive messages, each in its documented format. A template contains these placeholders, each once
- * and in this order: `{r}`, the referrer's origin or nothing; `{n}`, the message, but not in a page view; `{p}`, the page's
- * path; `{q}`, the page's campaign parameters after a question mark, or nothing. The text between `{n}` and `{p}` must also
- * precede `{p}` in a page view.
+ * The services that can receive messages, each in its documented format. A template may contain these placeholders:
+ * `{r}`, the referrer's origin or nothing; `{n}`, the message; `{p}`, the page's path; `{q}`, the page's campaign parameters
+ * after a question mark, or nothing.
  */
 export const measureProviders: Readonly<Record<MeasureProviderName, MeasureProvider>> = {
   // https://plausible.io/docs/events-api

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { type MeasureSettings, measureProviderNames, measureProviders } from '#settings/measureProviders';
-import { type PlayerEmbed, toPolicySource } from '#settings/providers/videoProvider';
 import { publishedSettings } from '#settings/publishedSettings';
 import { throwInputError } from '#settings/throwInputError';
-import { type ProviderName, providerNames, videoProviders } from '#settings/videoProviders';
+import {
+  type PlayerEmbed,
+  type ProviderName,
+  providerNames,
+  toPolicySource,
+  videoProviders,
+} from '#settings/videoProviders';
 
 const matchingText = (pattern: RegExp, remedy: string) => z.string().regex(pattern, remedy);
 const oneOf = <const Values extends readonly string[]>(values: Values) =>

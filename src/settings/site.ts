@@ -12,3 +12,9 @@ export const carriedParameters = {
     { url: masterclass, names: carryToMasterclass },
   ],
 };
+
+/** The input of the quiz machine. If the settings have no countdown, it lasts 0 seconds, and the page hides it. */
+export const quizInput = { countdown: site.countdown ?? { seconds: 0 } };
+
+/** The settings for measuring visits, in an export of their own, so that a script contains no other settings. */
+export const { measure } = site;

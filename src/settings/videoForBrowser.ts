@@ -3,7 +3,7 @@ import { videoProviders } from '#settings/videoProviders';
 
 const { provider, embedId, script: scriptUrl = '', films = [], frame: frameUrl } = site.video;
 const globalName = site.video.global ?? '';
-const { prepare: preparePage, start: startInPage, optionalKeys = [] } = videoProviders[provider];
+const { prepare: preparePage, start: startInPage } = videoProviders[provider];
 
 // The player's settings for the page's scripts, in separate exports, so that a build drops the unused ones.
 
@@ -22,9 +22,5 @@ export const delays = {
   answerDelay: isFrame ? 5000 : 3000,
 };
 
-const missingSource = optionalKeys.includes('VITE_VIDEO_HOSTS')
-  ? 'the folder of that address to VITE_VIDEO_HOSTS'
-  : `it to src/settings/providers/${provider}.ts`;
-
 /** The remedy for a player that the policy has refused. */
-export const policyRemedy = `If the player needs it, add ${missingSource} and build again`;
+export const policyRemedy = `If the player needs it, add ${provider === 'custom' ? 'the folder of that address to VITE_VIDEO_HOSTS' : 'it to src/settings/videoProviders.ts'} and build again`;

@@ -1,17 +1,7 @@
 import type { StateValue } from 'xstate';
 import { consent } from '#content/strings';
-import {
-  address,
-  asksConsent,
-  beforeCampaign,
-  beforeMessage,
-  beforePath,
-  beforeReferrer,
-  ending,
-  hasCampaign,
-  pageViewPiece,
-} from '#settings/measureSettings';
-import { type MessagesByState, messagesForState } from '#shared/messagesForState';
+import type { MeasureSettings } from '#settings/measureProviders';
+import { measure } from '#settings/site';
 
 declare global {
   interface Document {
@@ -29,19 +19,33 @@ declare global {
 /** Receives the next state of a chart. Without `stateMessages`, the messages of `startMeasuring` apply. */
 export type ObserveState = (value: StateValue, position?: number, stateMessages?: MessagesByState) => void;
 
+/** The messages of a chart by the names of its states. `#` is the position of the question, from 1. */
+export type MessagesByState = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The messages of all active states of an actor.
+ *
+ * @param position the position of the current or next question, from 1: the only information about answers
+ */
+export function messagesForState(messages: MessagesByState, value: StateValue, position?: number): string[] {
+  return JSON.stringify(value)
+    .split(/\W+/)
+    .flatMap((state) => messages[state] ?? [])
+    .map((message) => message.replace('#', `${position}`));
+}
+
 /** Sends one request without cookies or referrer, and ignores its failure. */
-function sendMessage(message: string): Promise<unknown> {
+function sendMessage(message: string, settings: MeasureSettings): Promise<unknown> {
+  const { address, pageViewBody, messageBody } = settings;
   // Of the characters that JSON escapes, a browser leaves only the backslash in a query, and none in an origin or a path.
-  const campaign = hasCampaign && document.campaign ? `?${document.campaign.replaceAll('\\', '%5C')}` : '';
-  const text =
-    beforeReferrer +
-    document.referrer.split('/', 3).join('/') +
-    (message ? beforeMessage + message : pageViewPiece) +
-    beforePath +
-    location.pathname +
-    beforeCampaign +
-    campaign +
-    ending;
+  const campaign = document.campaign ? `?${document.campaign.replaceAll('\\', '%5C')}` : '';
+  const values: Record<string, string> = {
+    '{r}': document.referrer.split('/', 3).join('/'),
+    '{n}': message,
+    '{p}': location.pathname,
+    '{q}': campaign,
+  };
+  const text = (message ? messageBody : pageViewBody).replace(/\{[rnpq]\}/g, (name) => values[name] ?? '');
   return fetch(address, {
     method: 'POST',
     body: text,
@@ -74,7 +78,7 @@ function askConsent(onAnswer: (isYes: boolean) => void): void {
 }
 
 /**
- * Starts to send the messages of visitMessages.ts for this page, each once: the page view, a followed link, and those of the
+ * For builds that measure visits (`__MEASURED__`): starts to send the messages of visitMessages.ts for this page, each once: the page view, a followed link, and those of the
  * states that the returned function receives. A message is sent when the page is idle, at least a second after its event, or
  * when the page is left, but never before the first paint. Nothing is sent if the visitor has opted out of tracking or has
  * not given consent, nor while the page is prerendered.
@@ -83,16 +87,17 @@ function askConsent(onAnswer: (isYes: boolean) => void): void {
  * @param linkMessage the message for a followed link to another site, outside the footer
  */
 export function startMeasuring(stateMessages: MessagesByState, linkMessage: string): ObserveState {
+  const settings = measure as MeasureSettings;
   // The path of a saved copy contains the names of folders on the visitor's device.
   const allowsTracking =
     document.URL.startsWith('http') && navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl;
-  let isAllowed = !asksConsent && allowsTracking;
+  let isAllowed = !settings.asksConsent && allowsTracking;
   /** The request of each message, or null until it is sent. */
   const requests: Record<string, Promise<unknown> | null> = {};
 
   function sendPending() {
     if (isAllowed && !document.prerendering && performance.getEntriesByType('paint')[0])
-      for (const message in requests) requests[message] ??= sendMessage(message);
+      for (const message in requests) requests[message] ??= sendMessage(message, settings);
   }
   function queue(messages: readonly string[]) {
     for (const message of messages) requests[message] ??= null;
@@ -108,7 +113,7 @@ export function startMeasuring(stateMessages: MessagesByState, linkMessage: stri
       // The right button only opens a context menu.
       if (button < 2 && (target as Element).closest?.('a[target]:not(footer a)')) queue([linkMessage]);
     });
-  if (asksConsent && allowsTracking)
+  if (settings.asksConsent && allowsTracking)
     addEventListener('load', () =>
       askConsent((isYes) => {
         isAllowed = isYes;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { resultsCountdown } from '#quiz/resultsCountdown';
-import { quizInput } from '#settings/quizInput';
 import { readSite } from '#settings/settingsSchema';
+import { quizInput } from '#settings/site';
 
 const countdownSeconds = 508;
 

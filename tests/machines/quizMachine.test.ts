@@ -5,7 +5,7 @@ import { questions } from '#content/questions';
 import { questionOrder } from '#content/quizSize';
 import { quizMachine } from '#machines/quizMachine';
 import { quizProof } from '#proofs/quizProof';
-import { quizInput } from '#settings/quizInput';
+import { quizInput } from '#settings/site';
 import { questionNames, questionRequirements, quizSize } from '#spec/quizReference';
 import { quizGraph } from '#spec/quizRuns';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
-import { quizInput } from '#settings/quizInput';
+import { quizInput } from '#settings/site';
 import { formatText } from '#shared/formatText';
 import { listenForTooltips } from '#shared/listenForTooltips';
 import { showToast } from '#shared/showToast';

@@ -6,7 +6,7 @@ import { questions, tiers } from '#content/questions';
 import { results } from '#content/quiz';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { resultsCountdown } from '#quiz/resultsCountdown';
-import { quizInput } from '#settings/quizInput';
+import { quizInput } from '#settings/site';
 import { formatText } from '#shared/formatText';
 import { optionValues, quizSize, type ReferenceState } from '#spec/quizReference';
 import { resultsOfEveryRun } from '#spec/quizRuns';

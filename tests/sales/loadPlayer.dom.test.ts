@@ -8,8 +8,6 @@ const embed = vi.hoisted(() => ({
   provider: 'custom',
 }));
 vi.mock('#settings/videoForBrowser', () => embed);
-// tests/sales/trustedScript.dom.test.ts tests which scripts a page may add.
-vi.mock('#sales/video/trustedScript', () => ({ trustScriptUrl: (url: string) => url }));
 
 const { scriptUrl: address } = embed;
 let pageController = new AbortController();

@@ -2,9 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 
-const canReload = vi.hoisted(() => vi.fn(async () => false));
-vi.mock('#shared/canReload', () => ({ canReload }));
-
+const readNavigation = vi.fn(() => []);
 const loader = vi.fn();
 const imports = { settle: (_outcome: string) => {} };
 // The import of the chunk with the query cache is pending until `settle` is called.
@@ -20,6 +18,7 @@ vi.mock(
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
+  performance.getEntriesByType = readNavigation.mockClear();
 });
 
 afterEach(() => {
@@ -39,6 +38,6 @@ test.each(['fails', 'arrives'])('a chunk that %s after it was aborted has no eff
   imports.settle(outcome);
   // The import of the chunk takes real time.
   await vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)), { interval: 1 });
-  expect(canReload).not.toHaveBeenCalled();
+  expect(readNavigation, 'the page asks whether it may reload').not.toHaveBeenCalled();
   expect(loader).not.toHaveBeenCalled();
 });

@@ -78,7 +78,7 @@ test.each<[Record<string, string>, object]>([
     {
       originParameter: 'origin',
       delays: { answerDelay: 5000 },
-      policyRemedy: expect.stringContaining('/youtube.ts'),
+      policyRemedy: expect.stringContaining('/videoProviders.ts'),
     },
   ],
   [withId('vidalytics', 'a/b'), { embedId: 'vidalytics_embed_b', startInPage: expect.any(Function) }],

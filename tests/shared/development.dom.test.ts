@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { quizMachine } from '#machines/quizMachine';
-import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { quizInput } from '#settings/quizInput';
+import { quizInput } from '#settings/site';
 import { tierNames } from '#spec/quizReference';
 import { quizGraph } from '#spec/quizRuns';
 
@@ -48,33 +47,11 @@ test.each(['question.9', 'question.results', 'results', 'constructor'])(
   'state=%s is reported in the console, and the quiz starts at its intro',
   async (state) => {
     expect((await openQuizAt(state)).value).toBe('intro');
-    expect(warn.mock.calls).toEqual([[expect.stringContaining(`state=${state}: quiz has no such state`)]]);
+    expect(warn.mock.calls).toEqual([
+      [expect.stringContaining(`state=${state}: the quiz has no such state`)],
+    ]);
   },
 );
-
-test.each<[state: string, eventTypes: 'ANSWER'[], value: unknown]>([
-  ['waiting', [], 'waiting'],
-  ['loading', [], { loading: 'asking' }],
-  ['settling', ['ANSWER'], { settling: 'invisible' }],
-  ['failed', [], 'failed'],
-])('with state=%s the video stays in that state', async (state, eventTypes, value) => {
-  vi.useFakeTimers();
-  history.replaceState(null, '', `/?state=${state}`);
-  await import('#development');
-  const reportFailure = vi.fn();
-  const machine = videoScriptMachine.provide({
-    actions: { reportFailure: ({ event }) => reportFailure(event) },
-  });
-  const actor = createActor(globalThis.development?.keepInState(machine) ?? machine).start();
-  vi.advanceTimersByTime(1);
-  for (const type of eventTypes) actor.send({ type });
-  vi.advanceTimersByTime(3_600_000);
-  expect(actor.getSnapshot().value).toEqual(value);
-  const error = expect.objectContaining({ message: 'state=failed' });
-  expect(reportFailure.mock.calls).toEqual(state === 'failed' ? [[{ type: 'FAIL', error }]] : []);
-  actor.stop();
-  vi.useRealTimers();
-});
 
 test('the inspector receives every event if the address requests it', async () => {
   const next = vi.fn();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { serverTime, ticker } from '#quiz/resultsCountdown';
-import { canReload } from '#shared/canReload';
+import { canReload } from '#sales/video/playerActors';
 import { delayTypefaces } from '#shared/preload';
 
 const countdownSeconds = 508;

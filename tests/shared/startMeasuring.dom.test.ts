@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MessagesByState } from '#shared/messagesForState';
+import type { MessagesByState } from '#shared/startMeasuring';
 import { readSampleSite } from '#tests/support/sampleSite';
 
 const referrer = 'https://search.example';
@@ -71,7 +71,7 @@ afterEach(() => {
 async function startMeasuring(provider: string, settings: Record<string, string> = {}) {
   const VITE_MEASURE_URL = providers[provider]?.address ?? '';
   const site = readSampleSite({ VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL, ...settings });
-  vi.doMock('#settings/site', () => ({ site }));
+  vi.doMock('#settings/site', () => ({ measure: site.measure }));
   return (await import('#shared/startMeasuring')).startMeasuring(stateMessages, 'order followed');
 }
 

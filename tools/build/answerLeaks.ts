@@ -1,7 +1,7 @@
 import { type QuizState, quizStates } from '#content/quizStates';
 import { quizMessages } from '#content/visitMessages';
 import { answeredQuestions } from '#machines/quizMachine';
-import { messagesForState } from '#shared/messagesForState';
+import { messagesForState } from '#shared/startMeasuring';
 
 function describePath({ path }: QuizState): string {
   return path.map((event) => ('option' in event ? `${event.type}:${event.option}` : event.type)).join(' → ');

@@ -115,7 +115,7 @@ const environmentsFor = (rendererFolder: string): UserConfig['environments'] => 
             groups: [
               {
                 name: 'xstate',
-                test: /node_modules\/xstate|preload-helper|shared\/(addOpenHereLink|listenForTooltips)\./,
+                test: /node_modules\/xstate|preload-helper|shared\/addOpenHereLink\./,
               },
             ],
           },

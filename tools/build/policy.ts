@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PolicyNeeds } from '#settings/providers/videoProvider';
 import { hostPattern } from '#settings/settingsSchema';
+import type { PolicyNeeds } from '#settings/videoProviders';
 
 const anyInline = "'unsafe-inline'";
 
@@ -65,7 +65,7 @@ export function documentPolicy(html: string, player: PolicyNeeds, receiver?: str
   }
   if (!withoutTrustedTypes) {
     directives['require-trusted-types-for'] = ["'script'"];
-    // src/sales/video/trustedScript.ts creates the Trusted Types policy `page-scripts`.
+    // src/sales/video/playerScript.ts creates the Trusted Types policy `page-scripts`.
     directives['trusted-types'] = [hasVideo ? 'page-scripts' : "'none'"];
   }
   return Object.entries(directives)

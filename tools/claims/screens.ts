@@ -10,7 +10,7 @@ import { scoreOf, type Tier } from '#machines/quizMachine';
 import { paths, prerender } from '#prerender';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
-import { quizInput } from '#settings/quizInput';
+import { quizInput } from '#settings/site';
 
 /** The HTML of a whole page, or of the full results of one tier. */
 export interface RenderedScreen {

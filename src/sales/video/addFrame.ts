@@ -1,4 +1,4 @@
-import type { LoadAttempt } from '#sales/video/PlayerTask';
+import type { LoadAttempt } from '#sales/video/injectScript';
 import { handshake, originParameter } from '#settings/videoForBrowser';
 
 const intervalMs = 250;

@@ -1,9 +1,17 @@
-import type { LoadAttempt } from '#sales/video/PlayerTask';
-import { readGlobal } from '#sales/video/readGlobal';
-import { trustScriptUrl } from '#sales/video/trustedScript';
+import { findPlayer, trustScriptUrl } from '#sales/video/playerScript';
 import { embedId, globalName, scriptUrl } from '#settings/videoForBrowser';
 
 const pollIntervalMs = 50;
+
+/** One attempt to load the player, which the machine may abort. */
+export interface LoadAttempt {
+  /** Adds the number of the attempt to the address of a script or frame. */
+  attemptUrl: (address: string) => string;
+  /** Aborted when the machine ends the attempt or the page is left. */
+  signal: AbortSignal;
+  /** Reports that the script or the frame has loaded. */
+  reportArrival: () => void;
+}
 
 /** The scripts that have not arrived, including those of aborted attempts. */
 const pendingScripts = new Set<HTMLScriptElement>();
@@ -42,7 +50,7 @@ export function injectScript({ attemptUrl, signal, reportArrival }: LoadAttempt)
     }
 
     function checkPlayer() {
-      if (!hasArrived || readGlobal(globalName) === undefined) return;
+      if (!hasArrived || findPlayer() === undefined) return;
       cleanUp();
       resolve();
     }

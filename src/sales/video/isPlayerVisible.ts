@@ -1,4 +1,4 @@
-import { allElements } from '#sales/video/controlFilm';
+import { allElements } from '#sales/video/film';
 
 /** The minimum width and height of a visible part, in CSS pixels. Smaller pictures and frames are tracking pixels. */
 const minSize = 24;

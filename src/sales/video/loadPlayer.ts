@@ -1,8 +1,19 @@
 import { onlineManager, QueryClient } from '@tanstack/query-core';
+import type { VideoScriptEvent } from '#machines/videoScriptMachine';
 import { addFrame } from '#sales/video/addFrame';
 import { discardPendingScripts, injectScript } from '#sales/video/injectScript';
-import type { PlayerTask } from '#sales/video/PlayerTask';
 import { isFrame } from '#settings/videoForBrowser';
+
+/** The input of the actors that load the player and watch it. */
+export interface PlayerTask {
+  /** The element that the player fills. */
+  container: HTMLElement;
+  /** Aborted when the machine stops the actor. */
+  signal: AbortSignal;
+  sendBack: (event: VideoScriptEvent) => void;
+  /** Sets the function that the machine's event GIVE_UP calls. */
+  onGiveUp: (abortAttempt: () => void) => void;
+}
 
 const firstRetryDelayMs = 1000;
 const maxRetryDelayMs = 30_000;

@@ -1,8 +1,7 @@
 import { fromCallback } from 'xstate';
 // Imported early, because another script could create the Trusted Types policy under its name first.
-import '#sales/video/trustedScript';
-import type { PlayerTask } from '#sales/video/PlayerTask';
-import { canReload } from '#shared/canReload';
+import '#sales/video/playerScript';
+import type { PlayerTask } from '#sales/video/loadPlayer';
 
 type Chunk = typeof import('#sales/video/playerLogic');
 
@@ -27,9 +26,38 @@ function fetchChunk(): Promise<Chunk> {
 }
 
 /**
- * Creates the actors that load the player and watch whether it is visible. Fetches their code at once, so that an actor that
- * starts after a delay does not wait for it. If the code is missing when an actor needs it, for example after a deploy,
- * reloads the page once.
+ * Whether the page may reload because a script is missing, for example after a deploy: only if the site answers, and only
+ * once. The browser reports whether the page was reloaded, so nothing is stored.
+ */
+export async function canReload(): Promise<boolean> {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!navigation || navigation.type === 'reload') return false;
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/**
+ * An actor that sends HIDE at its start if the page is hidden, then SHOW or HIDE at each change. A page that is being
+ * prerendered is hidden too.
+ */
+const pageWatch = fromCallback(({ sendBack }) => {
+  let isHidden = false;
+  function reportChange() {
+    if (isHidden === document.hidden) return;
+    isHidden = document.hidden;
+    sendBack({ type: isHidden ? 'HIDE' : 'SHOW' });
+  }
+  document.addEventListener('visibilitychange', reportChange);
+  reportChange();
+  return () => document.removeEventListener('visibilitychange', reportChange);
+});
+
+/**
+ * Creates the actors that load the player and watch the page and the player. Fetches the code of the player's actors at
+ * once, so that an actor that starts after a delay does not wait for it. If the code is missing when an actor needs it, for
+ * example after a deploy, reloads the page once.
  */
 export function playerActors(container: HTMLElement) {
   fetchChunk().catch(() => {});
@@ -65,5 +93,6 @@ export function playerActors(container: HTMLElement) {
     loader: makeActor('loader'),
     settlingObserver: makeActor('settlingObserver'),
     readyObserver: makeActor('readyObserver'),
+    pageWatch,
   };
 }

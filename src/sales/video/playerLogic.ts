@@ -1,9 +1,7 @@
 // A chunk of its own with the query cache, fetched after the video's actor has started.
-import { allElements, controlFilm } from '#sales/video/controlFilm';
-import { describeFilmFault } from '#sales/video/describeFilmFault';
+import { controlFilm, describeFilmFault, watchFilm } from '#sales/video/film';
 import { isPlayerVisible } from '#sales/video/isPlayerVisible';
-import { loadPlayer } from '#sales/video/loadPlayer';
-import type { PlayerTask } from '#sales/video/PlayerTask';
+import { loadPlayer, type PlayerTask } from '#sales/video/loadPlayer';
 
 /**
  * Sends PLAYER_SEEN if a part of the player is visible, FILM_LATE if its film is late, or else PLAYER_GONE: at once, and then
@@ -21,30 +19,11 @@ function watchPlayer(task: PlayerTask, intervalMs: number, isFilmLate = () => fa
   reportVisibility();
 }
 
-/** Returns a function that tells whether a started film has no picture and has received nothing since the last call. */
-function watchFilm({ container, signal }: PlayerTask): () => boolean {
-  let hasReceived = false;
-  const noteProgress = () => {
-    hasReceived = true;
-  };
-  // Media events do not bubble, so the listener captures them.
-  container.addEventListener('progress', noteProgress, { capture: true, signal });
-  return () => {
-    const parts = [...allElements(container)];
-    const isLate = parts.some(
-      (part) => part instanceof HTMLVideoElement && !part.paused && part.readyState < part.HAVE_CURRENT_DATA,
-    );
-    const wasIdle = !hasReceived;
-    hasReceived = false;
-    return isLate && wasIdle;
-  };
-}
-
 export { controlFilm, describeFilmFault };
 
 /** The code of the machine's actors, by their names in videoScriptMachine. */
 export const playerLogic = {
   loader: loadPlayer,
   settlingObserver: (task: PlayerTask) => watchPlayer(task, 100),
-  readyObserver: (task: PlayerTask) => watchPlayer(task, 1000, watchFilm(task)),
+  readyObserver: (task: PlayerTask) => watchPlayer(task, 1000, watchFilm(task.container, task.signal)),
 };

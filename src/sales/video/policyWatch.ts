@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { VideoScriptEvent } from '#machines/videoScriptMachine';
-import { removeQuery } from '#sales/video/trustedScript';
+import { removeQuery } from '#sales/video/playerScript';
 import { embedId, frameUrl, policyRemedy, scriptUrl } from '#settings/videoForBrowser';
 
 /**

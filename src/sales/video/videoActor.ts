@@ -2,11 +2,10 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { backOnline, orderLinkMessage } from '#content/strings';
 import { videoMessages } from '#content/visitMessages';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { pageWatch } from '#sales/video/pageWatch';
 import { arrivedChunk, playerActors } from '#sales/video/playerActors';
+import { findPlayer } from '#sales/video/playerScript';
 import { policyWatch, reportVideoFailure } from '#sales/video/policyWatch';
-import { readGlobal } from '#sales/video/readGlobal';
-import { delays, embedId, globalName, preparePage, scriptUrl, startInPage } from '#settings/videoForBrowser';
+import { delays, embedId, preparePage, scriptUrl, startInPage } from '#settings/videoForBrowser';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
 import { listenForTooltips } from '#shared/listenForTooltips';
 import { startMeasuring } from '#shared/startMeasuring';
@@ -53,10 +52,10 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
     setPosterHidden(false);
   };
   const machine = videoScriptMachine.provide({
-    actors: { ...playerActors(container), policyWatch, pageWatch },
+    actors: { ...playerActors(container), policyWatch },
     delays,
     guards: {
-      isPlayerPresent: () => reusesPlayer && readGlobal(globalName) !== undefined,
+      isPlayerPresent: () => reusesPlayer && findPlayer() !== undefined,
     },
     actions: {
       // An error of the provider's script must not stop the actor.
@@ -71,11 +70,10 @@ function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown>
   });
 
   function startActor() {
-    const actor = import.meta.env.DEV
-      ? createActor(globalThis.development?.keepInState(machine) ?? machine, {
-          inspect: globalThis.development?.inspect,
-        })
-      : createActor(machine);
+    const actor = createActor(
+      machine,
+      import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
+    );
     actor.subscribe(({ value }) => {
       area.dataset.video = typeof value === 'string' ? value : Object.keys(value)[0];
       if (__MEASURED__) observeState?.(value);

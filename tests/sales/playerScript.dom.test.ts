@@ -23,11 +23,11 @@ test.each([false, true])(
     if (hasTrustedTypes) vi.stubGlobal('trustedTypes', { createPolicy });
     // Only a page with a video allows a Trusted Types policy, which the site creates before other scripts can.
     document.body.innerHTML = '';
-    await import('#sales/video/trustedScript');
+    await import('#sales/video/playerScript');
     expect(createPolicy).not.toHaveBeenCalled();
     vi.resetModules();
     document.body.innerHTML = '<div data-video></div>';
-    const { trustScriptUrl } = await import('#sales/video/trustedScript');
+    const { trustScriptUrl } = await import('#sales/video/playerScript');
     expect(createPolicy).toHaveBeenCalledTimes(hasTrustedTypes ? 1 : 0);
     for (const url of [player, `${player}?attempt=2`])
       expect(trustScriptUrl(url)).toBe(hasTrustedTypes ? `trusted ${url}` : url);

@@ -1,4 +1,4 @@
-import { scriptUrl } from '#settings/videoForBrowser';
+import { globalName, scriptUrl } from '#settings/videoForBrowser';
 
 interface ScriptPolicy {
   createScriptURL(url: string): string;
@@ -37,4 +37,15 @@ const policy =
  */
 export function trustScriptUrl(url: string): string {
   return policy.createScriptURL(url);
+}
+
+/**
+ * Returns the player's global variable, such as `VidalyticsL.Loader`; undefined if no script has set it. Browsers also make
+ * the element with the id `videoPlayer` a global value.
+ */
+export function findPlayer(): unknown {
+  const value = globalName
+    .split('.')
+    .reduce<unknown>((owner, key) => (owner as Record<string, unknown> | undefined)?.[key], window);
+  return value === document.getElementById(globalName) ? undefined : value;
 }
