@@ -27,7 +27,7 @@ export function readPaths(table: readonly RouteObject[]): string[] {
   for (const path of paths) {
     const throwPathError = (remedy: string) =>
       throwInputError(`pages.ts path: ${JSON.stringify(path)}: ${remedy}`);
-    // The router ignores case, so /Quiz would match /quiz, but a host distinguishes them.
+    // For an unknown address, the not-found page suggests the page whose path is its lower-case form.
     if (!/^\/([a-z\d_-]+(\/[a-z\d_-]+)*)?$/.test(path))
       throwPathError('must begin with / and use lowercase letters, digits, - and _, such as "/facebook"');
     if (/^\/(404|index|assets|video)(\/|$)/.test(path)) throwPathError('is reserved; choose another path');

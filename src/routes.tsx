@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [
       { path: '/google', element: <SalesLetterPage words={googleLetter} /> },
       { path: articlePath, element: <AdvertorialPage words={advertorial} /> },
       { path: quizPath, element: <QuizPage /> },
-    ],
+      // As hosts do, distinguishes /Quiz from /quiz.
+    ].map((page) => ({ ...page, caseSensitive: true })),
   },
 ];

@@ -206,7 +206,8 @@ function renderOnRequest(
         inlineSources: await buildInlineScripts(server.config.mode, plugins, false),
         scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], lazyImports: [] }),
       });
-      const document = await server.transformIndexHtml(url, html);
+      // Vite decodes the address of the page, and throws for an invalid one.
+      const document = await server.transformIndexHtml('/', encodeEmailAddresses(html));
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
     } catch (error) {
       if (error instanceof Error) server.ssrFixStacktrace(error);
@@ -218,7 +219,9 @@ function renderOnRequest(
 /**
  * Renders each page of the funnel to a static HTML document. `vite build` writes one file per path and 404.html,
  * with inlined style sheet, inline scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt and the
- * manifest. `vite dev` renders with the same function, without a policy.
+ * manifest. `vite dev` renders the same documents for requests, and differs in these: it links the style sheet, and serves
+ * modules and React's development build; it sends no policy and none of these files; it minifies nothing, updates the open
+ * page, and has the parameters of src/development.ts.
  *
  * @param site the settings of the video's element and player, and of the measuring
  * @param plugins the plugins that build the inline scripts
