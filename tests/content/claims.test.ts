@@ -35,11 +35,6 @@ for (const [id, { value, requirements: numbers = [] }] of Object.entries<Claim>(
     }
   });
 
-test('the saving is the total value less the price', () => {
-  const dollars = (id: ClaimId) => Number(figure(id).replace('$', ''));
-  expect(dollars('savings')).toBe(dollars('value-total') - dollars('price-now'));
-});
-
 test('a price or a number of days is one number, and anything else is a one-line error', () => {
   expect(readNumber('price-now', '$1,097.50')).toBe(1097.5);
   expect(readNumber('shipping', '2-day')).toBe(2);
