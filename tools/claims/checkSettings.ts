@@ -18,7 +18,7 @@ export const openPointKinds = {
     'Claims without evidence',
     'name the evidence on file in source, then set isSubstantiated: true',
   ],
-  unused: ['Unused content', 'show it on a page, or remove it'],
+  unused: ['Unused content and stale names', 'show it on a page, or remove it'],
 } as const;
 
 /** An open point: its kind, the place to change, and its text. */

@@ -1,15 +1,42 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Claim } from '#content/claims';
-import { testimonials } from '#content/people';
 import { mergeSettings } from '#settings/settingsSchema';
 import type { OpenPoint } from '#tools/claims/checkSettings';
-import type { SiteTexts } from '#tools/claims/readSiteTexts';
-import { readTextFiles } from '#tools/shared/readTextFiles';
+import { everyone, type SiteTexts } from '#tools/claims/readSiteTexts';
+import { readTextFiles, sourceFiles } from '#tools/shared/readTextFiles';
 
 /** The paths of the pages that contradictions name. */
 const namedPages = { advertorial: '/advertorial-v2', letter: '/', quiz: '/quiz' };
 
 const folders = ['src/content/images/pictures', 'src/content/images/portraits', 'src/content/public/video'];
+
+/** Finds source files and pages that a guide names, but that do not exist. */
+async function staleNames(paths: readonly string[]): Promise<OpenPoint[]> {
+  const rooms = [
+    'machines',
+    'proofs',
+    'spec',
+    'src',
+    'tests',
+    'e2e',
+    'tools',
+    'packages/statechart-prover/src',
+  ];
+  const sources = ['vite.config.ts', ...sourceFiles(...rooms)].join();
+  // The results of measurements name the pages of their time.
+  const { 'performance.md': _, ...guides } = await readTextFiles('docs', '.md');
+  const texts = { ...guides, '../README.md': await readFile('README.md', 'utf8') };
+  return Object.entries(texts).flatMap(([guide, text]) =>
+    [...text.matchAll(/`(?:([\w/.-]+\.tsx?)|(\/[\w-]*))`/g)]
+      .filter(([, file, path = '']) => (file ? !sources.includes(file) : !paths.includes(path)))
+      .map(([name]) => ({
+        kind: 'unused',
+        place: join('docs', guide),
+        text: `names ${name}, which does not exist`,
+      })),
+  );
+}
 
 /** Lists the files of pictures, portraits and films that no content names. A film's captions belong to the film. */
 async function unusedFiles(): Promise<string[]> {
@@ -27,8 +54,8 @@ async function unusedFiles(): Promise<string[]> {
 }
 
 /**
- * Finds what the site no longer shows: claims, testimonials, pictures, films and addresses in the settings, and
- * contradictions that name a page without a route.
+ * Finds what the site no longer shows: claims, people, pictures, films and addresses in the settings, contradictions that
+ * name a page without a route, and guides that name files or pages that do not exist.
  *
  * @param ownEnv the `VITE_*` variables of the build, which override the published settings
  */
@@ -67,12 +94,13 @@ export async function checkUnusedContent(
           ),
       ),
     ),
-    ...Object.entries(testimonials)
-      .filter(([, { quote }]) => !shown.includes(quote))
-      .map(([id]) => unused(`src/content/people.ts ${id}`, 'is on no page')),
+    ...[...everyone]
+      .filter(({ name }) => !shown.includes(name))
+      .map(({ name }) => unused('src/content/people.ts', `${name} is on no page`)),
     ...Object.entries(mergeSettings(ownEnv))
       .filter(([key, value]) => /^VITE_URL_/.test(key) && !shown.includes(value.replaceAll('&', '&amp;')))
       .map(([key]) => unused(`src/settings/publishedSettings.ts ${key}`, 'is linked on no page')),
     ...(await unusedFiles()).map((file) => unused(file, 'is named by no content')),
+    ...(await staleNames(paths)),
   ];
 }
