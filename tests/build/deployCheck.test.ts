@@ -1,7 +1,6 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { writeHeaders } from '#tools/build/headers';
 import { insertPolicy } from '#tools/build/policy';
@@ -43,14 +42,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Writes a file and its compressed copies. */
 async function writeBuilt(file: string, text: string, dist = 'dist') {
   const path = join(folder, dist, file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
-  if (/\.png$|^\./.test(file)) return;
-  await writeFile(`${path}.br`, brotliCompressSync(text));
-  await writeFile(`${path}.gz`, gzipSync(text));
 }
 
 test('the deploy check accepts a complete build', async () => {
@@ -68,12 +63,7 @@ test('the deploy check names a file that is too large for Cloudflare Pages', asy
   expect(await deployProblems(dist)).toEqual([expect.stringMatching(/^film\.mp4: has 25\.01 MiB, /)]);
 });
 
-/** Replaces text in a file, but not in its compressed copies. */
-const editFile = (file: string, from: string, to: string) => async (dist: string) => {
-  const path = join(folder, dist, file);
-  await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
-};
-/** Replaces text in a file and in its compressed copies. */
+/** Replaces text in a file. */
 const edit = (file: keyof typeof files, from: string, to: string) => (dist: string) =>
   writeBuilt(file, files[file].replace(from, to), dist);
 const editIndex = (from: string, to: string) => edit('index.html', from, to);
@@ -97,10 +87,6 @@ test.each<[problem: string, breakBuild: (dist: string) => Promise<void>]>([
   ['assets/b.js: /assets/e.svg has no file', edit('assets/b.js', 'a.svg', 'e.svg')],
   ['assets/a.svg: #q names an id that assets/a.svg lacks', edit('assets/a.svg', 'url(#p)', 'url(#q)')],
   [`sitemap.xml: ${site}/kwiz has no file`, edit('sitemap.xml', '/quiz', '/kwiz')],
-  [
-    `dist/ names several origins: https://old.example and ${site}`,
-    edit('robots.txt', site, 'https://old.example'),
-  ],
   ['manifest.webmanifest: /icon.png has no file', edit('manifest.webmanifest', 'sharing', 'icon')],
   ['quiz.html: its policy refuses its inline script ', editQuiz('early()', 'late()')],
   ['quiz.html: its policy allows an inline script that it lacks, ', editQuiz('<script>early()</script>', '')],
@@ -112,9 +98,6 @@ test.each<[problem: string, breakBuild: (dist: string) => Promise<void>]>([
     'quiz.html: its policy must follow its character set directly',
     editQuiz('<head>', '<head><script src="/assets/b.js"></script>'),
   ],
-  ['quiz.html.br: differs from the file that it compresses', editFile('quiz.html', 'Mail', 'Post')],
-  ['assets/b.js: its compressed copy assets/b.js.br is missing', removeFile('assets/b.js.br')],
-  ['assets/a.svg.br: the file that it compresses is missing', removeFile('assets/a.svg')],
   ['404.html: is missing', removeFile('404.html')],
   ...['.build.json', 'assets/a.js.map', 'kit.htm', '_worker.js', 'film.mp4.bak', '.well-known/.env'].map(
     (file): [string, (dist: string) => Promise<void>] => [

@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { textFileName } from '#tools/build/compress';
 import { beginsWithPolicy, findPolicies, inlineCodeHashes } from '#tools/build/policy';
 import { expectBuild } from '#tools/shared/builtPages';
 
 /** The contents of a build's files, by path, such as `assets/x.js`. */
 type Files = Map<string, Buffer>;
-
-const decoders = { br: brotliDecompressSync, gz: gunzipSync };
 
 /** Reads every file of a build. */
 async function readBuild(dist: string): Promise<Files> {
@@ -96,7 +92,6 @@ function servedFile(files: Files, path: string): string | undefined {
 
 function linkProblems(files: Files): string[] {
   const problems: string[] = [];
-  const origins = new Set<string>();
 
   function checkAddress(file: string, address: string) {
     const { pathname, hash } = new URL(address, `https://site.invalid/${file}`);
@@ -109,12 +104,9 @@ function linkProblems(files: Files): string[] {
 
   for (const [file, content] of files) {
     const text = content.toString();
-    const absolute = absoluteAddresses(file, text);
-    for (const address of absolute) origins.add(new URL(address).origin);
-    for (const url of new Set([...absolute, ...relativeAddresses(file, text)])) checkAddress(file, url);
+    const addresses = [...absoluteAddresses(file, text), ...relativeAddresses(file, text)];
+    for (const address of new Set(addresses)) checkAddress(file, address);
   }
-  if (origins.size > 1)
-    problems.push(`dist/ names several origins: ${[...origins].sort().join(' and ')}; build again`);
   return problems;
 }
 
@@ -149,34 +141,9 @@ function policyProblems(files: Files): string[] {
   return problems;
 }
 
-function compressionProblems(files: Files): string[] {
-  const problems: string[] = [];
-  for (const [file, content] of files) {
-    for (const [extension, decode] of Object.entries(decoders)) {
-      const copy = `${file}.${extension}`;
-      if (/^[^._]/.test(file) && textFileName.test(file) && !files.has(copy))
-        problems.push(`${file}: its compressed copy ${copy} is missing; build again`);
-      if (!file.endsWith(`.${extension}`)) continue;
-      const original = files.get(file.slice(0, -extension.length - 1));
-      if (!original) problems.push(`${file}: the file that it compresses is missing; build again`);
-      else if (!isCopyOf(original, content, decode))
-        problems.push(`${file}: differs from the file that it compresses; build again`);
-    }
-  }
-  return problems;
-}
-
-function isCopyOf(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buffer): boolean {
-  try {
-    return decode(copy).equals(original);
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Returns a line for each reason not to publish a build: an address without a file, a policy that does not match its
- * document, a compressed copy that is missing or differs, a file that must not be published or that is too large.
+ * document, a file that must not be published or that is too large.
  */
 export async function deployProblems(dist: string): Promise<string[]> {
   const files = await readBuild(dist);
@@ -189,7 +156,6 @@ export async function deployProblems(dist: string): Promise<string[]> {
     ...sizeProblems(files),
     ...linkProblems(files),
     ...policyProblems(files),
-    ...compressionProblems(files),
   ];
 }
 

@@ -1,29 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Claim } from '#content/claims';
 import { mergeSettings } from '#settings/settingsSchema';
 import type { OpenPoint } from '#tools/claims/checkSettings';
 import { everyone, type SiteTexts } from '#tools/claims/readSiteTexts';
-import { readTextFiles, sourceFiles } from '#tools/shared/readTextFiles';
-
-/** The paths of the pages that contradictions name. */
-const namedPages = { advertorial: '/advertorial-v2', letter: '/', quiz: '/quiz' };
+import { readTextFiles } from '#tools/shared/readTextFiles';
 
 const folders = ['src/content/images/pictures', 'src/content/images/portraits', 'src/content/public/video'];
 
 /** Finds source files and pages that a guide names, but that do not exist. */
 async function staleNames(paths: readonly string[]): Promise<OpenPoint[]> {
-  const rooms = [
-    'machines',
-    'proofs',
-    'spec',
-    'src',
-    'tests',
-    'e2e',
-    'tools',
-    'packages/statechart-prover/src',
-  ];
-  const sources = ['vite.config.ts', ...sourceFiles(...rooms)].join();
+  const sources = execFileSync('git', ['ls-files'], { encoding: 'utf8' });
   // The results of measurements name the pages of their time.
   const { 'performance.md': _, ...guides } = await readTextFiles('docs', '.md');
   const texts = { ...guides, '../README.md': await readFile('README.md', 'utf8') };
@@ -54,8 +42,8 @@ async function unusedFiles(): Promise<string[]> {
 }
 
 /**
- * Finds what the site no longer shows: claims, people, pictures, films and addresses in the settings, contradictions that
- * name a page without a route, and guides that name files or pages that do not exist.
+ * Finds what the site no longer shows: claims, people, pictures, films and addresses in the settings. Also
+ * finds names in the guides of files and pages that do not exist.
  *
  * @param ownEnv the `VITE_*` variables of the build, which override the published settings
  */
@@ -66,34 +54,11 @@ export async function checkUnusedContent(
 ): Promise<OpenPoint[]> {
   const shown = screens.flatMap(({ html, texts }) => [html, ...texts.map(({ text }) => text)]).join('\n');
   const paths = screens.map(({ path }) => path);
-  const unusedIds = Object.keys(register).filter(
-    (id) => !shown.includes(`«${id}@`) && !register[id]?.isShownByCode,
-  );
-  const provedOnlyBy = (id: string) =>
-    (register[id]?.requirements ?? []).filter(
-      (number) =>
-        !Object.entries(register).some(
-          ([other, { requirements }]) => !unusedIds.includes(other) && requirements?.includes(number),
-        ),
-    );
   const unused = (place: string, text: string): OpenPoint => ({ kind: 'unused', place, text });
   return [
-    ...unusedIds.map((id) => {
-      const numbers = provedOnlyBy(id).join(', ');
-      return unused(
-        `src/content/claims.ts ${id}`,
-        `is on no page${numbers && `, and no claim on a page states ${numbers}`}`,
-      );
-    }),
-    ...Object.entries(register).flatMap(([id, { contradictions = [] }]) =>
-      contradictions.flatMap((text) =>
-        Object.entries(namedPages)
-          .filter(([name, path]) => text.includes(`the ${name}`) && !paths.includes(path))
-          .map(([name]) =>
-            unused(`src/content/claims.ts ${id}`, `“${text}” names the ${name}, which has no route`),
-          ),
-      ),
-    ),
+    ...Object.keys(register)
+      .filter((id) => !shown.includes(`«${id}@`) && !register[id]?.isShownByCode)
+      .map((id) => unused(`src/content/claims.ts ${id}`, 'is on no page')),
     ...[...everyone]
       .filter(({ name }) => !shown.includes(name))
       .map(({ name }) => unused('src/content/people.ts', `${name} is on no page`)),
