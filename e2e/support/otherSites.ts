@@ -17,13 +17,16 @@ export const filmSite = isPublished(filmSettings)
   ? publishedSite
   : `http://localhost:${Number(PORT_E2E) + 1}`;
 
+/** The folder of the site with the film. */
+export const filmDist = filmSite === publishedSite ? 'dist' : '.cache/sites/film';
+
 /** The servers that Playwright starts before the tests: for dist/, and for the site with the film if it differs. */
 export const webServers = [
   { site: publishedSite, dist: 'dist', build: '', settings: {} },
   {
     site: filmSite,
-    dist: '.cache/sites/film',
-    build: 'vite build --outDir .cache/sites/film --emptyOutDir &&',
+    dist: filmDist,
+    build: `vite build --outDir ${filmDist} --emptyOutDir &&`,
     settings: filmSettings,
   },
 ]

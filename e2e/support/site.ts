@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDistHandler } from '#tools/build/serveDist';
+import { filmDist } from './otherSites';
 
 const scriptNames = ['script', 'react'] as const;
 
@@ -10,7 +11,7 @@ export type ScriptName = (typeof scriptNames)[number];
 
 /** Headers that make the browser report violations of a document's own policy, and let the site frame itself. */
 function testHeaders(path: string): Record<string, string> {
-  const file = `dist/${path === '/' ? 'index' : path.slice(1)}.html`;
+  const file = `${filmDist}/${path === '/' ? 'index' : path.slice(1)}.html`;
   const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? [];
   return {
@@ -27,20 +28,21 @@ function sendNotFound(response: ServerResponse): void {
 }
 
 /**
- * Serves dist/ on a port of its own, with the published headers. Holds back the quiz's two scripts until `release` sends
- * them or `fail` answers with 404, in the same way for every browser. `violations` are those of the documents' policies.
+ * Serves the site with the film and a countdown in minutes and seconds, with the published headers, on a port of its own.
+ * Holds back the quiz's two scripts until `release` sends them or `fail` answers with 404, in the same way for every browser.
+ * `violations` are those of the documents' policies.
  */
 export async function serveSite() {
-  const quizDocument = readFileSync('dist/quiz.html', 'utf8');
+  const quizDocument = readFileSync(`${filmDist}/quiz.html`, 'utf8');
   const addresses = (pattern: RegExp) => [...quizDocument.matchAll(pattern)].map(([, address]) => address);
   const scripts = {
     script: addresses(/<script type="module" src="([^"]+)"/g),
     react: addresses(/data-later="" href="([^"]+)"/g),
   };
   for (const name of scriptNames)
-    if (scripts[name].length === 0) throw new Error(`dist/quiz.html names no ${name} to hold back`);
+    if (scripts[name].length === 0) throw new Error(`${filmDist}/quiz.html names no ${name} to hold back`);
 
-  const sendFile = createDistHandler('dist', testHeaders);
+  const sendFile = createDistHandler(filmDist, testHeaders);
   const violations: string[] = [];
   const isMissing = { script: false, react: false };
   /** The responses that wait for each script, until it is released or missing. */
