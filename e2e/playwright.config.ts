@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { readSite } from '#settings/settingsSchema';
-import { installedBrowser } from '#tools/browsers/browser';
+import { installedBrowser } from '#tools/browsers/findBrowser';
 import { publishedSite, webServers } from './support/otherSites';
 
 // Tests import the site's content, which reads its settings from this global variable.
@@ -10,7 +10,7 @@ const executablePath = installedBrowser();
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: '../tools/browsers/browser.ts',
+  globalSetup: '../tools/browsers/findBrowser.ts',
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
   fullyParallel: true,

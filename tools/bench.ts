@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { quizPath } from '#content/pages';
 import { throwInputError } from '#settings/throwInputError';
 import { questionNames } from '#spec/quizReference';
-import { findBrowser } from '#tools/browsers/browser';
+import { findBrowser } from '#tools/browsers/findBrowser';
 import { builtPages } from '#tools/shared/builtPages';
 import { followSteps, introButtons, openQuiz } from '#tools/shared/driveQuiz';
 import { printTable } from '#tools/shared/printTable';

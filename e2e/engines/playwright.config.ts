@@ -11,7 +11,7 @@ const { use, ...common } = chromiumConfig;
 export default defineConfig<object, EngineOptions>({
   ...common,
   testDir: '..',
-  globalSetup: ['../../tools/browsers/browser.ts', '../../tools/browsers/engines.ts'],
+  globalSetup: ['../../tools/browsers/findBrowser.ts', '../../tools/browsers/engines.ts'],
   outputDir: '../../.cache/engines',
   reporter: [['list'], ['json', { outputFile: '../../.cache/engines.json' }]],
   webServer: webServers.map((server) => ({ ...server, cwd: '../..' })),

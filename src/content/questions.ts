@@ -24,7 +24,7 @@ interface TierTexts {
   /** The text about the masterclass, if this tier has its own. */
   pitch?: string;
   /** The heading of the struggles, if this tier has its own. */
-  problems?: string;
+  struggles?: string;
 }
 
 /** The texts of each question. A missing text, or another number of options, does not compile. */
@@ -83,7 +83,7 @@ export const tiers: Readonly<Record<Tier, TierTexts>> = {
     meaning:
       'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
     pitch: `${joinList(experts.map(({ name }) => name))} explain what keeps a low score low and which signs to watch for.`,
-    problems: 'For days when you are tired of',
+    struggles: 'For days when you are tired of',
   },
   moderate: {
     tone: 'warn',

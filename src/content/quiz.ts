@@ -148,7 +148,7 @@ export const results = {
     button: 'Reserve My FREE Seat Now',
     value: `(Value: ${figure('masterclass-497')} - Yours Free Today)`,
   },
-  problems: {
+  struggles: {
     heading: 'The masterclass is for people who are tired of',
     quoteIntro: 'You answered:',
     /** Each struggle with the question about it, whose strongest answer is quoted. */

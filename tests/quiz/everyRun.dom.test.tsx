@@ -30,7 +30,7 @@ function actorAfter({ answers }: ReferenceState) {
   return actor;
 }
 
-const { problems } = results;
+const { struggles: struggleWords } = results;
 const [highest] = [Math.max(...optionValues)];
 
 /** The words that the results show for a run: its tier and score, its answers and its struggles, each in their order. */
@@ -45,14 +45,14 @@ function expectedResults(reference: ReferenceState) {
   });
   const points = parts.map((part) => part.points).sort((first, other) => other - first);
   const highestCount = points.filter((count) => count === highest).length;
-  const struggles = problems.items.map(({ question, text }) => {
+  const struggles = struggleWords.items.map(({ question, text }) => {
     const option = answers[question] ?? 0;
     const isQuoted = optionValues[option - 1] === highest;
-    const quote = `${problems.quoteIntro} ${wordsOf(question).options[option - 1]}`;
+    const quote = `${struggleWords.quoteIntro} ${wordsOf(question).options[option - 1]}`;
     return { isQuoted, words: isQuoted ? text + quote : text };
   });
   return {
-    headings: [heading, expectedWords.partsHeading, (tier && tiers[tier].problems) ?? problems.heading],
+    headings: [heading, expectedWords.partsHeading, (tier && tiers[tier].struggles) ?? struggleWords.heading],
     texts: [...texts, (tier && tiers[tier].pitch) ?? results.pitch.text],
     parts: parts.sort((first, other) => other.points - first.points).map(({ words }) => words),
     // A bar for each part, the strongest first.

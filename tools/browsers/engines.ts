@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { findOnPath, installPackages } from './browser';
+import { findOnPath, installPackages } from './findBrowser';
 
 /** Debian's packages of the two engines, of a virtual screen for WebKit, and of the font of Android. */
 const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-liberation', 'fonts-roboto'];

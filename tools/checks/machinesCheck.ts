@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { main as drawMachines } from '#tools/checks/drawMachines';
 import { machineProblems } from '#tools/checks/machineProblems';
-import { main as exportMachines } from '#tools/checks/machinesExport';
 import { missingProofs } from '#tools/shared/proofs';
 
 /** Checks the source, descriptions, proof and drawing of each machine. */
@@ -11,7 +11,7 @@ export async function main(): Promise<number> {
   );
   const problems = [...problemsByFile.flat(), ...missingProofs()];
   for (const problem of problems) console.error(problem);
-  const codes = [problems.length > 0 ? 1 : 0, await exportMachines(['--check'])];
+  const codes = [problems.length > 0 ? 1 : 0, await drawMachines(['--check'])];
   const exitCode = Math.max(...codes);
   if (exitCode === 0) console.log(`${paths.length} machines can be pasted into Stately Studio unchanged`);
   return exitCode;

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import type { Picture } from 'statechart-prover/report';
-import { findBrowser } from '#tools/browsers/browser';
+import { findBrowser } from '#tools/browsers/findBrowser';
 import { type StateScreen, stateScreens, viewports } from '#tools/report/stateScreens';
 
 /** The number of pages open at the same time. A visit spends most of its time waiting. */

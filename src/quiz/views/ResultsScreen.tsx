@@ -8,8 +8,8 @@ import type { countdownMachine } from '#machines/countdownMachine';
 import { type Answers, scoreOf, type Tier } from '#machines/quizMachine';
 import { CopyResult } from '#quiz/views/CopyResult';
 import { Countdown, type CountdownProps } from '#quiz/views/Countdown';
-import { ProblemsAndFigures } from '#quiz/views/ProblemsAndFigures';
 import { ScoreParts } from '#quiz/views/ScoreParts';
+import { StrugglesAndFigures } from '#quiz/views/StrugglesAndFigures';
 import { YourScore } from '#quiz/views/YourScore';
 import { formatText } from '#shared/formatText';
 import { CheckList } from '#shared/views/CheckList';
@@ -128,7 +128,7 @@ interface ResultsScreenProps {
 
 /** The results, with the sections in the order of the specification. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
-  const { banner, copy, discover, hasCountdown, pitch, problems, registration } = results;
+  const { banner, copy, discover, hasCountdown, pitch, registration, struggles } = results;
   const words = tiers[tier];
   const score = scoreOf({ answers });
   const clock = useSelector(countdown, ({ value }) => value.clock);
@@ -161,7 +161,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       <ScoreParts answers={answers}>
         <CopyResult result={formatText(copy.result, { score, highest: highestScore, title: words.title })} />
       </ScoreParts>
-      <ProblemsAndFigures heading={words.problems ?? problems.heading} answers={answers} />
+      <StrugglesAndFigures heading={words.struggles ?? struggles.heading} answers={answers} />
       <div className="mx-auto max-w-page px-gutter py-rhythm">
         <h2>{discover.heading}</h2>
         <CheckList

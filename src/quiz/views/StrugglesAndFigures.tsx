@@ -4,7 +4,7 @@ import { type Answers, optionValues, pointsOf } from '#machines/quizMachine';
 
 /** Lists the struggles. Those with the strongest answer come first and quote it. */
 function listStruggles(answers: Answers) {
-  return results.problems.items
+  return results.struggles.items
     .map(({ question, text }) => {
       const isStrongest = pointsOf(question, answers) === Math.max(...optionValues);
       return { text, quotedAnswer: isStrongest && questions[question].options.at(-1) };
@@ -13,8 +13,8 @@ function listStruggles(answers: Answers) {
 }
 
 /** The struggles with the visitor's own answers, and the figures about waiting. */
-export function ProblemsAndFigures({ heading, answers }: { heading: string; answers: Answers }) {
-  const { problems, figures } = results;
+export function StrugglesAndFigures({ heading, answers }: { heading: string; answers: Answers }) {
+  const { struggles, figures } = results;
   return (
     <>
       <div className="mx-auto max-w-page px-gutter py-rhythm">
@@ -28,7 +28,7 @@ export function ProblemsAndFigures({ heading, answers }: { heading: string; answ
               {text}
               {quotedAnswer && (
                 <span className="block font-semibold text-accent text-base/snug">
-                  <span className="sr-only">{problems.quoteIntro} </span>
+                  <span className="sr-only">{struggles.quoteIntro} </span>
                   <q>{quotedAnswer}</q>
                 </span>
               )}
