@@ -49,7 +49,7 @@ export function QuestionScreen({ question }: { question: Question }) {
       data-screen={`question-${question}`}
       data-title={title}
       hidden
-      className="mx-auto w-full max-w-3xl px-5 pt-7 pb-6 short:py-2 md:py-8 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
+      className="mx-auto w-full max-w-208 px-gutter pt-7 pb-6 short:py-2 md:py-8 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
     >
       <ProgressBar id={titleId} position={position} label={title} />
       <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">

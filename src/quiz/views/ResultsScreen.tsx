@@ -24,14 +24,14 @@ type CountdownBannerProps = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdo
 
 /** The classes of a link or button in the strip. */
 const bannerLink =
-  'flex min-h-11 items-center rounded-control font-semibold underline underline-offset-4 max-[24rem]:max-w-[3.5rem]';
+  'flex min-h-11 items-center rounded-control font-semibold underline underline-offset-4 last:text-end max-[24rem]:max-w-[3.5rem]';
 
 /** The strip above the results with the time until the masterclass. `children` is the button that hides the digits. */
 function CountdownBanner({ children, ...countdown }: CountdownBannerProps) {
   const { banner } = results;
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-gutter pt-1 pb-2 text-xs/tight sm:text-sm">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-gutter sm:gap-x-8 pt-1 pb-2 text-xs/tight sm:text-sm">
         <Countdown
           {...countdown}
           name={banner.timerName}
@@ -111,7 +111,7 @@ function Registration({ text, ...countdown }: RegistrationProps) {
           </ExternalLink>
           <CheckList
             items={registration.reassurances}
-            className="mt-4.5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-2 text-sm"
+            className="mt-4.5 grid grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))] gap-x-5 gap-y-2 text-sm"
           />
         </div>
       </div>

@@ -45,7 +45,7 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
               className="flex min-h-15 items-center gap-4 border-line border-t py-2.5"
             >
               <span className="grow">
-                <span className="flex flex-wrap gap-x-2 font-semibold">
+                <span className="flex flex-wrap items-center gap-x-2 font-semibold">
                   {questions[question].topic}{' '}
                   {hasMarks && points === highest && (
                     <span className="whitespace-nowrap rounded-chip bg-alert-50 px-2 text-alert text-xs/normal">

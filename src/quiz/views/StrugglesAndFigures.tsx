@@ -43,7 +43,7 @@ export function StrugglesAndFigures({ heading, answers }: { heading: string; ans
           <ul role="list" className="mt-6 grid gap-x-6 gap-y-6 leading-snug @3xl:mt-8 @3xl:grid-cols-3">
             {figures.stats.map(({ figure, label }) => (
               <li key={figure} className="flex flex-wrap items-center gap-x-4 @3xl:block">
-                <strong className="block font-display text-deep text-figure">{figure}</strong>
+                <strong className="block min-w-[2.2em] font-display text-deep text-figure">{figure}</strong>
                 <span className="flex-1 basis-[9rem] @3xl:mt-2 @3xl:block">{label}</span>
               </li>
             ))}

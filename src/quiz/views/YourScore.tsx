@@ -55,7 +55,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
         <h1
           tabIndex={-1}
           aria-describedby="score"
-          className="text-[min(2rem,8.15vw)]/[1.05] @3xl:text-[min(4.3cqi,3.75rem)]"
+          className="text-[min(2rem,8vw)]/[1.05] @3xl:text-[min(4.3cqi,3.75rem)]"
         >
           {title}
         </h1>

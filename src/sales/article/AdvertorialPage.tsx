@@ -186,12 +186,12 @@ function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
       {items.map(({ figure, after }) => (
         <li
           key={figure}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-4 font-sans leading-snug last:border-b"
+          className="items-center gap-x-6 border-line border-t py-4 font-sans leading-snug last:border-b @xl:grid @xl:grid-cols-[3fr_2fr]"
         >
-          <strong className="font-bold font-display text-[min(2.75rem,11vw)] text-deep leading-none tracking-tight md:text-6xl">
+          <strong className="mb-1 block font-bold font-display text-[min(2.75rem,11vw)] text-deep leading-none tracking-tight md:text-[3.25rem]">
             {figure}
           </strong>{' '}
-          <span className="flex-1 basis-[14rem]">{after}</span>
+          {after}
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ export function NotFoundPage() {
     <Document title={notFound.title} description={notFound.text} styles="short" entry="notFound">
       <SiteHeader />
       <main id="main" className="grid content-center bg-surface py-[5svh]">
-        <div className="mx-auto grid w-full max-w-page items-center px-gutter md:grid-cols-[6fr_5fr] xl:grid-cols-[5fr_6fr]">
+        <div className="mx-auto grid w-full max-w-page items-center px-gutter md:grid-cols-[6fr_5fr] md:gap-4 xl:grid-cols-[5fr_6fr]">
           <div>
             <h1>
               <span className="mb-2 block text-accent text-h3">{notFound.code}</span>
