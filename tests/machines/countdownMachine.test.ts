@@ -1,10 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { readSite } from '#settings/settingsSchema';
 import { quizInput } from '#settings/site';
 
 const countdownSeconds = 508;
+
+afterEach(() => void vi.useRealTimers());
 
 test(`the countdown starts at ${countdownSeconds} seconds and loses one each second`, {
   tags: ['R4.10'],
@@ -18,7 +20,6 @@ test(`the countdown starts at ${countdownSeconds} seconds and loses one each sec
     vi.advanceTimersByTime(1000);
   }
   expect(actor.getSnapshot().value.clock).toBe('finished');
-  vi.useRealTimers();
 });
 
 test('the countdown of the quiz has the published length', { tags: ['R4.10'] }, () => {
