@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { tiers } from '#content/questions';
-import { site } from '#settings/site';
 import { quizSize, tierRanges } from '#spec/quizReference';
 import { resultsWithScore } from '#spec/quizRuns';
-import { registrationButtons, reserveWords, shortStartLabel } from '#tests/support/sampleWords';
+import { expectedScreen } from '#tests/support/expectedScreen';
+import { registrationButtons, shortStartLabel } from '#tests/support/sampleWords';
 import { expectedWords, startButtons } from '#tests/support/words';
 import { findAxeViolations } from '../support/layout';
 import {
@@ -16,6 +16,7 @@ import {
   phone,
   questionText,
   startButton,
+  statesOfRun,
   takeQuiz,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
@@ -34,50 +35,61 @@ function readOptionColors(page: Page): Promise<string[]> {
 test('each START button of the intro shows the first question', {
   tag: ['@R4.2', '@R2.23'],
 }, async ({ page }) => {
+  await openQuiz(page);
+  await expect(page.getByText(startButtons[1] ?? '', { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: shortStartLabel })).toBeVisible();
+  await page.setViewportSize(desktop);
   for (const [index, name] of startButtons.entries()) {
-    await page.setViewportSize(phone);
-    await page.goto('/quiz');
-    await expect(page.getByText(startButtons[1] ?? '', { exact: true })).toBeHidden();
-    await expect(page.getByRole('button', { name: shortStartLabel })).toBeVisible();
-    await page.setViewportSize(desktop);
+    if (index > 0) await openQuiz(page);
     await expect(introButtons(page).nth(index)).toContainText(name);
     await introButtons(page).nth(index).click();
     await expect(heading(page)).toHaveText(questionText(1));
   }
 });
 
-test('the results link to the masterclass and can be printed', {
-  tag: ['@R2.37', '@R7.4'],
+test('no link leaves a question, and no control leads back from the results', {
+  tag: ['@R4.5', '@R4.8'],
 }, async ({ page }) => {
+  const homeLink = page.getByRole('banner').getByRole('link');
+  const footerTexts = page.getByRole('contentinfo').locator('ul, p').filter({ visible: true });
+  await openQuiz(page);
+  await expect(homeLink).toHaveAttribute('href', '/');
+  await startButton(page).click();
+  for (const reference of statesOfRun(1).slice(0, -1)) {
+    await expect(heading(page)).toHaveText(expectedScreen(reference).heading);
+    await expect(homeLink, 'no link leaves the quiz at a question').toHaveCount(0);
+    await expect(footerTexts).toHaveText(expectedWords.disclaimer);
+    await heading(page).press('1');
+  }
+  await expectResults(page);
+  await expect(homeLink).toBeVisible();
+  expect(await footerTexts.count()).toBeGreaterThan(3);
+  // The double press that opens a screen selects no text of it (quizPage.ts), but a later double click does.
+  await expect(page.locator('html[data-settling]')).toHaveCount(0);
+  await heading(page).dblclick({ position: { x: 20, y: 10 } });
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+  for (const button of await page.locator('#quiz button:visible').all()) await button.click();
+  for (const key of ['1', 'Backspace', 'Escape', 'ArrowLeft']) await page.keyboard.press(key);
+  await expectResults(page);
+});
+
+test('the results lead to the masterclass and can be printed', { tag: '@R2.37' }, async ({ page }) => {
   await openQuiz(page);
   await takeQuiz(page, 1);
 
-  await test.step('two links open it in a new tab, and the first shows its value on a second line', async () => {
-    for (const name of registrationButtons) {
-      const link = page.getByRole('link', { name });
-      await expect(link).toHaveAttribute('href', site.urls.masterclass);
-      await expect(link).toHaveAttribute('target', '_blank');
-      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    }
-    const link = page.getByRole('link', { name: registrationButtons[0] });
-    const readLines = () =>
-      link.evaluate((link) => {
-        const lines = new Map<number, string>();
-        const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
-        const range = document.createRange();
-        while (texts.nextNode())
-          for (const { index, 0: word } of (texts.currentNode as Text).data.matchAll(/\S+/g)) {
-            range.setStart(texts.currentNode, index);
-            range.setEnd(texts.currentNode, index + word.length);
-            const { bottom } = range.getBoundingClientRect();
-            if (!texts.currentNode.parentElement?.matches('.sr-only'))
-              lines.set(bottom, `${lines.get(bottom) ?? ''} ${word}`.trim());
-          }
-        return [...lines.values()];
-      });
+  await test.step('the first link to it shows its value on a second line', async () => {
+    const parts = page.getByRole('link', { name: registrationButtons[0] }).locator('span:not(.sr-only)');
     for (const width of [320, 344, 360, phone.width, desktop.width]) {
       await page.setViewportSize({ width, height: phone.height });
-      expect(await readLines(), `at ${width} px`).toEqual([reserveWords.text, reserveWords.value]);
+      const [text, value] = await parts.evaluateAll((spans) =>
+        spans.map((span) => {
+          const range = document.createRange();
+          range.selectNodeContents(span);
+          return [...range.getClientRects()].map(({ bottom }) => bottom);
+        }),
+      );
+      expect([text?.length, value?.length], `the lines of each part at ${width} px`).toEqual([1, 1]);
+      expect(value?.[0]).toBeGreaterThan(text?.[0] ?? Infinity);
     }
     await page.setViewportSize(phone);
   });
@@ -144,47 +156,43 @@ test('a chosen answer shows a tick and a fill, also in forced colors', async ({ 
 /** The color of each tone of the dial in the style sheet. */
 const toneColors = { good: 'rgb(28, 107, 60)', warn: 'rgb(247, 168, 35)', alert: 'rgb(168, 32, 26)' };
 
-type Point = { x: number; y: number };
-
-/** Reads the points of the dial's mark and of the ends of its scale, and the colors beneath the mark. */
-function readDial(page: Page, scale: readonly number[]) {
-  return page.locator('#results svg:has(path[data-tone])').evaluate((dial, [lowest, highest]) => {
-    const centerOf = (element: Element | undefined): Point => {
-      const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-      return { x: x + width / 2, y: y + height / 2 };
-    };
-    dial.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const mark = centerOf(dial.querySelector('circle') ?? undefined);
-    const arcs = document.elementsFromPoint(mark.x, mark.y).filter((element) => element.matches('path'));
-    const texts = [...dial.querySelectorAll('text')];
-    const labelPoint = (text: string) => centerOf(texts.findLast(({ textContent }) => textContent === text));
-    return {
-      mark,
-      colors: arcs.map((arc) => getComputedStyle(arc).stroke),
-      ends: { lowest: labelPoint(`${lowest}`), highest: labelPoint(`${highest}`) },
-    };
-  }, scale);
+/** Reads the point of the dial's mark, the x of the labels at both ends of the scale, and the colors beneath the mark. */
+function readDial(page: Page) {
+  const { lowestScore, highestScore } = quizSize;
+  return page.locator('#results svg:has(path[data-tone])').evaluate(
+    (dial, scale) => {
+      dial.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const centerOf = (element?: Element | null) => {
+        const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      const texts = [...dial.querySelectorAll('text')];
+      const { x, y } = centerOf(dial.querySelector('circle'));
+      const arcs = document.elementsFromPoint(x, y).filter((element) => element.matches('path'));
+      const ends = scale.map((end) => centerOf(texts.findLast((text) => text.textContent === `${end}`)).x);
+      return { x, y, ends, colors: arcs.map((arc) => getComputedStyle(arc).stroke) };
+    },
+    [lowestScore, highestScore],
+  );
 }
 
 test('the dial marks each score to scale, in the color of its tier', async ({ page }) => {
-  const marks: Point[] = [];
-  for (const score of [quizSize.lowestScore, ...tierRanges.map(({ to }) => to)]) {
-    const reference = resultsWithScore(score);
-    const { tier } = reference;
-    const { lowestScore: lowest, highestScore: highest } = quizSize;
+  const { lowestScore: lowest, highestScore: highest } = quizSize;
+  let lowestY: number | undefined;
+  for (const score of [lowest, ...tierRanges.map(({ to }) => to)]) {
+    const { tier, answers } = resultsWithScore(score);
     await openQuiz(page);
-    const answers = (position: number) => Object.values(reference.answers)[position - 1] ?? 1;
-    await takeQuiz(page, answers);
-    await expectResults(page, answers);
-    const { mark, colors, ends } = await readDial(page, [lowest, highest]);
-    marks.push(mark);
+    await takeQuiz(page, (position) => Object.values(answers)[position - 1] ?? 1);
+    await expectResults(page);
+    const { x, y, ends, colors } = await readDial(page);
     const tone = tier && tiers[tier].tone;
     expect(colors, `the color beneath ${score}`).toEqual([toneColors[tone as keyof typeof toneColors]]);
 
-    const radius = (ends.highest.x - ends.lowest.x) / 2;
+    const [left = 0, right = 0] = ends;
+    const radius = (right - left) / 2;
     const angle = (Math.PI * (score - lowest)) / (highest - lowest);
-    const [firstMark = mark] = marks;
-    expect(mark.x, `x of ${score}`).toBeCloseTo(ends.lowest.x + radius * (1 - Math.cos(angle)), 0);
-    expect(mark.y, `y of ${score}`).toBeCloseTo(firstMark.y - radius * Math.sin(angle), 0);
+    lowestY ??= y;
+    expect(x, `x of ${score}`).toBeCloseTo(left + radius * (1 - Math.cos(angle)), 0);
+    expect(y, `y of ${score}`).toBeCloseTo(lowestY - radius * Math.sin(angle), 0);
   }
 });

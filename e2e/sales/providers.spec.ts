@@ -5,7 +5,7 @@ import { videoWords } from '#tests/support/sampleWords';
 import { salesPage } from '#tests/support/words';
 import { documentPolicy, findPolicies } from '#tools/build/policy';
 import { fakeProviders, serveFakeProvider } from '../support/fakeProviders';
-import { buildAndServe, filmSite } from '../support/otherSites';
+import { buildAndServe } from '../support/otherSites';
 import { holdRequests, rewriteResponse } from '../support/requests';
 import { test } from '../support/test';
 import { collectVideoErrors, expectVideoWithin, videoArea } from '../support/videoSite';
@@ -174,21 +174,3 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       });
     await site.close();
   });
-
-test('a film without a size shows a message', async ({ page }) => {
-  const errors = collectVideoErrors(page);
-  await page.clock.install();
-  await page.route('**/video/player.js*', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `const film = Object.assign(document.createElement('video'), { src: '/video/film.mp4' });
-        film.style.height = 0;
-        document.getElementById('sales-video').append(film);
-        window.embeddedPlayer = {};`,
-    }),
-  );
-  await page.goto(filmSite + salesPage);
-  await expectVideoWithin(page, 'failed', 30);
-  await expect(page.getByText(videoWords.failed)).toBeVisible();
-  expect(errors).toEqual([expect.stringMatching(/^No video: the player is not visible in #sales-video\./)]);
-});

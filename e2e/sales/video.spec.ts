@@ -6,16 +6,30 @@ import { filmSite } from '../support/otherSites';
 import { desktop, phone } from '../support/quizScreens';
 import { holdRequests, waitForPendingWork } from '../support/requests';
 import { test } from '../support/test';
-import { expectVideoWithin, openWithPlayer, videoArea } from '../support/videoSite';
+import { collectVideoErrors, expectVideoWithin, openWithPlayer, videoArea } from '../support/videoSite';
 
 test.use({ baseURL: filmSite });
 
 // The page logs these errors for a player that does not load, or throws.
-test.use({ expectedErrors: /^No video: |^Error: no license/ });
+test.use({ expectedErrors: /^No video: |^Error: no license|dynamically imported module/ });
 
 const playerUrl = '**/video/player.js*';
+const filmUrls = /\/video\/film\.(webm|mp4)/;
 // A pending script that was requested before the load event delays that event.
 const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
+
+const film = (page: Page) => page.locator('#sales-video video');
+const playButton = (page: Page) => page.getByRole('button', { name: videoWords.play });
+const playerScripts = (page: Page) => page.locator('head script[data-embed-id]');
+const respondNotFound = (route: Route) =>
+  route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404' });
+
+/** Records the paths that the page requests from now on. */
+function recordPaths(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname.replace(/-.*/, '')));
+  return paths;
+}
 
 /** Runs in the page: sends an event of the back/forward cache. Returns the state of the video. */
 const sendTransition = (type: string) => {
@@ -29,24 +43,36 @@ async function leaveAndReturn(page: Page): Promise<string | undefined> {
   return page.evaluate(sendTransition, 'pageshow');
 }
 
-test('the video area keeps its size, 16:9 and at least 300 px high, while the player loads', {
+test('the video area keeps its size, 16:9 and at least 300 px high, with a poster that fills it', {
   tag: ['@R2.13', '@R7.2'],
 }, async ({ page }) => {
   await page.addInitScript(recordShifts);
-  await page.goto(salesPage);
-  await videoArea(page).scrollIntoViewIfNeeded();
+  const release = await holdRequests(page, playerUrl);
+  await page.goto(salesPage, beforeLoad);
+  for (const { width } of [desktop, phone]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [area, image, button] = await videoArea(page).evaluate((element) =>
+      [element, ...element.querySelectorAll('[data-poster]')].map(
+        (part) => part.getBoundingClientRect().toJSON() as DOMRect,
+      ),
+    );
+    expect(area?.width).toBeGreaterThan(0);
+    expect(Math.abs((area?.height ?? 0) - Math.max(300, ((area?.width ?? 0) * 9) / 16))).toBeLessThan(2);
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((image?.[side] ?? 0) - (area?.[side] ?? 0)), `${side} at ${width}`).toBeLessThan(3);
+    expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(88);
+    const namedButton = page.getByRole('button', { name: videoWords.playWithLength });
+    await namedButton.scrollIntoViewIfNeeded();
+    await expect(namedButton).toBeInViewport({ ratio: 1 });
+  }
+  await page.evaluate(() => Object.assign(window, { shifts: 0 }));
   const boxBefore = await videoArea(page).boundingBox();
+  release();
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  await expect(page.locator('#sales-video video')).toBeVisible();
+  await expect(film(page)).toBeVisible();
   await expect(page.getByText(videoWords.loading)).toBeHidden();
   expect(await videoArea(page).boundingBox()).toEqual(boxBefore);
   expect(await page.evaluate(() => Object(window).shifts)).toBeLessThan(0.01);
-  for (const viewport of [desktop, phone]) {
-    await page.setViewportSize(viewport);
-    const { width = 0, height = 0 } = (await videoArea(page).boundingBox()) ?? {};
-    expect(width).toBeGreaterThan(0);
-    expect(Math.abs(height - Math.max(300, (width * 9) / 16))).toBeLessThan(2);
-  }
 });
 
 const faults: Record<string, (route: Route) => Promise<void>> = {
@@ -59,7 +85,6 @@ test('a failing video host shows a message and "Try again" until it recovers', {
   tag: '@R8.3',
 }, async ({ page }) => {
   const requestedUrls = new Set<string>();
-  const scripts = page.locator('head script[data-embed-id]');
   let respond = (route: Route) => route.continue();
   // In page coordinates, because the focus may scroll the page.
   const readBox = () =>
@@ -88,7 +113,7 @@ test('a failing video host shows a message and "Try again" until it recovers', {
       else await page.goto(salesPage, beforeLoad);
       boxBefore ??= await readBox();
       await expectVideoWithin(page, 'failed', 90, async () => {
-        const urls = await scripts.evaluateAll((elements) =>
+        const urls = await playerScripts(page).evaluateAll((elements) =>
           elements.map((script) => (script as HTMLScriptElement).src),
         );
         for (const url of urls)
@@ -97,7 +122,7 @@ test('a failing video host shows a message and "Try again" until it recovers', {
       expect(requestedUrls.size).toBe(4);
       await expect(page.getByText(videoWords.failed)).toBeVisible();
       expect(await readBox()).toEqual(boxBefore);
-      expect(await scripts.count()).toBe(0);
+      expect(await playerScripts(page).count()).toBe(0);
     });
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
@@ -106,24 +131,31 @@ test('a failing video host shows a message and "Try again" until it recovers', {
   respond = (route) => route.continue();
   await tryAgain();
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  await expect(page.locator('#sales-video video')).toBeVisible();
+  await expect(film(page)).toBeVisible();
 });
 
-test('a slow video host does not delay the page', async ({ page }) => {
-  const requestedPaths: string[] = [];
-  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname.replace(/-.*/, '')));
+test('a slow video host delays nothing, and a tap on the poster plays the film with captions', {
+  tag: '@R4.19',
+}, async ({ page }) => {
+  const requestedPaths = recordPaths(page);
   const release = await holdRequests(page, playerUrl);
-  const releaseActor = await holdRequests(page, '**/assets/videoActor-*.js');
-  const playerRequest = page.waitForRequest(playerUrl);
-  await page.goto('/', { waitUntil: 'commit' });
-  await playerRequest;
-  releaseActor();
+  await page.goto('/', beforeLoad);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   await expect(page.getByText(videoWords.loading)).toBeVisible();
   await page.getByText(letterWords.question).click();
   await expect(page.getByText(letterWords.answer)).toBeVisible();
+  await playButton(page).press('Enter');
   release();
-  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
+  await expect(film(page)).toBeFocused();
+  await expect(film(page)).toHaveJSProperty('paused', false);
+  await expect(film(page)).toHaveJSProperty('controls', true);
+  await expect(page.locator('[data-poster]:visible')).toHaveCount(0);
+  const readPlayback = () =>
+    film(page).evaluate((element: HTMLVideoElement) => ({
+      isPlaying: element.currentTime > 0,
+      captions: element.textTracks[0]?.cues?.length,
+    }));
+  await expect.poll(readPlayback).toEqual({ isPlaying: true, captions: 6 });
   for (const path of ['/assets/playerLogic', '/video/player.js'])
     expect(requestedPaths.filter((requested) => requested === path)).toEqual([path]);
   const [firstPaint = Infinity, requestStart = 0] = await page.evaluate(() =>
@@ -132,6 +164,12 @@ test('a slow video host does not delay the page', async ({ page }) => {
     ),
   );
   expect(requestStart).toBeGreaterThanOrEqual(firstPaint);
+
+  const filmBefore = await film(page).elementHandle();
+  expect(await leaveAndReturn(page), 'the state after a return').toBe('ready');
+  await waitForPendingWork(page);
+  expect(await filmBefore?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(playerScripts(page)).toHaveCount(1);
 });
 
 test('the sales letter reuses a player that another script has added', {
@@ -140,91 +178,154 @@ test('the sales letter reuses a player that another script has added', {
   expect(await openWithPlayer(page, '/')).not.toContain('/video/player.js');
 });
 
-test('the poster fills the video area and has a large play button', async ({ page }) => {
-  await holdRequests(page, playerUrl);
-  await page.goto(salesPage, beforeLoad);
-  for (const { width } of [phone, desktop]) {
-    await page.setViewportSize({ width, height: 844 });
-    const [area, image, button] = await videoArea(page).evaluate((element) =>
-      [element, ...element.querySelectorAll('[data-poster]')].map(
-        (part) => part.getBoundingClientRect().toJSON() as DOMRect,
-      ),
-    );
-    for (const side of ['x', 'y', 'width', 'height'] as const)
-      expect(Math.abs((image?.[side] ?? 0) - (area?.[side] ?? 0)), `${side} at ${width}`).toBeLessThan(3);
-    expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(88);
-    const playButton = page.getByRole('button', { name: videoWords.playWithLength });
-    await playButton.scrollIntoViewIfNeeded();
-    await expect(playButton).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('a tap on the poster plays the film with captions, even before the player has loaded', {
-  tag: '@R4.19',
-}, async ({ page }) => {
-  const release = await holdRequests(page, playerUrl);
-  await page.goto(salesPage, beforeLoad);
-  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
-  await page.getByRole('button', { name: videoWords.play }).press('Enter');
-  release();
-  const film = page.locator('#sales-video video');
-  await expect(film).toBeFocused();
-  await expect(film).toHaveJSProperty('paused', false);
-  await expect(film).toHaveJSProperty('controls', true);
-  await expect(page.locator('[data-poster]:visible')).toHaveCount(0);
-  const readPlayback = () =>
-    film.evaluate((element: HTMLVideoElement) => ({
-      isPlaying: element.currentTime > 0,
-      captions: element.textTracks[0]?.cues?.length,
-    }));
-  await expect.poll(readPlayback).toEqual({ isPlaying: true, captions: 6 });
-
-  const filmBefore = await film.elementHandle();
-  expect(await leaveAndReturn(page), 'the state after a return').toBe('ready');
-  await waitForPendingWork(page);
-  expect(await filmBefore?.evaluate((element) => element.isConnected)).toBe(true);
-  await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
-});
-
 test('leaving the page stops loading the video, and returning restarts it', {
   tag: '@R4.16',
 }, async ({ page }) => {
   await page.clock.install();
   await page.route(playerUrl, () => {});
   await page.goto('/', beforeLoad);
-  const scripts = page.locator('head script[data-embed-id]');
   await expectVideoWithin(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
-  await expect(scripts).toHaveCount(1);
+  await expect(playerScripts(page)).toHaveCount(1);
   expect(await leaveAndReturn(page)).toBe('waiting');
   await expectVideoWithin(page, 'loading', 5);
-  await expect(scripts).toHaveCount(1);
+  await expect(playerScripts(page)).toHaveCount(1);
   await page.evaluate(sendTransition, 'pagehide');
-  await expect(scripts).toHaveCount(0);
+  await expect(playerScripts(page)).toHaveCount(0);
   await page.clock.runFor(120_000);
   expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
   await page.unroute(playerUrl);
   await page.evaluate(sendTransition, 'pageshow');
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  await expect(scripts).toHaveCount(1);
-  await expect(page.locator('#sales-video video')).toHaveCount(1);
+  await expect(playerScripts(page)).toHaveCount(1);
+  await expect(film(page)).toHaveCount(1);
 });
 
-test('an offline device requests no player until it is online', async ({ page }) => {
-  await page.clock.install();
-  const requestedPaths: string[] = [];
-  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+/** What keeps the video from loading, and the event that ends it. Headless Chromium reports every tab as visible. */
+const obstacles = [
+  [
+    'a device that was offline',
+    'online',
+    "Object.defineProperty(navigator, 'onLine', { get: () => !isAway })",
+  ],
+  [
+    'a background tab',
+    'visibilitychange',
+    "Object.defineProperty(document, 'hidden', { get: () => isAway })",
+  ],
+] as const;
+
+for (const [place, event, script] of obstacles)
+  test(`the video of ${place} for a minute loads afterwards`, async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    // Pauses the clock, which would otherwise also count the seconds that a busy machine takes.
+    await page.clock.pauseAt(60_000);
+    const requestedPaths = recordPaths(page);
+    await page.addInitScript(`window.isAway = true; ${script}`);
+    await page.goto(salesPage);
+    await page.clock.runFor(60_000);
+    await expect(videoArea(page)).not.toHaveAttribute('data-video', /ready|failed/);
+    if (event === 'online') expect(requestedPaths).not.toContain('/video/player.js');
+    await page.evaluate((type) => {
+      Object.assign(window, { isAway: false });
+      document.dispatchEvent(new Event(type, { bubbles: true }));
+    }, event);
+    await expectVideoWithin(page, 'ready', 5);
+  });
+
+test('a missing script of the video causes one reload, then a message and "Try again"', async ({ page }) => {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.push(request.url());
+  });
+  const script = '**/assets/playerLogic-*.js';
+  await page.route(script, respondNotFound);
+  await page.goto('/');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
+  await expect.poll(() => loads.length).toBe(2);
+  await expect(page.getByText(videoWords.failed)).toBeVisible();
+  await page.unroute(script);
+  await page.getByRole('button', { name: videoWords.retry }).click();
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
+  expect(loads.length).toBe(2);
+});
+
+test('a press on the poster plays the film within the press, and leaving the page pauses it', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    let isOnline = false;
-    Object.defineProperty(navigator, 'onLine', { get: () => isOnline });
-    addEventListener('online', () => {
-      isOnline = true;
-    });
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function playLogged() {
+      // Some browsers refuse a film that starts after the event handlers of the press.
+      Object.assign(window, { playEvent: window.event?.type });
+      return play.call(this);
+    };
   });
   await page.goto(salesPage);
-  await expectVideoWithin(page, 'loading', 5);
-  await page.clock.runFor(60_000);
-  expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
-  expect(requestedPaths).not.toContain('/video/player.js');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
+  await playButton(page).click();
+  expect(await page.evaluate(() => Object(window).playEvent)).toBe('click');
+  await expect(film(page)).toHaveJSProperty('paused', false);
+  // Without a pause, a browser continues the film with its sound when the visitor comes back.
+  await page.evaluate(sendTransition, 'pagehide');
+  await expect(film(page)).toHaveJSProperty('paused', true);
+  await expect(film(page)).toBeVisible();
+});
+
+test('a film that hangs, or that the browser cannot load or decode, shows a message and "Try again"', {
+  tag: '@R8.3',
+}, async ({ page }) => {
+  const errors = collectVideoErrors(page);
+  let respond: (route: Route) => unknown = () => {};
+  await page.clock.install();
+  await page.route(filmUrls, (route) => respond(route));
+  await page.goto(salesPage);
+  await expectVideoWithin(page, 'ready', 5);
+  await playButton(page).click();
+  await page.clock.runFor(9000);
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
+  await expectVideoWithin(page, 'failed', 3);
+  expect(errors).toEqual([
+    expect.stringMatching(/^No video: \S+film\.webm,\S+film\.mp4 did not arrive in time\./),
+  ]);
+  const garbage = { contentType: 'video/mp4', body: 'no film '.repeat(2000) };
+  for (const [reason, respondWithFault] of [
+    ['this browser lacks the codec of ', (route: Route) => route.fulfill(garbage)],
+    ['http', respondNotFound],
+  ] as const) {
+    errors.length = 0;
+    respond = respondWithFault;
+    await expect(page.getByText(videoWords.failed)).toBeVisible();
+    await page.getByRole('button', { name: videoWords.retry }).click();
+    await expectVideoWithin(page, 'ready', 5);
+    await playButton(page).click();
+    await expectVideoWithin(page, 'failed', 15);
+    expect(errors).toEqual([expect.stringMatching(`^No video: ${reason}`)]);
+  }
+  respond = (route) => route.continue();
+  await page.getByRole('button', { name: videoWords.retry }).click();
+  await playButton(page).click();
+  await expect(film(page)).toHaveJSProperty('paused', false);
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0);
+  await page.clock.runFor(20_000);
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
+});
+
+test('a film without a size shows a message', async ({ page }) => {
+  const errors = collectVideoErrors(page);
+  await page.clock.install();
+  await page.route(playerUrl, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `const film = Object.assign(document.createElement('video'), { src: '/video/film.mp4' });
+        film.style.height = 0;
+        document.getElementById('sales-video').append(film);
+        window.embeddedPlayer = {};`,
+    }),
+  );
+  await page.goto(salesPage);
+  await expectVideoWithin(page, 'failed', 30);
+  await expect(page.getByText(videoWords.failed)).toBeVisible();
+  expect(errors).toEqual([expect.stringMatching(/^No video: the player is not visible in #sales-video\./)]);
 });

@@ -66,7 +66,7 @@ test('the actor looks for the player ten times a second while the tab is visible
   expect(vi.getTimerCount()).toBe(0);
 });
 
-// e2e/sales/providers.spec.ts tests visibility in a browser.
+// e2e/sales/video.spec.ts tests visibility in a browser.
 
 let container: HTMLElement;
 

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// e2e/faults/missingScripts.spec.ts tests a chunk that fails before it is aborted.
+// e2e/sales/video.spec.ts tests a chunk that fails before it is aborted.
 test.each(['fails', 'arrives'])('a chunk that %s after it was aborted has no effect', async (outcome) => {
   const { playerActors } = await import('#sales/video/playerActors');
   const container = document.createElement('div');

@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test';
+import { expectedWords } from '#tests/support/words';
+import {
+  expectQuestion,
+  expectView,
+  heading,
+  introButtons,
+  listPositions,
+  openQuiz,
+  option,
+  questionText,
+  startButton,
+} from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
+import { test } from '../support/test';
+
+// Presses before the scripts have loaded, or before a screen is painted. The generated paths (quizPagePaths.spec.ts) have
+// most of them; these need another window or a state that the model of the page lacks.
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('a new screen is covered while it ignores presses, even while it slides in', async ({ page }) => {
+  await openQuiz(page);
+  await startButton(page).click();
+  await expectView(page);
+  for (const position of listPositions(1)) {
+    await expectQuestion(page, position);
+    await expect(page.locator('html[data-settling]')).toHaveCount(0);
+    // Answers in the page, because the next screen is covered for only 400 ms.
+    const uncovered = await option(page, 1).evaluate(async (button: HTMLElement) => {
+      const { title } = document;
+      button.click();
+      while (document.title === title) await new Promise(requestAnimationFrame);
+      const points = Array.from({ length: innerHeight / 10 }, (_, index) => index * 10);
+      return points.filter((y) => document.elementFromPoint(innerWidth / 2, y) !== document.body);
+    });
+    expect(uncovered, `the uncovered heights after question ${position}`).toEqual([]);
+  }
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
+
+  test('a double tap on START before the scripts answers nothing', async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/*.js');
+    for (const button of [0, 1, 2]) {
+      await page.goto('/quiz', { waitUntil: 'commit' });
+      const target = introButtons(page).nth(button);
+      await target.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+      for (let tap = 1; tap <= 2; tap += 1) await page.touchscreen.tap(x + width / 2, y + height / 2);
+      await expect(heading(page)).toHaveText(questionText(1));
+      await expect(page.locator('html[data-settling]')).toHaveCount(0);
+      await expect(page.locator('[data-taken]')).toHaveCount(0);
+    }
+    release();
+    await expectView(page);
+    await expectQuestion(page, 1);
+  });
+});
+
+test('scripts that arrive after START move neither the page nor the focus', { tag: '@R4.3' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  await page.addInitScript(() => {
+    const movements: string[] = [];
+    Object.assign(window, { movements });
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      if ((target as Element).matches('#quiz *')) movements.push(propertyName);
+    });
+    const scroll = window.scrollTo.bind(window) as (options: unknown) => void;
+    window.scrollTo = ((options: ScrollToOptions) => {
+      movements.push(`scroll ${options.behavior}`);
+      scroll(options);
+    }) as typeof window.scrollTo;
+  });
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await introButtons(page).last().click();
+  await expect(heading(page)).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const skipLink = page.getByRole('link', { name: expectedWords.skipLink });
+  await page.keyboard.press('Shift+Tab');
+  await page.evaluate(() => scrollBy({ top: 10, behavior: 'instant' }));
+  release();
+  await expectView(page);
+  await page.evaluate(async () => {
+    for (let frame = 1; frame <= 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await page.evaluate(() => scrollY), 'only the visitor has scrolled').toBe(10);
+  await expect(skipLink).toBeFocused();
+  // Only the quiz calls `scrollTo`: the visitor's `scrollBy` is not recorded.
+  const movements = await page.evaluate(() => Object(window).movements.sort());
+  expect(movements).toEqual(['opacity', 'scroll smooth', 'translate']);
+});
+
+test('START waits for the rest of a half-loaded document', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'readyState', { configurable: true, get: () => 'loading' });
+  });
+  await holdRequests(page, '**/assets/*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await startButton(page).click();
+  await expect(startButton(page)).toBeVisible();
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'readyState');
+    document.dispatchEvent(new Event('readystatechange'));
+  });
+  await expectQuestion(page, 1);
+  await expect(heading(page)).toBeFocused();
+});
+
+test('a key pressed before a question shows does not answer it', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  const readTime = () => page.evaluate(() => (performance.timeOrigin + performance.now()) / 1000);
+  /** Presses a key at a time in seconds since 1970, because a busy page receives it later. */
+  async function pressKey(key: string, timestamp: number) {
+    for (const type of ['keyDown', 'keyUp'] as const)
+      await browser.send('Input.dispatchKeyEvent', { type, key, text: key, timestamp });
+  }
+  await openQuiz(page);
+  await startButton(page).click();
+  await expectQuestion(page, 1);
+  const before = await readTime();
+  await pressKey('1', before);
+  await expectQuestion(page, 2);
+  await pressKey('1', before);
+  await expect(option(page, 1)).not.toHaveAttribute('data-taken');
+  await pressKey('2', await readTime());
+  await expectQuestion(page, 3);
+});
