@@ -1,7 +1,10 @@
 // `node tools/steps.mjs` runs the steps of `npm test`, and with the argument `check` those of `npm run check`. A step
-// is one or more scripts of package.json. Stops at the first step that fails. The last line counts the tests.
+// is one or more scripts of package.json. Stops at the first step that fails. The last lines name and count the tests.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /** A list for each step; its scripts run in parallel. */
 const checks = [['lint', 'types', 'dead-code', 'machines', 'test:proofs']];
@@ -16,47 +19,57 @@ const start = performance.now();
 const secondsSince = (time) => `${((performance.now() - time) / 1000).toFixed(1)} s`;
 
 /** Runs a script, and returns whether it succeeded. Streams its output unless another script runs in parallel. */
-function run(script, isAlone) {
+async function run(script, isAlone) {
   const begin = performance.now();
+  const stdio = isAlone ? 'inherit' : 'pipe';
   const child = spawn('npm', ['run', '--silent', script], {
     env,
-    stdio: isAlone ? 'inherit' : 'pipe',
+    stdio,
     shell: process.platform === 'win32',
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      console.log(`${output}== ${script}: ${code === 0 ? 'ok' : 'FAILED'} after ${secondsSince(begin)}\n`);
-      resolve(code === 0);
-    });
-  });
+  const closed = once(child, 'close');
+  const output = isAlone ? [] : await Promise.all([child.stdout, child.stderr].map(text));
+  const [code] = await closed;
+  console.log(
+    `${output.join('')}== ${script}: ${code === 0 ? 'ok' : 'FAILED'} after ${secondsSince(begin)}\n`,
+  );
+  return code === 0;
 }
 
-/** Reads the numbers of passed tests and of all tests; a skipped or flaky test counts as failed. */
-function readCounts(file) {
-  if (!existsSync(file)) return [0, 0];
-  const { numPassedTests, numTotalTests, stats } = JSON.parse(readFileSync(file, 'utf8'));
-  if (!stats) return [numPassedTests, numTotalTests];
-  return [stats.expected, stats.expected + stats.unexpected + stats.flaky + stats.skipped];
+/** Lists the tests in a result file of Vitest or Playwright. */
+function readTests(resultFile) {
+  if (!existsSync(resultFile)) return [];
+  const { testResults = [], suites = [] } = JSON.parse(readFileSync(resultFile, 'utf8'));
+  const ofVitest = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: relative('.', name), line: test.location.line })),
+  );
+  const listSpecs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)];
+  const ofPlaywright = suites
+    .flatMap(listSpecs)
+    .flatMap(({ tests, file, line, title }) =>
+      tests.map(({ status }) => ({ file: `e2e/${file}`, line, title, status })),
+    );
+  return [...ofVitest, ...ofPlaywright];
 }
 
-if (steps !== checks) for (const file of resultFiles) rmSync(file, { force: true });
-let succeeded = true;
+for (const file of resultFiles) rmSync(file, { force: true });
+let failedScripts = [];
 for (const scripts of steps) {
   const outcomes = await Promise.all(scripts.map((script) => run(script, scripts.length === 1)));
-  succeeded = !outcomes.includes(false);
-  if (!succeeded) break;
+  failedScripts = scripts.filter((_, index) => !outcomes[index]);
+  if (failedScripts.length > 0) break;
 }
-const counts = steps === checks ? [] : resultFiles.map(readCounts);
-const [passed, total] = [0, 1].map((index) => counts.reduce((sum, count) => sum + count[index], 0));
-if (passed < total) succeeded = false;
+const results = resultFiles.flatMap(readTests);
+// A skipped or flaky test counts as failed.
+const failures = results.filter(({ status }) => !['passed', 'expected'].includes(status));
+for (const { file, line, title } of failures) console.log(`FAILED ${file}:${line} ${title}`);
+const places = [...new Set(failures.map(({ file, line }) => `${file}:${line}`))].join(' ');
+const command = places.startsWith('e2e/') ? 'npm run test:e2e --' : 'npx vitest run';
+if (places) console.log(`Run them again: ${command} ${places}`);
+else for (const script of failedScripts) console.log(`Run it again: npm run ${script}`);
 console.log(`${secondsSince(start)} in all`);
-// A step that fails without a failed test counts as one failure.
+const failed = failures.length || failedScripts.length;
 if (steps === checks)
   console.log('Not checked: the words, the build and anything in a browser. `npm test` checks them.');
-else console.log(`${passed} passed, ${succeeded ? 0 : Math.max(total - passed, 1)} failed`);
-process.exitCode = succeeded ? 0 : 1;
+else console.log(`${results.length - failures.length} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -9,9 +9,9 @@ import {
   expectQuestion,
   heading,
   openQuiz,
-  option,
   showQuestion,
   showResults,
+  startButton,
   takeQuiz,
 } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -46,22 +46,6 @@ for (const path of (await builtPages()).filter((path) => path !== pages.search))
     await expectLayout(page, selectors[counts.findIndex((count) => count > 0)] ?? 'h1');
   });
 
-test('every question fits every screen size with all options in view', {
-  tag: ['@R2.28', '@tight'],
-}, async ({ page }) => {
-  await showQuestion(page, 1);
-  for (const [index, name] of questionNames.entries()) {
-    await expectQuestion(page, index + 1);
-    const action = {
-      selector: '#quiz [data-screen]:not([hidden]) fieldset button',
-      needsAll: true,
-      skipsAxe: index > 0,
-    };
-    expect.soft(await findLayoutProblems(page, action), name).toEqual([]);
-    await answerByKeys(page, 1, index + 1, index + 1);
-  }
-});
-
 /** Returns the visible words that continue on a second line without a hyphen. */
 function findBrokenWords(page: Page): Promise<string[]> {
   return page.locator('[data-screen]:visible').evaluate((screen) => {
@@ -81,41 +65,57 @@ function findBrokenWords(page: Page): Promise<string[]> {
   });
 }
 
-test('no word of a question breaks in a low window, such as one at 400 % zoom', async ({ page }) => {
+/** Measures the edges of each option of the current question, in page coordinates. */
+function measureOptions(page: Page): Promise<number[][]> {
+  return page.locator('fieldset:visible button').evaluateAll((options) =>
+    options.map((option) => {
+      const { left, top, right, bottom } = option.getBoundingClientRect();
+      return [left, top + scrollY, right, bottom + scrollY].map(Math.round);
+    }),
+  );
+}
+
+/** Runs a check with the window at each size in turn. */
+async function atSizes(page: Page, sizes: [number, number][], check: (size: string) => Promise<void>) {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await check(`${width} x ${height}`);
+  }
+}
+
+test('every question fits every screen size, with its options in view and in the same places', {
+  tag: ['@R2.28', '@tight'],
+}, async ({ page }) => {
+  const phones: [number, number][] = [
+    [320, 568],
+    [320, 844],
+    [390, 844],
+  ];
+  // As low as a window at 400 % zoom.
+  const lowWindows: [number, number][] = [
+    [320, 256],
+    [320, 200],
+    [480, 300],
+  ];
+  const places = new Map<string, Set<string>>();
   await showQuestion(page, 1);
   for (const [index, name] of questionNames.entries()) {
     await expectQuestion(page, index + 1);
-    for (const [width, height] of [
-      [320, 256],
-      [320, 200],
-      [480, 300],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      expect.soft(await findBrokenWords(page), `${name} at ${width} x ${height}`).toEqual([]);
-    }
-    await page.keyboard.press('1');
+    const action = {
+      selector: '#quiz [data-screen]:not([hidden]) fieldset button',
+      needsAll: true,
+      skipsAxe: index > 0,
+    };
+    expect.soft(await findLayoutProblems(page, action), name).toEqual([]);
+    await atSizes(page, phones, async (size) => {
+      places.set(size, (places.get(size) ?? new Set()).add(String(await measureOptions(page))));
+    });
+    await atSizes(page, lowWindows, async (size) =>
+      expect.soft(await findBrokenWords(page), `broken words of ${name} at ${size}`).toEqual([]),
+    );
+    await answerByKeys(page, 1, index + 1, index + 1);
   }
-});
-
-test('the options of every question are in the same places on every phone', async ({ page }) => {
-  await showQuestion(page, 1);
-  const sizes = [
-    { width: 320, height: 568 },
-    { width: 320, height: 844 },
-    { width: 390, height: 844 },
-  ];
-  const offsets = new Map<string, Set<number>>();
-  for (const index of questionNames.keys()) {
-    await expectQuestion(page, index + 1);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const top = await option(page, 1).evaluate((button) => button.getBoundingClientRect().top + scrollY);
-      const name = `${size.width} x ${size.height}`;
-      offsets.set(name, (offsets.get(name) ?? new Set()).add(Math.round(top)));
-    }
-    await page.keyboard.press('1');
-  }
-  for (const [name, tops] of offsets) expect(tops.size, `the places of the first option at ${name}`).toBe(1);
+  for (const [size, seen] of places) expect(seen.size, `the places of the options at ${size}`).toBe(1);
 });
 
 /** The allowed bars of the answers on the results: the number of filled parts, and their green, amber or red. */
@@ -143,7 +143,9 @@ test('the not-found page fits every screen size', async ({ page }) => {
   await expectLayout(page, 'main a');
 });
 
-test('the intro without scripts fits every screen size and shows its notice first', async ({ page }) => {
+test('without scripts, the intro fits every screen size, and shows its notice first, as a question does', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(pages.quiz);
@@ -153,6 +155,25 @@ test('the intro without scripts fits every screen size and shows its notice firs
   for (let presses = 1; presses <= 3; presses += 1) await page.keyboard.press('Tab');
   await expect(notice.getByRole('link', { name: expectedWords.reloadLink })).toBeFocused();
   await expectLayout(page, '[role=alert] a');
+  await startButton(page).click();
+  await expectQuestion(page, 1);
+  await atSizes(
+    page,
+    [
+      [320, 568],
+      [568, 320],
+    ],
+    async (size) => {
+      for (const part of [
+        notice.getByText(expectedWords.noticeTitle),
+        ...(await notice.getByRole('link').all()),
+      ]) {
+        await expect(part, `the notice at a question, ${size}`).toBeInViewport({ ratio: 1 });
+        // A trial click checks that nothing covers the element.
+        await part.click({ trial: true });
+      }
+    },
+  );
 });
 
 test.describe('with a broken clock', () => {
