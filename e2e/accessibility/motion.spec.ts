@@ -47,22 +47,15 @@ test.describe('without reduced motion', () => {
     await openQuiz(page);
     expect(await readCalls(), 'the first load does not scroll').toEqual([]);
     await introButtons(page).last().click();
-    const screens = statesOfRun(3);
-    for (const [index, reference] of screens.entries()) {
+    for (const reference of statesOfRun(3)) {
       await expect(heading(page)).toHaveText(expectedScreen(reference).heading);
       await expectScrollAndFocus(reference);
       if (reference.screen === 'results') return;
-      if (index > 1 && index < screens.length - 2) {
-        await page
-          .locator('#quiz [data-screen]:visible button')
-          .last()
-          .evaluate((button: HTMLElement) => button.click());
-        continue;
-      }
       await option(page, 3).scrollIntoViewIfNeeded();
       // Checked before the click, because Playwright may scroll the page to click.
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-      await option(page, 3).click();
+      if (reference.position === 1) await option(page, 3).click();
+      else await option(page, 3).evaluate((button: HTMLElement) => button.click());
     }
   });
 });

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { videoWords } from '#tests/support/sampleWords';
-import { doubleText } from '../support/layout';
 import { filmSite } from '../support/otherSites';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
@@ -14,17 +13,14 @@ test('a sales page without scripts shows a message and a reload link after 10 s'
   const reloadLink = video.getByRole('link', { name: videoWords.retry });
   /** Measures the video area and its message at two window widths, with text at 200 %. */
   async function measureArea() {
-    await doubleText(page);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const boxes: { width: number; area: DOMRect; message: DOMRect }[] = [];
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      boxes.push({
-        width,
-        ...(await video.evaluate((area) => {
-          const boxOf = (element: Element | null) => element?.getBoundingClientRect().toJSON() as DOMRect;
-          return { area: boxOf(area), message: boxOf(area.querySelector('.once-late')) };
-        })),
-      });
+      const [area, message] = await page
+        .locator('[data-video], [data-video] .once-late')
+        .evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+      if (area && message) boxes.push({ width, area, message });
     }
     return boxes;
   }
@@ -55,22 +51,9 @@ test('a sales page without scripts shows a message and a reload link after 10 s'
   expect(new URL(page.url()).search).toBe('?campaign=7');
 });
 
-test('in forced colors, cards have a border and icons stay visible', async ({ page }) => {
+test('in dark forced colors, cards have a border, and icons and pictures stay visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  await page.goto('/');
-  await expect(page.locator('.strip')).toHaveCSS('border-bottom-style', 'solid');
-  await expect(page.locator('li:has(label)').first()).toHaveCSS('border-bottom-style', 'solid');
-  await expect(page.locator('.cta').first()).toHaveCSS('border-top-style', 'solid');
-  const textColor = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color);
-  await expect(page.locator('#offer .rounded-card')).toHaveCSS('outline-style', 'solid');
-  // Ticks are white on a disc, so the color of the text would hide them.
-  await expect(page.locator('#offer li svg').first()).not.toHaveCSS('color', textColor);
-  await expect(page.locator('.strip svg').first()).toHaveCSS('color', textColor);
-});
-
-test('in dark forced colors, the first picture of a page is visible', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  for (const path of ['/', '/no-such-page']) {
+  for (const path of ['/no-such-page', '/']) {
     await page.goto(path);
     const picture = page.locator('main img').first();
     await picture.scrollIntoViewIfNeeded();
@@ -79,4 +62,12 @@ test('in dark forced colors, the first picture of a page is visible', async ({ p
     const { entropy } = await sharp(await picture.screenshot()).stats();
     expect(entropy, path).toBeGreaterThan(3);
   }
+  await expect(page.locator('.strip')).toHaveCSS('border-bottom-style', 'solid');
+  await expect(page.locator('li:has(label)').first()).toHaveCSS('border-bottom-style', 'solid');
+  await expect(page.locator('.cta').first()).toHaveCSS('border-top-style', 'solid');
+  const textColor = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color);
+  await expect(page.locator('#offer .rounded-card')).toHaveCSS('outline-style', 'solid');
+  // Ticks are white on a disc, so the color of the text would hide them.
+  await expect(page.locator('#offer li svg').first()).not.toHaveCSS('color', textColor);
+  await expect(page.locator('.strip svg').first()).toHaveCSS('color', textColor);
 });

@@ -36,8 +36,6 @@ test('a screen reader gets the title, the options and the progress of every ques
     const { title, heading: text } = expectedScreen(reference);
     const { options } = wordsOf(question);
     await test.step(`${title}: title, hint and group of options`, async () => {
-      await expect(page).toHaveTitle(title);
-      await expect(heading(page)).toBeFocused();
       await expect(heading(page)).toHaveAccessibleDescription(title);
       // A screen reader would read a heading inside the group twice: as the group's name and as the heading.
       await expect(page.getByRole('group').getByRole('heading')).toHaveCount(0);
@@ -45,7 +43,6 @@ test('a screen reader gets the title, the options and the progress of every ques
       const hint = `- paragraph: ${expectedWords.questionHint}`;
       const lines = [`- heading "${text}" [level=1]`, hint, `- group "${text}":`, ...buttons];
       await expect(page.getByRole('main')).toMatchAriaSnapshot(lines.join('\n'));
-      await expect(page.locator('fieldset:visible button')).toHaveCount(options.length);
     });
     await test.step(`${title}: the progress bar and its text`, async () => {
       const bar = page.getByRole('progressbar', { name: expectedWords.progressName, exact: true });

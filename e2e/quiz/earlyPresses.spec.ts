@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
+import { questionNames } from '#spec/quizReference';
 import { expectedWords } from '#tests/support/words';
 import {
   expectQuestion,
   expectView,
   heading,
   introButtons,
-  listPositions,
   openQuiz,
   option,
   questionText,
@@ -23,7 +23,7 @@ test('a new screen is covered while it ignores presses, even while it slides in'
   await openQuiz(page);
   await startButton(page).click();
   await expectView(page);
-  for (const position of listPositions(1)) {
+  for (const position of questionNames.map((_, index) => index + 1)) {
     await expectQuestion(page, position);
     await expect(page.locator('html[data-settling]')).toHaveCount(0);
     // Answers in the page, because the next screen is covered for only 400 ms.

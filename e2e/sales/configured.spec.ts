@@ -153,10 +153,6 @@ test.describe('with settings', () => {
     expect(moments, 'sent after the first paint, and not while a tap is handled').toEqual(
       requestBodies.map(() => [true, 'idle']),
     );
-    await page.goto(`${site.origin}/`);
-    await expect(page.locator('[data-video=ready]')).toBeAttached();
-    await page.goBack();
-    await expect(startButton(page)).toBeVisible();
   });
 
   test('a link pressed before any script has loaded passes on the named parameters', {

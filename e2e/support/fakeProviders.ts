@@ -36,12 +36,10 @@ function scriptResponse(code: string): FakeResponse {
     const make = (name, properties) => Object.assign(document.createElement(name), properties);
     const addScript = (src, onload) => document.head.append(make('script', { src, async: true, onload }));
     const request = {
-      'script-src': (src) => addScript(src),
       'connect-src': (url) => fetch(url).catch(() => {}),
       'media-src': (src) => make('audio', { src, preload: 'auto' }),
       'img-src': (src) => make('img', { src }),
       'font-src': (url) => new FontFace('stand-in', 'url(' + url + ')').load().catch(() => {}),
-      'frame-src': (src) => document.body.append(make('iframe', { src, width: 1, height: 1 })),
     };
     const drawPlayer = (root) => {
       root.innerHTML = '<div class="stage" style="width: 100%; aspect-ratio: 16 / 9">' +
@@ -51,13 +49,6 @@ function scriptResponse(code: string): FakeResponse {
       new Worker(URL.createObjectURL(new Blob(['postMessage(1)'], { type: 'text/javascript' })));
     };`;
   return { type: 'text/javascript', body: `(() => {${helpers}\n${code}\n})();` };
-}
-
-/** Returns code that requests these URLs, each under its policy directive. */
-function requestCode(urlsByDirective: Record<string, string[]>): string {
-  return Object.entries(urlsByDirective)
-    .flatMap(([directive, urls]) => urls.map((url) => `request['${directive}']('${url}');`))
-    .join('\n');
 }
 
 /** Builds a provider whose player is a frame. `announce` is the code by which the player announces itself. */
@@ -90,12 +81,10 @@ export const fakeProviders: Record<string, FakeProvider> = {
       [`${vidalyticsFolder}player.min.js`]: scriptResponse(`Vidalytics.Embed = class {
         run(id) {
           drawPlayer(document.getElementById(id));
-          ${requestCode({
-            'connect-src': ['https://fast.vidalytics.com/video/stream.m3u8'],
-            'media-src': ['https://fast.vidalytics.com/video/fallback.mp4'],
-            'img-src': ['https://fast.vidalytics.com/video/poster.svg'],
-            'font-src': ['https://fast.vidalytics.com/fonts/player.woff2'],
-          })}
+          request['connect-src']('https://fast.vidalytics.com/video/stream.m3u8');
+          request['media-src']('https://fast.vidalytics.com/video/fallback.mp4');
+          request['img-src']('https://fast.vidalytics.com/video/poster.svg');
+          request['font-src']('https://fast.vidalytics.com/fonts/player.woff2');
         }
       };`),
     },

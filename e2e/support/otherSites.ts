@@ -10,7 +10,7 @@ const isPublished = (settings: Record<string, string>) => isDeepStrictEqual(read
 export const publishedSite = `http://localhost:${PORT_E2E}`;
 
 /** The settings for tests that need a film and a countdown in minutes and seconds. */
-export const filmSettings = { VITE_VIDEO_PROVIDER: 'film', VITE_COUNTDOWN_SECONDS: '508' };
+const filmSettings = { VITE_VIDEO_PROVIDER: 'film', VITE_COUNTDOWN_SECONDS: '508' };
 
 /** The address of the site with these settings; that of the published site if it has the same. */
 export const filmSite = isPublished(filmSettings)

@@ -21,12 +21,6 @@ type Answers = number | ((position: number) => number);
 /** The position of a question in the middle of the quiz. */
 export const middleQuestion = Math.ceil(questionNames.length / 2);
 
-/** The expected title of the document at a question. */
-export function questionTitle(position: number): string {
-  const reference = statesOfRun(1).find((screen) => screen.position === position) ?? quizAtStart;
-  return expectedScreen(reference).title;
-}
-
 /** The expected text of a question. */
 export function questionText(position: number): string {
   return wordsOf(questionNames[position - 1]).text;
@@ -38,14 +32,8 @@ function optionFor(answers: Answers, position: number): number {
 }
 
 /** Answers the questions from one position to another by their digit keys, each as soon as it shows. */
-export async function answerByKeys(
-  page: Page,
-  answers: Answers,
-  firstPosition = 1,
-  lastPosition = questionNames.length,
-): Promise<void> {
-  for (const position of listPositions(answers)) {
-    if (position < firstPosition || position > lastPosition) continue;
+export async function answerByKeys(page: Page, answers: Answers, from = 1, to = questionNames.length) {
+  for (let position = from; position <= to; position += 1) {
     await expectQuestion(page, position);
     await heading(page).press(String(optionFor(answers, position)));
   }
@@ -59,11 +47,6 @@ export function statesOfRun(answers: Answers): ReferenceState[] {
       applyQuizEvent(screens[index] ?? quizAtStart, answerEvent(name, optionFor(answers, index + 1))),
     );
   return screens;
-}
-
-/** Lists the positions of the questions of a run with these answers, in their order. */
-export function listPositions(answers: Answers): number[] {
-  return statesOfRun(answers).flatMap(({ position = [] }) => position);
 }
 
 /** Returns the results at the end of a run with these answers, and their expected words. */

@@ -59,7 +59,7 @@ export const anonymousNote = score.badges[1]?.note ?? '';
 /** The second button of the intro on small screens. */
 export const shortStartLabel = score.startShort;
 
-export const reserveWords = { text: results.pitch.button, value: results.pitch.value };
+const reserveWords = { text: results.pitch.button, value: results.pitch.value };
 /** The words of the two registration buttons of the results. */
 export const registrationButtons = [
   `${reserveWords.text} ${reserveWords.value}`,
