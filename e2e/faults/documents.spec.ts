@@ -25,7 +25,7 @@ test('the not-found page has the status 404, logs the path and leads home', {
 
 /** Misspellings of the quiz's path, as people type them or as chat programs change them. */
 const misspelledQuiz = [
-  ...['/QUIZ', '/quiz,', '/quiz).', '/Quiz%29/', '/quiz…', '/quiz%20', '/quiz%'],
+  ...['/QUIZ/', '/quiz,', '/quiz).', '/Quiz%29/', '/quiz…', '/quiz%20', '/quiz%'],
   ...['/quiz%3Futm_source=x', '/quiz&utm_source=x', '/quiz/utm_source=x', '/%22quiz%22'],
 ];
 
@@ -33,7 +33,7 @@ test('the not-found page suggests the page that a misspelled address means', asy
   const others = (await builtPages()).filter((path) => !['/', quizPath].includes(path));
   for (const [path, meantPath] of [
     ...misspelledQuiz.map((path) => [path, quizPath] as const),
-    ...others.map((path) => [`${path.toUpperCase()}).`, path] as const),
+    ...others.map((path) => [`${path.toUpperCase()}/`, path] as const),
   ]) {
     await page.goto(path);
     const suggestion = page.getByRole('link', { name: expectedWords.suggestion });

@@ -6,7 +6,7 @@ import { test } from '../support/test';
 // Old libraries, extensions and in-app browsers change globals that our scripts use, before or after they load.
 test.use({ expectedErrors: /./ });
 
-/** Kinds of changes: methods that throw or find nothing, an extra property on every object, and what some browsers lack. */
+/** Kinds of changes: a method that throws or finds nothing, an extra property on every object, unsettled promises. */
 const changes: [change: string, when: 'on load' | 'at a question', script: string][] = [
   ['Element.matches throws', 'on load', 'Element.prototype.matches = () => { throw new Error("hostile") }'],
   ['Element.closest finds nothing', 'at a question', 'Element.prototype.closest = () => null'],
@@ -14,10 +14,9 @@ const changes: [change: string, when: 'on load' | 'at a question', script: strin
   ['scrollTo throws', 'at a question', 'window.scrollTo = () => { throw new Error("hostile") }'],
   ['no promise settles', 'at a question', 'Promise.prototype.then = () => new Promise(() => {})'],
   [
-    'events have no timestamp and all storage throws',
+    'all storage throws',
     'on load',
-    `Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 0 });
-    const refuse = (owner, name) =>
+    `const refuse = (owner, name) =>
       Object.defineProperty(owner, name, { get() { throw new DOMException('refused', 'SecurityError') } });
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) refuse(window, name);
     for (const name of ['storage', 'serviceWorker']) refuse(navigator, name);

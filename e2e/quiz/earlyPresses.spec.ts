@@ -19,6 +19,33 @@ import { test } from '../support/test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+for (const [clock, script] of [
+  ['that is missing', "Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 0 });"],
+  ['since 1970', "Object.defineProperty(Event.prototype, 'timeStamp', { get: () => Date.now() });"],
+  [
+    'from before the computer slept',
+    'const now = performance.now.bind(performance); performance.now = () => now() + 3_600_000;',
+  ],
+] as const)
+  test(`a press counts once in a browser with a timestamp ${clock}`, async ({ page }) => {
+    await page.addInitScript(script);
+    await openQuiz(page);
+    await startButton(page).click();
+    for (const position of [1, 2]) {
+      await expectQuestion(page, position);
+      await option(page, 1).dblclick();
+    }
+    await expectQuestion(page, 3);
+    await page.keyboard.press('2');
+    await expectQuestion(page, 4);
+    await expect(page.locator('html[data-settling]')).toHaveCount(0);
+    // Assistive technology may click without pressing the pointer.
+    await option(page, 1).evaluate((button) => {
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    });
+    await expectQuestion(page, 5);
+  });
+
 test('a new screen is covered while it ignores presses, even while it slides in', async ({ page }) => {
   await openQuiz(page);
   await startButton(page).click();

@@ -53,6 +53,18 @@ for (const path of new Set(['/', salesPage]))
       await scrollToSecondSection(page);
       await expect(bar).toBeVisible();
     }
+    for (const [hiddenPart, isBarVisible] of [
+      [-0.1, false],
+      [0.5, true],
+    ] as const) {
+      // Moves this part of the button under the strip.
+      await orderButton.evaluate((button, part) => {
+        const { top, height } = button.getBoundingClientRect();
+        const stripBottom = document.querySelector('.strip')?.getBoundingClientRect().bottom ?? 0;
+        scrollBy({ top: top + part * height - stripBottom, behavior: 'instant' });
+      }, hiddenPart);
+      await expect(bar).toBeVisible({ visible: isBarVisible });
+    }
     await expect(bar).toContainText(orderBar.terms);
     await expectSameLink(bar, orderButton);
     expect(await findAxeViolations(page, '[data-offer-bar]')).toEqual([]);
