@@ -52,6 +52,8 @@ export default defineConfig(async (env) =>
     // The development JSX records a stack trace for each element, which is slow for thousands of rendered runs.
     oxc: { jsx: { development: false } },
     test: {
+      // tools/steps.mjs names the line of a failed test.
+      includeTaskLocation: true,
       setupFiles: 'tests/support/consoleIsSilent.ts',
       // Only `npx vitest run tests/approved -u` writes approved text.
       update: 'none',

@@ -14,13 +14,12 @@ const steps = process.argv[2] === 'check' ? checks : [...checks, ...tests];
 
 // The tests build and check the published settings, and ignore the settings of this computer.
 const env = { ...process.env, SITE_SETTINGS: '{}' };
+const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+const failedScripts = [];
 
-const start = performance.now();
-const secondsSince = (time) => `${((performance.now() - time) / 1000).toFixed(1)} s`;
-
-/** Runs a script, and returns whether it succeeded. Streams its output unless another script runs in parallel. */
+/** Runs a script. Streams its output unless another script runs in parallel. */
 async function run(script, isAlone) {
-  const begin = performance.now();
+  const start = performance.now();
   const stdio = isAlone ? 'inherit' : 'pipe';
   const child = spawn('npm', ['run', '--silent', script], {
     env,
@@ -30,10 +29,8 @@ async function run(script, isAlone) {
   const closed = once(child, 'close');
   const output = isAlone ? [] : await Promise.all([child.stdout, child.stderr].map(text));
   const [code] = await closed;
-  console.log(
-    `${output.join('')}== ${script}: ${code === 0 ? 'ok' : 'FAILED'} after ${secondsSince(begin)}\n`,
-  );
-  return code === 0;
+  if (code) failedScripts.push(script);
+  console.log(`${output.join('')}== ${script}: ${code ? 'FAILED' : 'ok'} after ${secondsSince(start)}\n`);
 }
 
 /** Lists the tests in a result file of Vitest or Playwright. */
@@ -41,33 +38,33 @@ function readTests(resultFile) {
   if (!existsSync(resultFile)) return [];
   const { testResults = [], suites = [] } = JSON.parse(readFileSync(resultFile, 'utf8'));
   const ofVitest = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ ...test, file: relative('.', name), line: test.location.line })),
+    // The tests of a proof have no line in the file.
+    assertionResults.map((test) => ({ ...test, place: [relative('.', name), test.location?.line] })),
   );
   const listSpecs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)];
   const ofPlaywright = suites
     .flatMap(listSpecs)
-    .flatMap(({ tests, file, line, title }) =>
-      tests.map(({ status }) => ({ file: `e2e/${file}`, line, title, status })),
-    );
-  return [...ofVitest, ...ofPlaywright];
+    .map(({ file, line, title, tests: [test] }) => ({ ...test, title, place: [`e2e/${file}`, line] }));
+  return [...ofVitest, ...ofPlaywright].map((test) => ({
+    ...test,
+    place: test.place.filter(Boolean).join(':'),
+  }));
 }
 
 for (const file of resultFiles) rmSync(file, { force: true });
-let failedScripts = [];
 for (const scripts of steps) {
-  const outcomes = await Promise.all(scripts.map((script) => run(script, scripts.length === 1)));
-  failedScripts = scripts.filter((_, index) => !outcomes[index]);
+  await Promise.all(scripts.map((script) => run(script, scripts.length === 1)));
   if (failedScripts.length > 0) break;
 }
 const results = resultFiles.flatMap(readTests);
 // A skipped or flaky test counts as failed.
 const failures = results.filter(({ status }) => !['passed', 'expected'].includes(status));
-for (const { file, line, title } of failures) console.log(`FAILED ${file}:${line} ${title}`);
-const places = [...new Set(failures.map(({ file, line }) => `${file}:${line}`))].join(' ');
+for (const { place, title } of failures) console.log(`FAILED ${place} ${title}`);
+const places = [...new Set(failures.map(({ place }) => place))].join(' ');
 const command = places.startsWith('e2e/') ? 'npm run test:e2e --' : 'npx vitest run';
-if (places) console.log(`Run them again: ${command} ${places}`);
-else for (const script of failedScripts) console.log(`Run it again: npm run ${script}`);
-console.log(`${secondsSince(start)} in all`);
+if (places) console.log(`Run only these: ${command} ${places}`);
+else for (const script of failedScripts) console.log(`Run only this: npm run ${script}`);
+console.log(`${secondsSince(0)} in all`);
 const failed = failures.length || failedScripts.length;
 if (steps === checks)
   console.log('Not checked: the words, the build and anything in a browser. `npm test` checks them.');
