@@ -37,6 +37,10 @@ test('a screen reader gets the title, the options and the progress of every ques
     const { options } = wordsOf(question);
     await test.step(`${title}: title, hint and group of options`, async () => {
       await expect(heading(page)).toHaveAccessibleDescription(title);
+      // No link leaves the quiz at a question.
+      await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+      const footer = page.getByRole('contentinfo').locator('ul, p').filter({ visible: true });
+      await expect(footer).toHaveText(expectedWords.disclaimer);
       // A screen reader would read a heading inside the group twice: as the group's name and as the heading.
       await expect(page.getByRole('group').getByRole('heading')).toHaveCount(0);
       const buttons = options.map((option) => `  - button "${option}"`);

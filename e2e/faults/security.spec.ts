@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { filmSite } from '../support/otherSites';
 import { rewriteResponse } from '../support/requests';
@@ -41,19 +37,4 @@ test('the policy refuses foreign scripts and inline scripts, styles and handlers
   ).toBe('');
   const refusedDirectives = ['script-src-attr', 'script-src-elem', 'script-src-elem', 'style-src-elem'];
   await expect.poll(() => page.evaluate(() => Object(window).violations.sort())).toEqual(refusedDirectives);
-});
-
-test('another site can show the sharing pictures', async ({ page, baseURL }) => {
-  const names = readdirSync('src/content/public').filter((name) => name.startsWith('sharing'));
-  const body = names.map((name) => `<img src="${baseURL}/${name}" alt="">`).join('');
-  const otherSite = createServer((_, response) => {
-    response.setHeader('Content-Type', 'text/html').end(body);
-  }).listen(0, '127.0.0.1');
-  await once(otherSite, 'listening');
-  await page.goto(`http://127.0.0.1:${(otherSite.address() as AddressInfo).port}`);
-  const widths = await page
-    .locator('img')
-    .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth));
-  expect(widths).toEqual(names.map(() => 1200));
-  otherSite.close();
 });

@@ -3,17 +3,6 @@ import { builtPages } from '#tools/shared/builtPages';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-const bytesPerSecond = { downloadThroughput: 5_000_000, uploadThroughput: 5_000_000 };
-const fastNetwork = { offline: false, latency: 5, ...bytesPerSecond };
-
-/** Opens a DevTools session in which the network is fast. */
-async function openDevTools(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  for (const domain of ['Network', 'DOM', 'CSS'] as const) await session.send(`${domain}.enable`);
-  await session.send('Network.emulateNetworkConditions', fastNetwork);
-  return session;
-}
-
 /** Lists the typefaces in which the selected elements are rendered; 'own' is the site's. */
 async function listTypefaces(session: CDPSession, selector: string): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument');
@@ -25,27 +14,6 @@ async function listTypefaces(session: CDPSession, selector: string): Promise<str
   }
   return [...typefaces];
 }
-
-test("the first visit shows headings and large figures in the site's typeface, after the pictures", async ({
-  page,
-}) => {
-  const session = await openDevTools(page);
-  for (const path of await builtPages())
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.locator('html[data-typeface]')).toHaveCount(0);
-      await page.evaluate(() => document.fonts.ready);
-      const selector = ':is(h1, h2, h3, .font-display):not(:empty)';
-      expect(await listTypefaces(session, selector)).toEqual(['own']);
-      expect(await listTypefaces(session, 'p.text-muted')).not.toContain('own');
-      const [font = 0, loaded = Infinity] = await page.evaluate(() => [
-        performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
-        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
-      ]);
-      expect(font, 'no picture or script of the first view waits for a font').toBeGreaterThanOrEqual(loaded);
-      await session.send('Network.clearBrowserCache');
-    });
-});
 
 /** Measures the top and the height of every text block of the page, at each width. */
 async function measureBlocks(page: Page): Promise<Record<string, string[]>> {
@@ -64,7 +32,11 @@ async function measureBlocks(page: Page): Promise<Record<string, string[]>> {
   return blocks;
 }
 
-test('nothing moves when the typefaces arrive', async ({ page }) => {
+test("after the pictures, the first visit shows headings in the site's typeface, and nothing moves", async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  for (const domain of ['DOM', 'CSS'] as const) await session.send(`${domain}.enable`);
   for (const path of await builtPages())
     await test.step(path, async () => {
       const release = await holdRequests(page, '**/*.woff2');
@@ -74,7 +46,15 @@ test('nothing moves when the typefaces arrive', async ({ page }) => {
       await page.waitForFunction(() =>
         [...document.fonts].some(({ family, status }) => family === 'Display' && status === 'loaded'),
       );
+      await expect(page.locator('html[data-typeface]')).toHaveCount(0);
       expect.soft(await measureBlocks(page), path).toEqual(before);
+      expect(await listTypefaces(session, ':is(h1, h2, h3, .font-display):not(:empty)')).toEqual(['own']);
+      expect(await listTypefaces(session, 'p.text-muted')).not.toContain('own');
+      const [font = 0, loaded = Infinity] = await page.evaluate(() => [
+        performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
+        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+      ]);
+      expect(font, 'no picture or script of the first view waits for a font').toBeGreaterThanOrEqual(loaded);
       await page.unroute('**/*.woff2');
     });
 });

@@ -1,6 +1,6 @@
 // The words by which tests find parts of a page. They come from the content, and are approved in tests/approved/.
 
-import { legal, offerBars, video } from '#content/product';
+import { offerBars, video } from '#content/product';
 import { intro, results } from '#content/quiz';
 import { googleLetter, salesLetter } from '#content/salesLetter';
 import { backOnline } from '#content/strings';
@@ -47,9 +47,6 @@ export const letterWords = {
   answer: salesLetter.faq.items[0]?.answer ?? '',
   refund: /within [\d-]+ business days/.exec(salesLetter.guarantee.text)?.[0] ?? '',
 };
-
-/** The texts of the links in the footer. */
-export const footerLinks = legal.links.map(({ text }) => text);
 
 const { score } = intro;
 
