@@ -58,11 +58,14 @@ for (const path of new Set(['/', salesPage]))
       [0.5, true],
     ] as const) {
       // Moves this part of the button under the strip.
-      await orderButton.evaluate((button, part) => {
-        const { top, height } = button.getBoundingClientRect();
-        const stripBottom = document.querySelector('.strip')?.getBoundingClientRect().bottom ?? 0;
-        scrollBy({ top: top + part * height - stripBottom, behavior: 'instant' });
-      }, hiddenPart);
+      await page
+        .locator('main a.cta[target=_blank]')
+        .first()
+        .evaluate((button, part) => {
+          const { top, height } = button.getBoundingClientRect();
+          const stripBottom = document.querySelector('.strip')?.getBoundingClientRect().bottom ?? 0;
+          scrollBy({ top: top + part * height - stripBottom, behavior: 'instant' });
+        }, hiddenPart);
       await expect(bar).toBeVisible({ visible: isBarVisible });
     }
     await expect(bar).toContainText(orderBar.terms);

@@ -15,7 +15,7 @@ async function listTypefaces(session: CDPSession, selector: string): Promise<str
   return [...typefaces];
 }
 
-/** Measures the top and the height of every text block of the page, at each width. */
+/** Measures the top and the height of every text block of the first screen, at each width. */
 async function measureBlocks(page: Page): Promise<Record<string, string[]>> {
   const blocks: Record<string, string[]> = {};
   for (const width of [320, 360, 390, 412, 768, 1280]) {
@@ -23,9 +23,10 @@ async function measureBlocks(page: Page): Promise<Record<string, string[]>> {
     blocks[width] = await page
       .locator('h1, h2, h3, p, li, .font-display, a, button')
       .evaluateAll((elements) =>
-        elements.map((element) => {
+        elements.flatMap((element) => {
           const { y, height } = element.getBoundingClientRect();
-          return `${element.textContent?.slice(0, 20)}: ${Math.round(y)}, ${Math.round(height)}`;
+          const place = `${element.textContent?.slice(0, 20)}: ${Math.round(y)}, ${Math.round(height)}`;
+          return y < innerHeight ? place : [];
         }),
       );
   }
