@@ -9,7 +9,7 @@ import {
   expectQuestion,
   heading,
   openQuiz,
-  showQuestion,
+  showFirstQuestion,
   showResults,
   startButton,
   takeQuiz,
@@ -88,7 +88,7 @@ test('every question fits every screen size, with its options in view and in the
   tag: ['@R2.28', '@tight'],
 }, async ({ page }) => {
   const places = new Map<string, Set<string>>();
-  await showQuestion(page, 1);
+  await showFirstQuestion(page);
   for (const [index, name] of questionNames.entries()) {
     await expectQuestion(page, index + 1);
     const action = {

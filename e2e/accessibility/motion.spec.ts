@@ -6,7 +6,7 @@ import {
   introButtons,
   openQuiz,
   option,
-  showQuestion,
+  showFirstQuestion,
   statesOfRun,
 } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -61,7 +61,7 @@ test.describe('without reduced motion', () => {
 });
 
 test('with reduced motion, new screens scroll instantly and do not fade', async ({ page }) => {
-  await showQuestion(page, 1);
+  await showFirstQuestion(page);
   const motion = await option(page, 3).evaluate(async (button) => {
     // The page may still be scrolling until the screen accepts presses.
     while ('settling' in document.documentElement.dataset) await new Promise(requestAnimationFrame);
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a page zoomed by pinching shows the beginning of the next question', async ({ page }) => {
-    await showQuestion(page, 1);
+    await showFirstQuestion(page);
     const browser = await page.context().newCDPSession(page);
     await browser.send('Input.synthesizePinchGesture', {
       x: 200,

@@ -6,9 +6,9 @@ import {
   expectView,
   heading,
   introButtons,
-  openQuiz,
   option,
   questionText,
+  showFirstQuestion,
   startButton,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
@@ -29,8 +29,7 @@ for (const [clock, script] of [
 ] as const)
   test(`a press counts once in a browser with a timestamp ${clock}`, async ({ page }) => {
     await page.addInitScript(script);
-    await openQuiz(page);
-    await startButton(page).click();
+    await showFirstQuestion(page);
     for (const position of [1, 2]) {
       await expectQuestion(page, position);
       await option(page, 1).dblclick();
@@ -47,8 +46,7 @@ for (const [clock, script] of [
   });
 
 test('a new screen is covered while it ignores presses, even while it slides in', async ({ page }) => {
-  await openQuiz(page);
-  await startButton(page).click();
+  await showFirstQuestion(page);
   await expectView(page);
   for (const position of questionNames.map((_, index) => index + 1)) {
     await expectQuestion(page, position);
@@ -146,8 +144,7 @@ test('a key pressed before a question shows does not answer it', async ({ page }
     for (const type of ['keyDown', 'keyUp'] as const)
       await browser.send('Input.dispatchKeyEvent', { type, key, text: key, timestamp });
   }
-  await openQuiz(page);
-  await startButton(page).click();
+  await showFirstQuestion(page);
   await expectQuestion(page, 1);
   const before = await readTime();
   await pressKey('1', before);

@@ -59,7 +59,6 @@ for (const translation of ['', ' in a translated page'])
     }
     const hideButton = page.getByRole('button', { name: expectedWords.hideTimers });
     const showButton = page.getByRole('button', { name: expectedWords.showTimers });
-    await expectTimeAfter(0);
     await expectTimeAfter(1);
     for (const name of [expectedWords.startTimerName, expectedWords.closeTimerName])
       await expectNotLive(page.getByRole('timer', { name, exact: true }));

@@ -138,7 +138,6 @@ test('leaving the page stops loading the video, and returning restarts it', {
   await page.evaluate(sendTransition, 'pageshow');
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   await expect(playerScripts(page)).toHaveCount(1);
-  await expect(film(page)).toHaveCount(1);
 });
 
 /** What keeps the video from loading, and the event that ends it. Headless Chromium reports every tab as visible. */
@@ -277,6 +276,5 @@ test('a film without a size shows a message', async ({ page }) => {
   );
   await page.goto(salesPage);
   await expectVideoWithin(page, 'failed', 30);
-  await expect(page.getByText(videoWords.failed)).toBeVisible();
   expect(errors).toEqual([expect.stringMatching(/^No video: the player is not visible in #sales-video\./)]);
 });
