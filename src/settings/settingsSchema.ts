@@ -158,13 +158,20 @@ function readMeasure(env: Env, values: Values): MeasureSettings | null {
         rejectSetting(key, env[key], `requires VITE_MEASURE_PROVIDER (${measureProviderNames.join(', ')})`);
     return null;
   }
-  const { makeTemplates, example, urlPattern } = measureProviders[provider];
+  const { makeBody, sendsQuery, example, urlPattern } = measureProviders[provider];
   if (!url) rejectSetting('VITE_MEASURE_PROVIDER', provider, `requires VITE_MEASURE_URL, such as ${example}`);
   if (!urlPattern.test(url) || /[#;,{}]/.test(url))
     rejectSetting('VITE_MEASURE_URL', url, `must be the complete address of ${provider}, such as ${example}`);
-  const asksConsent = values.VITE_MEASURE_CONSENT === 'ask';
-  const templates = makeTemplates(new URL(url), values.VITE_SITE_URL);
-  return { provider, endpoint: toPolicySource(url), asksConsent, ...templates };
+  const { origin, pathname, href, searchParams } = new URL(url);
+  const bodyOf = (message?: string) => JSON.stringify(makeBody(message, searchParams, values.VITE_SITE_URL));
+  return {
+    provider,
+    address: sendsQuery ? href : origin + pathname,
+    endpoint: toPolicySource(url),
+    pageViewBody: bodyOf(),
+    messageBody: bodyOf('{n}'),
+    asksConsent: values.VITE_MEASURE_CONSENT === 'ask',
+  };
 }
 
 function readCountdown(values: Values): { endsAt: number } | { seconds: number } | null {
