@@ -35,7 +35,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
         data-tone={tone}
         className="rounded-card bg-(--tone-ground) shadow-card @3xl:order-1 @3xl:col-span-5 @3xl:col-start-8 @5xl:col-span-4 @5xl:col-start-9"
       >
-        <div className="grid grid-cols-[min(52%,220px)_1fr] items-center gap-x-3 px-3 py-2 @3xl:grid-cols-1 @3xl:p-6 @3xl:text-center @3xl:*:[grid-area:1/1]">
+        <div className="grid grid-cols-[min(52%,220px)_1fr] items-center gap-x-2 px-3 py-2 @3xl:grid-cols-1 @3xl:p-6 @3xl:text-center @3xl:*:[grid-area:1/1]">
           <ScoreDial score={score} />
           <div className="grid @3xl:self-end *:[grid-area:1/1]">
             <p className="sr-only">
