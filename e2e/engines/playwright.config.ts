@@ -6,8 +6,18 @@ import type { EngineOptions } from './test';
 
 const { use, ...common } = chromiumConfig;
 
+/** The fonts of an Android phone, and of a computer without Roboto. */
+const fontFiles = { Roboto: 'e2e/engines/roboto.conf', 'Liberation Sans': 'e2e/engines/liberation.conf' };
+
+/** The last one is that of a page at 400 % zoom. */
+const tightSizes = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 320, height: 256 },
+];
+
 // Follows generated paths in Firefox and WebKit, which Playwright does not drive on Debian, and checks the tightest screens
-// with the font of Android.
+// with two fonts.
 export default defineConfig<object, EngineOptions>({
   ...common,
   testDir: '..',
@@ -19,20 +29,18 @@ export default defineConfig<object, EngineOptions>({
     ...(['firefox', 'webkit'] as const).map((engine) => ({
       name: engine,
       testMatch: ['quiz/quizPagePaths.spec.ts', 'engines/checks.spec.ts'],
-      grep: /@everyEngine/,
+      grepInvert: /@chromium/,
       use: { engine },
     })),
-    {
-      name: 'roboto',
-      testMatch: ['accessibility/layout.spec.ts', 'engines/roboto.spec.ts'],
+    ...Object.entries(fontFiles).map(([font, file]) => ({
+      name: font,
+      testMatch: ['accessibility/layout.spec.ts', 'engines/fonts.spec.ts'],
       grep: /@tight/,
+      metadata: { windowSizes: tightSizes },
       use: {
         ...use,
-        launchOptions: {
-          ...use?.launchOptions,
-          env: { ...process.env, FONTCONFIG_FILE: resolve('e2e/engines/roboto.conf') },
-        },
+        launchOptions: { ...use?.launchOptions, env: { ...process.env, FONTCONFIG_FILE: resolve(file) } },
       },
-    },
+    })),
   ],
 });

@@ -36,7 +36,7 @@ const paths = new Map([
 ]);
 
 for (const [title, steps] of paths)
-  test(title, { tag: everyEngine.has(title) ? '@everyEngine' : '@chromium' }, async ({ visitor, site }) => {
+  test(title, { tag: everyEngine.has(title) ? [] : '@chromium' }, async ({ visitor, site }) => {
     if (commonSteps(steps) !== steps) await (visitor as ChromiumVisitor).installClock();
     let [{ state }] = steps as [Steps[0]];
     const inputs = createInputs(visitor, site, () => state);

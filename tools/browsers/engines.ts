@@ -1,19 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { findOnPath, installPackages } from './findBrowser';
 
-/** Debian's packages of the two engines, of a virtual screen for WebKit, and of the font of Android. */
+/** Debian's packages of the two engines, of a virtual screen for WebKit, and of two fonts, one of them Android's. */
 const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-liberation', 'fonts-roboto'];
 
-/** The paths of Firefox, of WebKit and its driver, of a virtual screen and of Roboto; undefined for what is missing. */
+const findPath = (paths: readonly string[]) => paths.find((path) => existsSync(path));
+
+/** The paths of Firefox, of WebKit and its driver, of a virtual screen and of the fonts; undefined for what is missing. */
 export function findEngines() {
   const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
   const miniBrowsers = folders.map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`);
   return {
     firefox: process.env.FIREFOX || findOnPath(['firefox-esr', 'firefox']),
-    webkit: process.env.MINIBROWSER || miniBrowsers.find((path) => existsSync(path)),
+    webkit: process.env.MINIBROWSER || findPath(miniBrowsers),
     webkitDriver: findOnPath(['WebKitWebDriver']),
     screen: findOnPath(['Xvfb']),
-    font: ['/usr/share/fonts/truetype/roboto'].find((path) => existsSync(path)),
+    roboto: findPath(['/usr/share/fonts/truetype/roboto']),
+    liberation: findPath(['/usr/share/fonts/truetype/liberation']),
   };
 }
 
@@ -27,6 +30,6 @@ export default function installEngines(): void {
   if (isMissing()) installPackages(packages);
   if (isMissing())
     throw new Error(
-      `Firefox, WebKit or Roboto is missing: install the Debian packages ${packages.join(' ')}`,
+      `Firefox, WebKit or a font is missing: install the Debian packages ${packages.join(' ')}`,
     );
 }
