@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { findEngines } from '#tools/browsers/engines';
-import { type LaunchedEngine, type Point, pressInTurn } from './visitor';
+import { type LaunchedEngine, type Point, pressInTurn, type Visitor } from './visitor';
 
 /** The code points with which WebDriver names keys that type no character. */
 const keyCodes: Readonly<Record<string, string>> = { Tab: '\uE004', Enter: '\uE007' };
@@ -25,35 +23,26 @@ const pointerActions = ({ x, y }: Point) => ({
   ],
 });
 
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
+/** Runs in the page: each item of a list before its list, whose role WebKit knows only after those of its items. */
+const findLists = () =>
+  [...document.querySelectorAll(':is(ul, ol, li):not([role=img] *)')]
+    .filter((element) => element.checkVisibility())
+    .reverse();
 
-/** Starts a virtual screen, and returns its process and its name. */
-async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
-  const screen = spawn(
-    findEngines().screen ?? '',
-    ['-displayfd', '1', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  const [number] = await once(screen.stdout, 'data');
-  return { process: screen, display: `:${String(number).trim()}` };
-}
-
-/** Starts a driver of WebKitGTK on a screen. Returns a function that sends it a WebDriver command, and one that ends it. */
-async function startDriver(display: string) {
-  const port = await findFreePort();
+/** Starts WebKitGTK's driver on a virtual screen. The driver has one session at a time. */
+export async function launchWebKit(): Promise<LaunchedEngine> {
+  const { screen: screenPath = '', webkitDriver: driverPath = '', webkit: binary } = findEngines();
+  const screenOptions = ['-displayfd', '1', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'];
+  const screen = spawn(screenPath, screenOptions, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [display] = await once(screen.stdout, 'data');
+  // Screens have different numbers, so their drivers have different ports.
+  const port = 4700 + Number(display);
   // As root, WebKit's sandbox does not start.
   const settings = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
-  const env = { ...process.env, DISPLAY: display, ...settings };
-  const driver = spawn(findEngines().webkitDriver ?? '', [`--port=${port}`], { env, stdio: 'ignore' });
+  const env = { ...process.env, DISPLAY: `:${Number(display)}`, ...settings };
+  const driver = spawn(driverPath, [`--port=${port}`], { env, stdio: 'ignore' });
 
+  /** Sends a WebDriver command, and returns its value. */
   async function send<Value>(method: 'POST' | 'DELETE' | 'GET', path: string, body?: object): Promise<Value> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -68,49 +57,48 @@ async function startDriver(display: string) {
     if (tries > 100) throw new Error('WebKitWebDriver does not start');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { send, end: () => driver.kill() };
-}
-
-/** Starts a virtual screen for WebKitGTK. Each visitor has a driver of its own, because a driver has one session. */
-export async function launchWebKit(): Promise<LaunchedEngine> {
-  const screen = await startScreen();
   return {
     async newVisitor() {
-      const { send, end } = await startDriver(screen.display);
       const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
         capabilities: {
           alwaysMatch: {
             browserName: 'MiniBrowser',
             // Commands do not wait for scripts that the test holds back.
             pageLoadStrategy: 'none',
-            'webkitgtk:browserOptions': { binary: findEngines().webkit, args: ['--automation'] },
+            'webkitgtk:browserOptions': { binary, args: ['--automation'] },
           },
         },
       });
+      const session = `/session/${sessionId}`;
       const call = <Value>(command: string, body: object) =>
-        send<Value>('POST', `/session/${sessionId}/${command}`, body);
+        send<Value>('POST', `${session}/${command}`, body);
       const act = (actions: object) => call('actions', { actions: [actions] });
+      const evaluate: Visitor['evaluate'] = (pageFunction, argument) =>
+        call('execute/sync', {
+          script: `return (${pageFunction})(...arguments)`,
+          args: argument === undefined ? [] : [argument],
+        });
       await call('window/rect', { width: 500, height: 1000 });
       return {
         navigate: (url) => call('url', { url }),
-        evaluate: (pageFunction, argument) =>
-          call('execute/sync', {
-            script: `return (${pageFunction})(...arguments)`,
-            args: argument === undefined ? [] : [argument],
-          }),
+        evaluate,
         press: (points, gapMs) => pressInTurn(points, gapMs, (point) => act(pointerActions(point))),
         pressKey: (key) => act(keyActions(keyCodes[key] ?? key)),
         reload: () => call('refresh', {}),
         goBack: () => call('back', {}),
         goForward: () => call('forward', {}),
-        async close() {
-          await send('DELETE', `/session/${sessionId}`);
-          end();
+        async countLists() {
+          const roles: string[] = [];
+          for (const [id] of (await evaluate(findLists)).map(Object.values))
+            roles.push(await send('GET', `${session}/element/${id}/computedrole`));
+          return roles.filter((role) => role === 'list').length;
         },
+        close: () => send('DELETE', session),
       };
     },
     async close() {
-      screen.process.kill();
+      driver.kill();
+      screen.kill();
     },
   };
 }

@@ -125,7 +125,7 @@ export async function answerByDigits(visitor: Visitor, from = 1): Promise<void> 
 }
 
 /** Presses Tab until the focus is on an element that the selector matches. */
-async function pressTabUntil(visitor: Visitor, selector: string): Promise<void> {
+export async function pressTabUntil(visitor: Visitor, selector: string): Promise<void> {
   for (let presses = 1; presses <= 12; presses += 1) {
     await visitor.pressKey('Tab');
     if (await visitor.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
@@ -176,8 +176,7 @@ export function createInputs(visitor: Visitor, site: Site, stateBefore: () => Qu
     ANSWER_BY_TAP: async () => chromium.tap([await findCurrentOption()]),
     ANSWER_BY_DIGIT: () => visitor.pressKey(`${optionAt(positionOf(stateBefore()))}`),
     async ANSWER_BY_TAB_AND_ENTER() {
-      await findCurrentOption();
-      for (let tabs = optionAt(positionOf(stateBefore())); tabs > 0; tabs -= 1) await visitor.pressKey('Tab');
+      await pressTabUntil(visitor, `fieldset button:nth-of-type(${optionAt(positionOf(stateBefore()))})`);
       await visitor.pressKey('Enter');
     },
     // The second press falls on the next screen, within 400 ms of its paint.
@@ -186,7 +185,7 @@ export function createInputs(visitor: Visitor, site: Site, stateBefore: () => Qu
       await visitor.press([target, target], 320);
     },
     ANSWER_AND_PRESS_EARLY: async () =>
-      visitor.press([await findCurrentOption(), await findOption(optionAt(2))], 450),
+      visitor.press([await findCurrentOption(), await findOption(optionAt(2))], 350),
     async ANSWER_UP_TO_LAST() {
       for (let position = 2; position < lastPosition; position += 1) {
         await expectScreen(visitor, position);
@@ -223,6 +222,7 @@ export function createInputs(visitor: Visitor, site: Site, stateBefore: () => Qu
 
 /** Opens the quiz after another page, with both scripts held back. */
 export async function openQuizPage(visitor: Visitor, site: Site): Promise<void> {
+  site.hold();
   await open(visitor, `${site.origin}${previousPath}`);
   await open(visitor, `${site.origin}/quiz`);
 }

@@ -29,8 +29,8 @@ function sendNotFound(response: ServerResponse): void {
 
 /**
  * Serves the site with the film and a countdown in minutes and seconds, with the published headers, on a port of its own.
- * Holds back the quiz's two scripts until `release` sends them or `fail` answers with 404, in the same way for every browser.
- * `violations` are those of the documents' policies.
+ * After `hold`, holds back the quiz's two scripts until `release` sends them or `fail` answers with 404, in the same way for
+ * every browser. `violations` are those of the documents' policies.
  */
 export async function serveSite() {
   const quizDocument = readFileSync(`${filmDist}/quiz.html`, 'utf8');
@@ -46,7 +46,7 @@ export async function serveSite() {
   const violations: string[] = [];
   const isMissing = { script: false, react: false };
   /** The responses that wait for each script, until it is released or missing. */
-  const waiting: Partial<Record<ScriptName, (() => void)[]>> = { script: [], react: [] };
+  const waiting: Partial<Record<ScriptName, (() => void)[]>> = {};
   const server = createServer((request, response) => {
     if (request.url === '/violations') {
       request.setEncoding('utf8').on('data', (report) => violations.push(report));
@@ -68,6 +68,7 @@ export async function serveSite() {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     violations,
+    hold: () => Object.assign(waiting, { script: [], react: [] }),
     release: (name: ScriptName) => settle(name, false),
     fail: (name: ScriptName) => settle(name, true),
     close() {
