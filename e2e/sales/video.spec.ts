@@ -215,6 +215,10 @@ test('a press on the poster plays the film within the press, and leaving the pag
   await page.evaluate(sendTransition, 'pagehide');
   await expect(film(page)).toHaveJSProperty('paused', true);
   await expect(film(page)).toBeVisible();
+  // After the visitor has come back, a film that disappears is noticed.
+  await page.evaluate(sendTransition, 'pageshow');
+  await film(page).evaluate((video) => video.remove());
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
 });
 
 test('a film whose host hangs shows a message after 10 s, and "Try again" offers it again', {
