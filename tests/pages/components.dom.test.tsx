@@ -142,7 +142,9 @@ test('no text in structured data ends its script', () => {
 
 test('a video in a frame may play, fill the screen and use picture-in-picture', () => {
   const { video: vimeo } = readSampleSite({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' });
-  const frames = renderToStaticMarkup(<VideoArea {...video} {...vimeo} />).match(/<iframe [^>]*>/g) ?? [];
+  const html = renderToStaticMarkup(<VideoArea {...video} {...vimeo} />);
+  expect(html, 'the frame plays without JavaScript').not.toContain(video.noScript);
+  const frames = html.match(/<iframe [^>]*>/g) ?? [];
   const permissions = 'allow="autoplay; encrypted-media; fullscreen; picture-in-picture"';
   expect(
     frames.map((frame) => frame.includes(permissions)),
