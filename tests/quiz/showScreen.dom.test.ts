@@ -36,3 +36,15 @@ test('a question that is replaced by a copy keeps the focus on the same option',
   showScreen('question-sleep');
   expect(document.activeElement).toBe(document.querySelector('button:last-child'));
 });
+
+test('a resting pointer has not moved, even if the browser reports it', async () => {
+  await import('#quiz/showScreen');
+  const { dataset } = document.documentElement;
+  for (const [movementX, expected] of [
+    [0, undefined],
+    [1, 'moved'],
+  ]) {
+    dispatchEvent(Object.assign(new Event('pointermove'), { movementX, movementY: 0 }));
+    expect(dataset.pointer).toBe(expected);
+  }
+});

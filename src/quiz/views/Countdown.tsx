@@ -31,10 +31,8 @@ export function Countdown({ name, text, hasDigits, countdown, className, size }:
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   return (
     <p className={`flex flex-wrap items-center gap-x-2 ${className}`}>
-      {/* In an element with a key, because a translating browser moves text nodes, which React would not find. */}
-      <span key={text} className={hasDigits ? 'max-w-max flex-1 wrap-break-word' : undefined}>
-        {`${text} `}
-      </span>
+      {/* In its own element, because a translating browser moves text nodes, which React would not find. */}
+      <span className={hasDigits ? 'max-w-max flex-1 wrap-break-word' : undefined}>{`${text} `}</span>
       {hasDigits && (
         <span className={`text-digits ${size}`}>
           <span role="timer" aria-label={name} className="whitespace-nowrap font-bold font-sans tabular-nums">
