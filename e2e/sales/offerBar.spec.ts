@@ -53,20 +53,6 @@ for (const path of new Set(['/', salesPage]))
       await scrollToSecondSection(page);
       await expect(bar).toBeVisible();
     }
-    for (const [hiddenPart, isBarVisible] of path === '/'
-      ? [[-0.1, false] as const, [0.5, true] as const]
-      : []) {
-      // Moves this part of the button under the strip.
-      await page
-        .locator('main a.cta[target=_blank]')
-        .first()
-        .evaluate((button, part) => {
-          const { top, height } = button.getBoundingClientRect();
-          const stripBottom = document.querySelector('.strip')?.getBoundingClientRect().bottom ?? 0;
-          scrollBy({ top: top + part * height - stripBottom, behavior: 'instant' });
-        }, hiddenPart);
-      await expect(bar).toBeVisible({ visible: isBarVisible });
-    }
     await expect(bar).toContainText(orderBar.terms);
     await expectSameLink(bar, orderButton);
     expect(await findAxeViolations(page, '[data-offer-bar]')).toEqual([]);
@@ -86,6 +72,16 @@ for (const path of new Set(['/', salesPage]))
 
     await page.reload();
     await expect(bar, 'after a reload in the middle of the page').toBeVisible();
+    // Moves a part of the first button under the strip.
+    for (const hiddenPart of path === '/' ? [-0.1, 0.5] : []) {
+      await page.evaluate((part) => {
+        const button = document.querySelector('main a.cta[target=_blank]')?.getBoundingClientRect();
+        const strip = document.querySelector('.strip')?.getBoundingClientRect();
+        if (button && strip)
+          scrollBy({ top: button.top + part * button.height - strip.bottom, behavior: 'instant' });
+      }, hiddenPart);
+      await expect(bar).toBeVisible({ visible: hiddenPart > 0 });
+    }
     await bar.getByRole('button', { name: orderBar.close }).click();
     await expect(page.getByRole('main'), 'the focus moves to the text').toBeFocused();
   });
