@@ -24,7 +24,7 @@ type CountdownBannerProps = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdo
 
 /** The classes of a link or button in the strip. */
 const bannerLink =
-  'flex min-h-11 items-center rounded-control font-semibold underline underline-offset-4 last:text-end max-[24rem]:max-w-[3.5rem]';
+  'flex min-h-11 items-center rounded-control font-semibold underline underline-offset-4 last:ms-auto last:text-end max-[24rem]:max-w-[3.5rem]';
 
 /** The strip above the results with the time until the masterclass. `children` is the button that hides the digits. */
 function CountdownBanner({ children, ...countdown }: CountdownBannerProps) {

@@ -163,7 +163,7 @@ function Figure({ figure, text, className = '' }: { figure: string; text: string
 /** Lists the parts of the product and its results. */
 function ProductParts({ heading, intro, parts, results, report }: SalesLetter['product']) {
   return (
-    <Section id="product" tone="paper" className="items-center">
+    <Section id="product" tone="paper" className="items-center overflow-x-clip">
       <div className="@4xl:col-span-5">
         <h2>{heading}</h2>
         <p className="mt-3 text-lead text-muted">{intro}</p>

@@ -63,7 +63,7 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
             </text>
           ))}
         </svg>
-        <p className="absolute end-3 bottom-10 max-w-[45%] text-balance text-end font-semibold text-alert text-xs/tight @2xs:text-sm/tight">
+        <p className="absolute end-3 bottom-10 max-w-[45%] text-balance bg-alert-50 text-end font-semibold text-alert text-xs/tight @2xs:text-sm/tight">
           {noticed}
         </p>
       </div>
