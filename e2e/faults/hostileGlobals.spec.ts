@@ -11,6 +11,7 @@ const changes: [change: string, when: 'on load' | 'at a question', script: strin
   ['Element.matches throws', 'on load', 'Element.prototype.matches = () => { throw new Error("hostile") }'],
   ['Element.closest finds nothing', 'at a question', 'Element.prototype.closest = () => null'],
   ['every object has an extra function', 'on load', 'Object.prototype.extra = () => {}'],
+  ['scrollTo throws', 'on load', 'window.scrollTo = () => { throw new Error("hostile") }'],
   ['no promise settles', 'at a question', 'Promise.prototype.then = () => new Promise(() => {})'],
   [
     'all storage throws',

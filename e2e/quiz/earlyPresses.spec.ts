@@ -37,12 +37,6 @@ for (const [clock, script] of [
     await expectQuestion(page, 3);
     await page.keyboard.press('2');
     await expectQuestion(page, 4);
-    await expect(page.locator('html[data-settling]')).toHaveCount(0);
-    // Assistive technology may click without pressing the pointer.
-    await option(page, 1).evaluate((button) => {
-      button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-    });
-    await expectQuestion(page, 5);
   });
 
 test('a new screen is covered while it ignores presses, even while it slides in', async ({ page }) => {
@@ -146,11 +140,15 @@ test('a key pressed before a question shows does not answer it', async ({ page }
   }
   await showFirstQuestion(page);
   await expectQuestion(page, 1);
+  await expect(page.locator('html[data-settling]')).toHaveCount(0);
+  // Assistive technology may click without pressing the pointer.
+  await option(page, 1).dispatchEvent('click', { detail: 1 });
+  await expectQuestion(page, 2);
   const before = await readTime();
   await pressKey('1', before);
-  await expectQuestion(page, 2);
+  await expectQuestion(page, 3);
   await pressKey('1', before);
   await expect(option(page, 1)).not.toHaveAttribute('data-taken');
   await pressKey('2', await readTime());
-  await expectQuestion(page, 3);
+  await expectQuestion(page, 4);
 });
