@@ -1,19 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { builtPages } from '#tools/shared/builtPages';
-import { recordShifts } from '../support/layout';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
-
-const bytesPerSecond = { downloadThroughput: 5_000_000, uploadThroughput: 5_000_000 };
-const fastNetwork = { offline: false, latency: 5, ...bytesPerSecond };
-
-/** Opens a DevTools session in which the network is fast. */
-async function openDevTools(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  for (const domain of ['Network', 'DOM', 'CSS'] as const) await session.send(`${domain}.enable`);
-  await session.send('Network.emulateNetworkConditions', fastNetwork);
-  return session;
-}
 
 /** Lists the typefaces in which the selected elements are rendered; 'own' is the site's. */
 async function listTypefaces(session: CDPSession, selector: string): Promise<string[]> {
@@ -27,45 +15,47 @@ async function listTypefaces(session: CDPSession, selector: string): Promise<str
   return [...typefaces];
 }
 
-test("the first visit shows headings and large figures in the site's typeface, after the pictures", async ({
+/** Measures the top and the height of every text block of the first screen, at each width. */
+async function measureBlocks(page: Page): Promise<Record<string, string[]>> {
+  const blocks: Record<string, string[]> = {};
+  for (const width of [320, 360, 390, 412, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    blocks[width] = await page
+      .locator('h1, h2, h3, p, li, .font-display, a, button')
+      .evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          const { y, height } = element.getBoundingClientRect();
+          const place = `${element.textContent?.slice(0, 20)}: ${Math.round(y)}, ${Math.round(height)}`;
+          return height > 0 && y < innerHeight ? place : [];
+        }),
+      );
+  }
+  return blocks;
+}
+
+test("after the pictures, the first visit shows headings in the site's typeface, and nothing moves", async ({
   page,
 }) => {
-  const session = await openDevTools(page);
+  const session = await page.context().newCDPSession(page);
+  for (const domain of ['DOM', 'CSS'] as const) await session.send(`${domain}.enable`);
   for (const path of await builtPages())
     await test.step(path, async () => {
+      const release = await holdRequests(page, '**/*.woff2');
       await page.goto(path);
+      const before = await measureBlocks(page);
+      release();
+      await page.waitForFunction(() =>
+        [...document.fonts].some(({ family, status }) => family === 'Display' && status === 'loaded'),
+      );
       await expect(page.locator('html[data-typeface]')).toHaveCount(0);
-      await page.evaluate(() => document.fonts.ready);
-      const selector = ':is(h1, h2, h3, .font-display):not(:empty)';
-      expect(await listTypefaces(session, selector)).toEqual(['own']);
+      expect.soft(await measureBlocks(page), path).toEqual(before);
+      expect(await listTypefaces(session, ':is(h1, h2, h3, .font-display):not(:empty)')).toEqual(['own']);
       expect(await listTypefaces(session, 'p.text-muted')).not.toContain('own');
       const [font = 0, loaded = Infinity] = await page.evaluate(() => [
         performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
         (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
       ]);
       expect(font, 'no picture or script of the first view waits for a font').toBeGreaterThanOrEqual(loaded);
-      await session.send('Network.clearBrowserCache');
+      await page.unroute('**/*.woff2');
     });
-});
-
-test('nothing moves when the typefaces arrive', async ({ browser, baseURL }) => {
-  for (const path of await builtPages())
-    for (const width of [320, 360, 390, 412, 768, 1280])
-      await test.step(`${path} at ${width} px`, async () => {
-        const page = await browser.newPage({ viewport: { width, height: 844 }, baseURL });
-        await page.addInitScript(recordShifts);
-        const release = await holdRequests(page, '**/*.woff2');
-        await page.goto(path);
-        release();
-        await page.waitForFunction(() =>
-          [...document.fonts].some(({ family, status }) => family === 'Display' && status === 'loaded'),
-        );
-        await page.evaluate(
-          () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
-        );
-        expect
-          .soft(await page.evaluate(() => Object(window).shifts), `${path} at ${width}`)
-          .toBeLessThan(0.01);
-        await page.close();
-      });
 });
