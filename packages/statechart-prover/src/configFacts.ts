@@ -9,27 +9,17 @@ import { actorInWords, isCallback, type StateNode } from './statechart.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a config may contain values that its types forbid
 type Any = any;
 
-interface Fact<Match> {
-  readonly name: string;
-  readonly check: (parts: ConfigParts) => Match[];
-  readonly message: (match: Match) => string;
-}
-
-interface PartMatch {
-  /** Name of the affected state or transition; '' for the whole machine. */
+interface Problem {
+  /** Name of the affected state, transition or action. */
   readonly part: string;
+  readonly problem: string;
 }
-
-const defineFact = <Match extends PartMatch>(fact: Fact<Match>) => fact as unknown as Fact<PartMatch>;
 
 /** Finds the problems that follow from the config of a machine alone. */
 export function configFacts(machine: AnyStateMachine): Finding[] {
   const parts = collectParts(machine);
-  return facts.flatMap(({ name, check, message }) =>
-    check(parts).map((match): Finding => {
-      const { part } = match;
-      return { kind: name, text: [part, message(match)].filter(Boolean).join(': '), ...(part && { part }) };
-    }),
+  return Object.entries(facts).flatMap(([kind, check]) =>
+    check(parts).map(({ part, problem }) => ({ kind, text: `${part}: ${problem}`, part })),
   );
 }
 
@@ -92,20 +82,17 @@ function collectNames({ machine, states, transitions, actionUses, implementedAct
   return names;
 }
 
-interface NameMatch extends PartMatch {
-  readonly kind: NameKind;
-  readonly name: string;
-  readonly knownNames: readonly string[];
-}
-
 /** Finds names that `setup` lacks. Skips kinds of which it has none at all, because `provide` may supply them later. */
-function unknownNames(parts: ConfigParts): NameMatch[] {
+function unknownNames(parts: ConfigParts): Problem[] {
   if (!('schemas' in parts.machine.config)) return [];
   const names = collectNames(parts);
   return nameKinds.flatMap((kind) => {
     const knownNames = Object.keys(parts.implementations[kind]);
     const missing = [...names[kind]].filter(([name]) => knownNames.length > 0 && !knownNames.includes(name));
-    return missing.map(([name, part]) => ({ part, kind, name, knownNames }));
+    return missing.map(([name, part]) => {
+      const problem = `${kind} \`${name}\` is missing in setup, which has ${chart.joinNames(knownNames)}`;
+      return { part, problem };
+    });
   });
 }
 
@@ -142,11 +129,11 @@ const validKeys = {
   invoke: ['src', 'onDone', 'onError', 'onSnapshot'],
 };
 
-function ignoredKeys({ machine, states, transitions, invokes }: ConfigParts) {
-  const ignoredIn = (part: string, config: Any, allowedKeys: readonly string[]) =>
+function ignoredKeys({ machine, states, transitions, invokes }: ConfigParts): Problem[] {
+  const ignoredIn = (part: string, config: Any, allowedKeys: readonly string[], onlyRemedy?: string) =>
     Object.keys(config)
       .filter((key) => remedyByKey.has(key) && !allowedKeys.includes(key) && config[key] !== undefined)
-      .map((key) => ({ part, key, remedy: remedyByKey.get(key) }));
+      .map((key) => ({ part, problem: `\`${key}\`: ${onlyRemedy ?? remedyByKey.get(key)}` }));
   return [
     ...states.flatMap(({ id, config, type, parent, states: children }) =>
       ignoredIn(id, config, [
@@ -160,9 +147,7 @@ function ignoredKeys({ machine, states, transitions, invokes }: ConfigParts) {
     ),
     ...chart
       .historyStatesOf(machine)
-      .flatMap(({ id, config }) =>
-        ignoredIn(id, config, ['target']).map((match) => ({ ...match, remedy: 'move it to a state' })),
-      ),
+      .flatMap(({ id, config }) => ignoredIn(id, config, ['target'], 'move it to a state')),
     ...transitions.flatMap(({ name, definition }) => {
       const { target, reenter, internal }: Any = definition;
       const isDefault = internal === true && !reenter;
@@ -180,85 +165,62 @@ function ignoredKeys({ machine, states, transitions, invokes }: ConfigParts) {
 const areEnteredTogether = (first: StateNode, second: StateNode): boolean =>
   first === second || (first.parent === second.parent && first.parent?.type === 'parallel');
 
-function duplicateActors({ invokes }: ConfigParts) {
-  return (['id', 'systemId'] as const).flatMap((key) =>
-    invokes.flatMap((actor, index) =>
-      invokes
-        .slice(index + 1)
-        .filter((other) => actor.invoke[key] !== undefined && actor.invoke[key] === other.invoke[key])
-        .filter((other) => areEnteredTogether(actor.state, other.state))
-        .map((other) => ({ part: actor.state.id, key, actor, other })),
-    ),
+function duplicateActors({ invokes }: ConfigParts): Problem[] {
+  return invokes.flatMap(({ state, invoke: { id }, name }, index) =>
+    invokes
+      .slice(index + 1)
+      .filter((other) => other.invoke.id === id && areEnteredTogether(state, other.state))
+      .map((other) => ({
+        part: state.id,
+        problem: `${name} and ${other.name} (in ${other.state.id}) have the same id \`${id}\`; the second replaces the first`,
+      })),
   );
 }
 
-const facts = [
-  defineFact({
-    name: 'unknown name',
-    check: unknownNames,
-    message: ({ kind, name, knownNames }) =>
-      `${kind} \`${name}\` is missing in setup, which has ${chart.joinNames(knownNames)}`,
-  }),
-  defineFact({
-    name: 'ignored key',
-    check: ignoredKeys,
-    message: ({ key, remedy }) => `\`${key}\`: ${remedy}`,
-  }),
-  defineFact({
-    name: 'duplicate actor id',
-    check: duplicateActors,
-    message: ({ key, actor, other }) =>
-      `${actor.name} and ${other.name} (in ${other.state.id}) have the same ${key} \`${actor.invoke[key]}\`; ${
-        key === 'id' ? 'the second replaces the first' : 'XState throws when the second starts'
-      }`,
-  }),
-  defineFact({
-    name: 'actor that never ends',
-    check: ({ invokes }) =>
-      invokes
-        .filter(({ invoke, logic }) => invoke.onDone && logic && !canEnd(logic))
-        .map(({ state, logic, name }) => ({ part: state.id, logic, name })),
-    message: ({ logic, name }) => {
+/** Finds actors whose end a state awaits, but that never end. */
+function endlessActors({ invokes }: ConfigParts): Problem[] {
+  return invokes
+    .filter(({ invoke, logic }) => invoke.onDone && logic && !canEnd(logic))
+    .map(({ state, logic, name }) => {
       const reason = isCallback(logic)
         ? 'a callback never completes'
         : 'its machine has no reachable final state';
-      return `${name} has an onDone, but ${reason}`;
-    },
-  }),
-  defineFact({
-    name: 'unreachable state',
-    check: ({ machine, states }) => {
-      // The target of a transition that is never taken counts as reachable: the transition is a finding of its own.
-      const reachable = reachableStates(machine, [machine.id], () => true);
-      return states
-        .filter(({ id, parent }) => !reachable.has(id) && (!parent || reachable.has(parent.id)))
-        .map(({ id }) => ({ part: id }));
-    },
-    message: () => 'no transition leads to this state',
-  }),
-  defineFact({
-    name: 'transition never taken',
-    check: ({ transitions }) =>
-      transitions
-        .filter(({ definition }) => earlierUnguarded(definition))
-        .map(({ name }) => ({ part: name })),
-    message: () => 'an earlier transition without a guard comes first',
-  }),
-  defineFact({
-    name: 'final state with transitions',
-    check: ({ states }) =>
-      states.filter(chart.isEndOfMachine).flatMap((state) => {
-        const triggers = [...state.transitions.values(), state.always ?? []].flat().map(chart.triggerOf);
-        return triggers.length > 0 ? { part: state.id, triggers: [...new Set(triggers)] } : [];
-      }),
-    message: ({ triggers }) => `this state ends the machine, but has transitions: ${triggers.join(', ')}`,
-  }),
-  defineFact({
-    name: 'actor stopped at once',
-    check: ({ invokes }) =>
-      invokes
-        .filter(({ state }) => chart.isEndOfMachine(state))
-        .map(({ state, name }) => ({ part: state.id, name })),
-    message: ({ name }) => `this state ends the machine, which stops ${name}`,
-  }),
-];
+      return { part: state.id, problem: `${name} has an onDone, but ${reason}` };
+    });
+}
+
+function unreachableStates({ machine, states }: ConfigParts): Problem[] {
+  // The target of a transition that is never taken counts as reachable: the transition is a finding of its own.
+  const reachable = reachableStates(machine, [machine.id], () => true);
+  return states
+    .filter(({ id, parent }) => !reachable.has(id) && (!parent || reachable.has(parent.id)))
+    .map(({ id }) => ({ part: id, problem: 'no transition leads to this state' }));
+}
+
+function transitionsOfEnds({ states }: ConfigParts): Problem[] {
+  return states.filter(chart.isEndOfMachine).flatMap((state) => {
+    const triggers = [...state.transitions.values(), state.always ?? []].flat().map(chart.triggerOf);
+    const problem = `this state ends the machine, but has transitions: ${[...new Set(triggers)].join(', ')}`;
+    return triggers.length > 0 ? { part: state.id, problem } : [];
+  });
+}
+
+const facts: Record<string, (parts: ConfigParts) => Problem[]> = {
+  'unknown name': unknownNames,
+  'ignored key': ignoredKeys,
+  'duplicate actor id': duplicateActors,
+  'actor that never ends': endlessActors,
+  'unreachable state': unreachableStates,
+  'transition never taken': ({ transitions }) =>
+    transitions
+      .filter(({ definition }) => earlierUnguarded(definition))
+      .map(({ name }) => ({ part: name, problem: 'an earlier transition without a guard comes first' })),
+  'final state with transitions': transitionsOfEnds,
+  'actor stopped at once': ({ invokes }) =>
+    invokes
+      .filter(({ state }) => chart.isEndOfMachine(state))
+      .map(({ state, name }) => ({
+        part: state.id,
+        problem: `this state ends the machine, which stops ${name}`,
+      })),
+};

@@ -354,7 +354,7 @@ function kindOf({ type, parent }: StateNode): StateBox['kind'] {
 
 const elkNodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(elkNodesIn)];
 const roundPoint = ({ x, y }: Partial<ElkPoint>): ElkPoint => ({ x: round(x), y: round(y) });
-const round = (value = 0) => Math.round(value * 10) / 10;
+export const round = (value = 0) => Math.round(value * 10) / 10;
 
 /** Returns a lookup by id that throws for an unknown id. */
 function createLookup<T>(entries: Iterable<readonly [string, T]>): (id: string) => T {

@@ -1,5 +1,5 @@
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
-import type { Box, Layout, StateBox, TransitionDrawing } from './diagramLayout.ts';
+import { type Box, type Layout, round, type StateBox, type TransitionDrawing } from './diagramLayout.ts';
 import { type Line, styles as textStyles } from './diagramText.ts';
 
 const bendRadius = 8;
@@ -94,10 +94,6 @@ function rectSvg({ x, y, width, height }: Box, radius: number): string {
 
 function pointText({ x, y }: ElkPoint): string {
   return `${round(x)} ${round(y)}`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 export function escapeHtml(text: string): string {

@@ -195,7 +195,7 @@ function isCertain({ pathEnd, isUncertain }: Violation, scope: LawScope, isSafet
   // A state merged into a vertex by its key may behave differently.
   if (!pathEnd || (isMerged && !isSafetyLaw)) return !pathEnd && !isMerged && limits.length === 0;
   if (isUncertain || !isGuessFree(pathEnd)) return false;
-  return !isSafetyLaw || replays(graph.machine, stepsUpTo(pathEnd), { input: graph.input });
+  return !isSafetyLaw || replays(graph, stepsUpTo(pathEnd));
 }
 
 /** Checks a law on the steps of one condition. A predicate that throws breaks the law. */

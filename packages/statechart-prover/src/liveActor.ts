@@ -6,7 +6,6 @@ import {
   type AnyActor,
   type AnyActorLogic,
   type AnyMachineSnapshot,
-  type AnyStateMachine,
   createActor,
   type EventObject,
   fromCallback,
@@ -14,8 +13,9 @@ import {
 import { runDeterministically } from './deterministicRun.ts';
 import { isImmediate } from './pending.ts';
 import { checkEndlessLoop } from './recordedMachine.ts';
+import { groupBy } from './statechart.ts';
 import { rememberContents, restoreEntries, textOf } from './stateKey.ts';
-import type { AnyStep } from './step.ts';
+import type { AnyStep, AnyWalk } from './step.ts';
 import { computeWaits, stepsUpTo } from './times.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: XState does not export these types
@@ -76,12 +76,10 @@ const controlledLogic = {
   getPersistedSnapshot: (state: object) => state,
 } as unknown as AnyActorLogic;
 
-export interface ReplayOptions {
-  input?: unknown;
-}
+type Replayed = Pick<AnyWalk, 'machine' | 'input'>;
 
 /** Starts an actor of a machine with a clock that is advanced by hand. */
-export function startLiveActor(machine: AnyStateMachine, { input }: ReplayOptions) {
+export function startLiveActor({ machine, input }: Replayed) {
   const clock = new ManualClock();
   let actionTypes: string[] = [];
   let microstepCount = 0;
@@ -174,8 +172,8 @@ export function comparedParts(snapshot: AnyMachineSnapshot) {
 }
 
 /** Runs a path in an actor at its earliest times. */
-export function replayPath(machine: AnyStateMachine, path: readonly AnyStep[], options: ReplayOptions) {
-  const { clock, send, observeNext, hasProcessedMore, actor } = startLiveActor(machine, options);
+export function replayPath(walk: Replayed, path: readonly AnyStep[]) {
+  const { clock, send, observeNext, hasProcessedMore, actor } = startLiveActor(walk);
   const waits = computeWaits(path);
   let isChanged = false;
   const differences = path.flatMap((step, index) => {
@@ -214,14 +212,21 @@ export function pickEntries(actual: object, expected: object) {
 }
 
 /** Whether XState's actor takes a path exactly as walked, including a failure or a change in place at its end. */
-export function replays(
-  machine: AnyStateMachine,
-  path: readonly AnyStep[],
-  options: ReplayOptions = {},
-): boolean {
-  const last = path.at(-1);
-  const { result } = runDeterministically(0, 0, () => replayPath(machine, path, options));
+export function replays(walk: Replayed, path: readonly AnyStep[]): boolean {
+  const { result } = runDeterministically(0, 0, () => replayPath(walk, path));
   // After a change in place the contexts differ, so only the change itself is confirmed.
-  if (last && last.changedEntries.length > 0) return result.isChanged;
-  return result.differences.length === 0;
+  return path.at(-1)?.changedEntries.length ? result.isChanged : result.differences.length === 0;
+}
+
+/** Maximum number of paths to replay for one cause, because each replay takes time. */
+const maxReplays = 5;
+
+/** Returns the first candidate of each cause that a replay confirms. */
+export function firstOfEachCause<Candidate extends { cause: string }>(
+  candidates: readonly Candidate[],
+  isConfirmed: (candidate: Candidate) => boolean,
+): Candidate[] {
+  return [...groupBy(candidates, ({ cause }) => cause).values()].flatMap(
+    (sameCause) => sameCause.slice(0, maxReplays).find(isConfirmed) ?? [],
+  );
 }

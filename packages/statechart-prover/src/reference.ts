@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import type { Difference, Finding } from './finding.ts';
 import { isGuessFree } from './guess.ts';
-import { replays } from './liveActor.ts';
+import { firstOfEachCause, replays } from './liveActor.ts';
 import { describePath } from './pathTable.ts';
-import { groupBy, stateInWords } from './statechart.ts';
+import { stateInWords } from './statechart.ts';
 import { textOf } from './stateKey.ts';
 import type { AnyStep, AnyWalks, Step, WalkEvent } from './step.ts';
 import { stepsUpTo } from './times.ts';
@@ -26,7 +26,7 @@ export class DifferenceError extends Error {
 
   constructor(differences: readonly Difference[]) {
     super(
-      differences.map(({ name, expected, seen }) => `${name}: expected ${expected}, seen ${seen}`).join('\n'),
+      differences.map(({ name, expected, seen }) => `${name}: expected ${expected}, seen ${seen}`).join('; '),
     );
     this.differences = differences;
   }
@@ -44,34 +44,23 @@ export const checkAgainst = (reference: Reference<AnyStateMachine, unknown>) => 
   if (differences.length > 0) throw new DifferenceError(differences);
 };
 
-/** Maximum number of paths to replay for one finding. */
-const maxReplays = 5;
-
 /** Returns a finding with a shortest path for each place and each set of values that differ from the reference. */
 export function referenceFindings(walks: readonly AnyWalks[]): Finding[] {
-  const failures = walks
+  const candidates = walks
     .flatMap(({ graph, paths }) => [graph, paths])
     .flatMap((walk) => [walk.start, ...walk.steps, ...walk.refused].map((step) => ({ walk, step })))
-    .flatMap(({ walk, step }) =>
-      step.failure instanceof DifferenceError && isGuessFree(step)
-        ? { walk, step, path: stepsUpTo(step), differences: step.failure.differences }
-        : [],
-    )
+    .flatMap(({ walk, step }) => {
+      if (!(step.failure instanceof DifferenceError && isGuessFree(step))) return [];
+      const { differences } = step.failure;
+      const part = step.transitions.at(-1) ?? stateInWords((step.previous ?? step).snapshot);
+      const cause = [step.event?.type, part, ...differences.map(({ name }) => name)].join();
+      return { walk, path: stepsUpTo(step), part, differences, cause, message: step.failure.message };
+    })
     .sort((first, second) => first.path.length - second.path.length);
-  const partOf = (step: AnyStep) => step.transitions.at(-1) ?? stateInWords((step.previous ?? step).snapshot);
-  const groups = groupBy(failures, ({ step, differences }) =>
-    [step.event?.type, partOf(step), ...differences.map(({ name }) => name)].join(),
+  return firstOfEachCause(candidates, ({ walk, path }) => replays(walk, path)).map(
+    ({ path, part, differences, message }) => {
+      const text = `${message} (in ${part})`;
+      return { kind: 'unlike the reference', text, part, differences, ...describePath(path) };
+    },
   );
-  return [...groups.values()].flatMap((group) => {
-    const shortest = group
-      .slice(0, maxReplays)
-      .find(({ walk, path }) => replays(walk.machine, path, { input: walk.input }));
-    if (!shortest) return [];
-    const { step, path, differences } = shortest;
-    const values = differences.map(
-      ({ name, expected, seen }) => `${name}: expected ${expected}, seen ${seen}`,
-    );
-    const text = `${values.join('; ')} (in ${partOf(step)})`;
-    return { kind: 'unlike the reference', text, part: partOf(step), differences, ...describePath(path) };
-  });
 }

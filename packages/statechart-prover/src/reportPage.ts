@@ -61,7 +61,7 @@ export function renderPage(data: ReportData, drawings: ReadonlyMap<ReportMachine
 <header>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(summary)}</p>
-<dl class="facts">${rows.join('')}<div><dt>Date</dt><dd><time datetime="${date.toISOString()}">${time}</time></dd></div></dl>
+<dl class="facts">${rows.join('')}<div><dt>Date</dt><dd>${time}</dd></div></dl>
 ${failuresHtml(failures)}
 ${summaryHtml(machines)}
 </header>

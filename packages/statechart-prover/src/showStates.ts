@@ -9,13 +9,10 @@ export interface ClientMachine {
 }
 
 /**
- * Runs in the page of the report: colors the drawings, and shows the screen of a clicked state and a path to it. Adds the age of
- * the report. The page contains the source of this function, which must therefore not use anything outside itself.
+ * Runs in the page of the report: colors the drawings, and shows the screen of a clicked state and a path to it. The page
+ * contains the source of this function, which must therefore not use anything outside itself.
  */
 export function showStates(document: Document, machines: ClientMachine[]): void {
-  const time = document.querySelector('time');
-  const days = Math.floor((Date.now() - Date.parse(time?.dateTime ?? '')) / 86_400_000);
-  if (time && days > 0) time.textContent += `, ${days} ${days === 1 ? 'day' : 'days'} old`;
   for (const { id, wrong, unseen, paths } of machines) {
     const section = document.getElementById(id);
     const note = section?.querySelector<HTMLElement>('[data-selected]');

@@ -209,15 +209,11 @@ function restoreContents(value: object, { names = [], values }: Contents): void 
 /** Returns the key of a snapshot: its active states, history, context and actors. */
 export function fullKey(snapshot: AnyMachineSnapshot): string {
   const actors = Object.values(snapshot.children).map((child) => Object(child).id ?? '');
-  return stateKey(snapshot, [keyOf(snapshot.context), ...actors.sort()]);
-}
-
-export function stateKey(snapshot: AnyMachineSnapshot, extraKeys: readonly string[]): string {
   const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [
     id,
     ...nodes.map((node) => node.id),
   ]);
-  return JSON.stringify([leafIds(snapshot), history, extraKeys]);
+  return JSON.stringify([leafIds(snapshot), history, keyOf(snapshot.context), ...actors.sort()]);
 }
 
 /** Ids of the innermost active states. */

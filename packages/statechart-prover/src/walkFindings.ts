@@ -2,20 +2,13 @@
 import type { Finding } from './finding.ts';
 import { type PathEnd, walkedSteps } from './graph.ts';
 import { guessFreePaths } from './guess.ts';
-import { replays } from './liveActor.ts';
+import { firstOfEachCause, replays } from './liveActor.ts';
 import { hasRunningActor } from './nextEvents.ts';
 import { describePath } from './pathTable.ts';
 import { describeInvalidDelay, isTimerDelay } from './pending.ts';
 import { DifferenceError } from './reference.ts';
 import type { ProofSamples } from './samples.ts';
-import {
-  activeStates,
-  delayLabelIn,
-  groupBy,
-  handlesAny,
-  type StateNode,
-  stateInWords,
-} from './statechart.ts';
+import { activeStates, delayLabelIn, handlesAny, type StateNode, stateInWords } from './statechart.ts';
 import type { AnyStep, AnyWalk } from './step.ts';
 
 /** A problem on the last step of a path. */
@@ -29,9 +22,6 @@ interface Candidate {
 }
 
 type GuessFreePaths = ReturnType<typeof guessFreePaths>;
-
-/** Maximum number of paths to replay for one cause. */
-const maxReplays = 5;
 
 /** Returns one finding per cause, with its shortest path. `differences` has the steps that are not deterministic. */
 export function walkFindings(
@@ -52,11 +42,7 @@ export function walkFindings(
     ]),
     ...deadEnds(graph, paths).filter(({ pathEnd }) => !isAtEnd(pathEnd)),
   ];
-  const isConfirmed = ({ pathEnd }: Candidate) =>
-    replays(graph.machine, walkedSteps(pathEnd), { input: graph.input });
-  const confirmed = [...groupBy(candidates, ({ cause }) => cause).values()].flatMap(
-    (sameCause) => sameCause.slice(0, maxReplays).find(isConfirmed) ?? [],
-  );
+  const confirmed = firstOfEachCause(candidates, ({ pathEnd }) => replays(graph, walkedSteps(pathEnd)));
   return [
     ...confirmed.map(({ pathEnd, cause, ...finding }) => ({ ...finding, ...describe(pathEnd) })),
     ...[...differences].flatMap(([step, difference]) => nondeterminismFinding(step, difference, paths)),

@@ -1,11 +1,10 @@
 /** Compares a walk with XState's own actor: paths at their earliest times, and random runs at random times. */
-import type { AnyStateMachine, EventObject } from 'xstate';
+import type { EventObject } from 'xstate';
 import { runDeterministically } from '../src/deterministicRun.ts';
 import {
   comparedParts,
   comparedPartsOfStep,
   pickEntries,
-  type ReplayOptions,
   replayPath,
   startLiveActor,
 } from '../src/liveActor.ts';
@@ -40,10 +39,10 @@ function eventsFromOutside(steps: readonly AnyStep[]): EventObject[] {
  * Runs an actor with random events, and returns the run if it differs from the edge walk. The seed selects each event and its
  * moment: at once, at any time, or right before or after a timer fires.
  */
-function findDifferingRun(machine: AnyStateMachine, graph: AnyWalk, seed: number, options: ReplayOptions) {
+function findDifferingRun(graph: AnyWalk, seed: number) {
   const { start, steps } = graph;
   const random = randomFrom(seed);
-  const { clock, send, observeNext, hasProcessedMore, received, actor } = startLiveActor(machine, options);
+  const { clock, send, observeNext, hasProcessedMore, received, actor } = startLiveActor(graph);
   const edges = groupBy(steps, ({ previous }) => previous?.key);
   const outsideEvents = eventsFromOutside(steps);
   const labels: string[] = [];
@@ -93,19 +92,15 @@ function findDifferingRun(machine: AnyStateMachine, graph: AnyWalk, seed: number
 }
 
 /** Returns one line for each path, and for each random run, in which XState's actor differs from the walk. */
-export function compareLive(
-  machine: AnyStateMachine,
-  walks: () => { graph: AnyWalk; paths: AnyWalk },
-  options: ReplayOptions = {},
-) {
+export function compareLive(walks: () => { graph: AnyWalk; paths: AnyWalk }) {
   return runDeterministically(0, 0, () => {
     const { graph, paths } = walks();
     const differingPaths = paths.ends.flatMap((end) => {
-      const { differences } = replayPath(machine, stepsUpTo(end), options);
+      const { differences } = replayPath(paths, stepsUpTo(end));
       return differences.length > 0 ? [`${timedPathTo(end)}: ${differences[0]}`] : [];
     });
     const seeds = [...Array(runCount).keys()];
-    const differingRuns = seeds.flatMap((seed) => findDifferingRun(machine, graph, seed, options) ?? []);
+    const differingRuns = seeds.flatMap((seed) => findDifferingRun(graph, seed) ?? []);
     return { differingPaths, differingRuns };
   }).result;
 }

@@ -112,7 +112,6 @@ const findings: Record<string, [kind: string, wrongCase: TestCase, soundCase: Te
         { ...invokeSave, id: 's' },
       ]),
     ],
-    ['duplicate actor id: m.l: page and page (in m.r)', twoActors('s'), twoActors('t')],
     ['actor that never ends: m.a: child', withChild(childMachine({})), withChild(childMachine(end))],
     [
       'actor that never ends: m.a: child has an onDone, but a callback',

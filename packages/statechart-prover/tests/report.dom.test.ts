@@ -134,8 +134,3 @@ test('a button copies the source of the machine, or selects it if the browser re
   findAll('.source button')[0]?.click();
   await vi.waitFor(() => expect(String(getSelection())).toBe(source));
 });
-
-test('an old report shows its age', async () => {
-  await openPage([], { date: new Date(Date.now() - 2.5 * 86_400_000) });
-  expect(textsOf('time')[0]).toMatch(/ UTC, 2 days old$/);
-});
