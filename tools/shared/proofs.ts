@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { MachineProof } from 'statechart-prover';
 
-const files = import.meta.glob<Record<string, MachineProof>>('/proofs/*.ts', { eager: true });
+const files = import.meta.glob<Record<string, MachineProof>>('/proofs/*Proof.ts', { eager: true });
 
 /** The proof of every machine, in the order of the files in `proofs/`. */
 export const proofs: readonly MachineProof[] = Object.values(files).flatMap((module) =>

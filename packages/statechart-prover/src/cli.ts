@@ -2,11 +2,6 @@ import { InputError } from './inputError.ts';
 import { readOptions, usage } from './options.ts';
 import { proveMachines } from './proveMachines.ts';
 
-export interface Terminal {
-  print: (line: string) => void;
-  printError: (line: unknown) => void;
-}
-
 /**
  * Proves the machines that files export, prints the results, and writes drawings, findings.json and a report.
  *
@@ -14,15 +9,16 @@ export interface Terminal {
  */
 export async function main(
   args: string[],
-  terminal: Terminal = { print: console.log, printError: console.error },
+  print: (line: unknown) => void = console.log,
+  printError: (line: unknown) => void = console.error,
 ): Promise<number> {
   try {
     const options = readOptions(args);
-    if (options.files.length > 0 && !options.help) return await proveMachines(options, terminal.print);
-    terminal.print(usage);
+    if (options.files.length > 0 && !options.help) return await proveMachines(options, print);
+    print(usage);
     return options.help ? 0 : 2;
   } catch (error) {
-    terminal.printError(error instanceof InputError ? error.message : error);
+    printError(error instanceof InputError ? error.message : error);
     return 2;
   }
 }

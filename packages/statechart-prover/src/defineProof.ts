@@ -9,6 +9,8 @@ export interface BasicOptions<M extends AnyStateMachine> {
   samples?: ProofSamples<M>;
   /** Laws to check on every step. */
   laws?: Laws<M>;
+  /** Findings that do not count, as printed ('dead end: m.failed: …'), each with the reason. Laws cannot be accepted. */
+  accepted?: Readonly<Record<string, string>>;
   /** Maximum number of steps of each walk, 2,000 by default. */
   steps?: number;
 }

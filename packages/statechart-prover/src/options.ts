@@ -4,6 +4,7 @@ import { InputError } from './inputError.ts';
 
 export const usage = `usage: statechart-prover path/to/file.ts … [options]
   Each file exports machines, or proofs that \`defineProof\` has created.
+  --write-samples file.ts  writes a proof with samples to complete, and proves nothing
   --samples file.ts  payloads, inputs, guards, results of actors
   --laws file.ts     laws to check on every step
   --steps number     maximum number of steps of each walk; 2000 by default
@@ -11,6 +12,7 @@ export const usage = `usage: statechart-prover path/to/file.ts … [options]
 exit code: 0 no findings, 1 findings, 2 error`;
 
 const options = {
+  'write-samples': { type: 'string' },
   samples: { type: 'string' },
   laws: { type: 'string' },
   steps: { type: 'string' },

@@ -273,14 +273,15 @@ function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
   const unreached = unreachedParts(machine, observed, facts, samples);
   const stepFindings = walks.flatMap(({ graph, differences }) => walkFindings(graph, samples, differences));
   const startFailure = findStartFailure(report);
-  const findings = [
+  const allFindings = [
     ...facts,
     ...withoutDuplicates(stepFindings),
     ...referenceFindings(walks),
     ...startFailure.findings,
     ...unreached.findings,
-    ...lawFindings(report.laws, 'broken'),
   ];
+  const accepted = acceptFindings(allFindings, options.accepted);
+  const findings = [...accepted.findings, ...lawFindings(report.laws, 'broken')];
   const notSeen = [...startFailure.notSeen, ...unreached.notSeen, ...lawFindings(report.laws, 'not known')];
   const guesses = guessesIn(graphs);
   return {
@@ -289,9 +290,23 @@ function proveWith(machine: AnyStateMachine, options: ProofOptions): Proof {
     findings,
     notSeen,
     guesses,
-    notes: [...unreached.notes, ...walkNotes(graphs, selfSentTypes)],
+    notes: [...accepted.notes, ...unreached.notes, ...walkNotes(graphs, selfSentTypes)],
     cuts,
     counts: countWalks(walks),
+  };
+}
+
+/** Turns accepted findings with a reason into notes. An entry that matches no finding is a finding itself. */
+function acceptFindings(all: readonly Finding[], accepted: Readonly<Record<string, string>> = {}) {
+  const lineOf = ({ kind, text }: Finding) => `${kind}: ${text}`;
+  const lines = all.map(lineOf);
+  const unmatched = Object.keys(accepted).filter((line) => !lines.includes(line));
+  return {
+    findings: [
+      ...all.filter((finding) => !accepted[lineOf(finding)]),
+      ...unmatched.map((line) => ({ kind: 'accepted without need', text: `no finding is “${line}”` })),
+    ],
+    notes: lines.flatMap((line) => (accepted[line] ? `accepted: ${line} (${accepted[line]})` : [])),
   };
 }
 

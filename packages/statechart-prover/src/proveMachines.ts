@@ -10,11 +10,12 @@ import { InputError } from './inputError.ts';
 import type { Laws } from './laws.ts';
 import type { Options } from './options.ts';
 import { type Proof, prove } from './prove.ts';
-import { countCovered, proofLists, type ReportData, type ReportMachine } from './reportData.ts';
+import { countCovered, proofLists, type ReportMachine } from './reportData.ts';
 import { writeReport } from './reportPage.ts';
 import type { ProofSamples } from './samples.ts';
 import { withCount } from './statechart.ts';
 import { shortenPath } from './times.ts';
+import { writeSamples } from './writeSamples.ts';
 
 interface LoadedProof extends MachineProof {
   /** Name of the export; for a default export, name of the file. */
@@ -69,6 +70,7 @@ async function loadByMachine<T>(path: string, machines: readonly string[]): Prom
 /** Loads a file as Vite does, with TypeScript, JSX and the paths of tsconfig. Node loads its packages. */
 async function loadFile(path: string): Promise<Record<string, unknown>> {
   const file = resolve(path);
+  if (/\.(test|spec)\.\w+$/.test(path)) throw new InputError(`${path}: is a test; leave it out`);
   if (!existsSync(file)) throw new InputError(`${path}: file not found`);
   try {
     const root = findProject(file);
@@ -118,6 +120,14 @@ export async function proveMachines(options: Options, print: (line: string) => v
   const { files, paths, callerFolder, out, samples, laws } = options;
   const proofs: LoadedProof[] = [];
   for (const [index, file] of files.entries()) proofs.push(...(await loadProofs(file, paths[index] ?? '')));
+  const { 'write-samples': stub } = options;
+  if (stub) {
+    const [file = '', ...others] = files;
+    if (others.length > 0) throw new InputError(`--write-samples ${stub}: give one file of machines`);
+    await writeSamples(resolve(callerFolder, stub), file, await loadFile(file));
+    print(`Samples: ${stub}; complete them, then run statechart-prover ${stub}`);
+    return 0;
+  }
   const names = proofs.map(({ name }) => name);
   const loadOptional = async <T>(name: string | undefined): Promise<MachineLookup<T>> =>
     name ? loadByMachine<T>(resolve(callerFolder, name), names) : () => undefined;
@@ -135,7 +145,13 @@ export async function proveMachines(options: Options, print: (line: string) => v
     machines.push({ machine, proof, ...(source && { source }) });
     printResult(machine.id, proof, print);
   }
-  await writeReport(out, createReportData(options, machines));
+  await writeReport(out, {
+    title: `Proofs of ${machines.map(({ machine }) => machine.id).join(', ')}`,
+    summary: 'Each machine with its laws, checked on every step that leads to a new state.',
+    facts: [['Files', paths.join(', ')]],
+    date: new Date(),
+    machines,
+  });
   const results = machines.map(({ proof }) => createJsonResult(proof));
   await writeFile(`${out}/findings.json`, `${JSON.stringify(results, null, 2)}\n`);
   print(`\nReport: ${out}/index.html`);
@@ -148,16 +164,6 @@ function createJsonResult({ report, counts, ...proof }: Proof) {
   const coverage = Object.fromEntries(countCovered(report));
   const { name, laws } = report;
   return { name, coverage, ...proof, laws, counts: { ...counts, paths: counts.paths?.toString() } };
-}
-
-function createReportData({ paths }: Options, machines: ReportMachine[]): ReportData {
-  return {
-    title: `Proofs of ${machines.map(({ machine }) => machine.id).join(', ')}`,
-    summary: 'Each machine with its laws, checked on every step that leads to a new state.',
-    facts: [['Files', paths.join(', ')]],
-    date: new Date(),
-    machines,
-  };
 }
 
 function printResult(id: string, proof: Proof, print: (line: string) => void): void {

@@ -24,7 +24,7 @@ async function runCommand(folder: string, ...args: string[]) {
   vi.stubEnv('INIT_CWD', folder);
   const lines: string[] = [];
   const write = (line: unknown) => void lines.push(stripVTControlCharacters(String(line)));
-  const code = await main(args, { print: write, printError: write });
+  const code = await main(args, write, write);
   vi.unstubAllEnvs();
   return { code, text: lines.join('\n') };
 }
@@ -122,15 +122,29 @@ test('the command proves the proofs of several files, and a machine beside its p
   expect(text).toMatch(/✗ broken law: Never: it opens; in door\.open.*\n {6}OPEN/);
 });
 
+test('the command writes samples to complete, which prove the machine', async () => {
+  const folder = await createProject(files);
+  const args = ['src/feedback.ts', '--write-samples', 'proofs/feedback.ts'];
+  expect(await runCommand(folder, ...args)).toMatchObject({ code: 0 });
+  const path = join(folder, 'proofs/feedback.ts');
+  const update = '{ type: "feedback.update" }';
+  const stub = await readFile(path, 'utf8');
+  await writeFile(path, stub.replace(update, `...['', 'x'].map((value) => ({ ...${update}, value }))`));
+  expect((await runCommand(folder, 'proofs/feedback.ts')).text).toMatch(/\(feedbackProof\).*covered/s);
+  expect((await runCommand(folder, ...args)).text).toMatch(/exists already; delete it/);
+});
+
 test.each([
   [[], 2, /^usage: statechart-prover path/],
   [['--help'], 0, /^usage: statechart-prover path/],
-  [['a.ts', '--lawz', 'x'], 2, /Unknown option '--lawz'.*the options are --samples, --laws/],
+  [['a.ts', '--lawz', 'x'], 2, /Unknown option '--lawz'.*the options are --write-samples, --samples/],
   [['a.ts', '--steps', 'many'], 2, /--steps many: must be a positive number/],
   [['none.ts'], 2, /none\.ts: file not found/],
+  [['a.test.ts'], 2, /a\.test\.ts: is a test; leave it out/],
   [['broken.ts'], 2, /broken\.ts: boom/],
   [['empty.ts'], 2, /empty\.ts: exports no machine; write export const/],
   [['a.ts', '--samples', 'stray.ts'], 2, /stray\.ts: `b` is not a machine; export one of a, or a default/],
+  [['a.ts', 'actor.tsx', '--write-samples', 'x.ts'], 2, /--write-samples x\.ts: give one file of machines/],
   [['needy.ts'], 2, /not walked: the machine needs an input/],
   [['a.ts'], 0, /^\na\n {2}states {8}2 of 2[\s\S]*covered/],
   [['actor.tsx'], 0, /^\nview\n/],

@@ -105,6 +105,18 @@ test('with more paths than steps, the walk crosses every edge', () => {
   expect(verdict).toBe('covered');
 });
 
+test('an accepted finding is a note with its reason, and an entry that matches none is a finding', () => {
+  const line = 'dead end: m.b: no transition leaves it, and it is not final';
+  const proveAccepted = (accepted: Record<string, string>) =>
+    prove(chart({ a: { on: { GO: 'b' } }, b: {} }), { accepted });
+  const { findings, notes } = proveAccepted({ [line]: 'the page closes' });
+  expect([findings, notes]).toEqual([[], [`accepted: ${line} (the page closes)`]]);
+  expect(proveAccepted({ [line]: '', other: 'why' }).findings).toMatchObject([
+    { kind: 'dead end' },
+    { kind: 'accepted without need', text: 'no finding is “other”' },
+  ]);
+});
+
 test('a state that the samples call an end is not a dead end', () => {
   const machine = chart({ a: { on: { GO: 'b' } }, b: {} });
   expect(prove(machine).findings.map(({ kind }) => kind)).toEqual(['dead end']);
