@@ -211,8 +211,11 @@ for (const path of salesPaths)
         return [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility()).length;
       };
       await expectInPage(visitor, scrollAndCount, 1, { argument: bar });
-      await press(visitor, `${bar} button`);
-      await expectShown(visitor, bar, 0);
+      // WebKit now and then loses a press while the page scrolls.
+      await expect(async () => {
+        if (await visitor.evaluate(countShown, bar)) await press(visitor, `${bar} button`);
+        expect(await visitor.evaluate(countShown, bar)).toBe(0);
+      }).toPass({ timeout: 15_000 });
     });
   });
 
