@@ -23,11 +23,9 @@ const pointerActions = ({ x, y }: Point) => ({
   ],
 });
 
-/** Runs in the page: each item of a list before its list, whose role WebKit knows only after those of its items. */
+/** Runs in the page. */
 const findLists = () =>
-  [...document.querySelectorAll(':is(ul, ol, li):not([role=img] *)')]
-    .filter((element) => element.checkVisibility())
-    .reverse();
+  [...document.querySelectorAll(':is(ul, ol):not([role=img] *)')].filter((list) => list.checkVisibility());
 
 /** Starts WebKitGTK's driver on a virtual screen. The driver has one session at a time. */
 export async function launchWebKit(): Promise<LaunchedEngine> {
@@ -89,8 +87,12 @@ export async function launchWebKit(): Promise<LaunchedEngine> {
         goForward: () => call('forward', {}),
         async countLists() {
           const roles: string[] = [];
-          for (const [id] of (await evaluate(findLists)).map(Object.values))
-            roles.push(await send('GET', `${session}/element/${id}/computedrole`));
+          for (const [id] of (await evaluate(findLists)).map(Object.values)) {
+            const element = `${session}/element/${id}`;
+            // WebKit looks at the items of a list, and so at its markers, only to compute its label.
+            await send('GET', `${element}/computedlabel`);
+            roles.push(await send('GET', `${element}/computedrole`));
+          }
           return roles.filter((role) => role === 'list').length;
         },
         close: () => send('DELETE', session),
