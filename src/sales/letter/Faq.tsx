@@ -1,9 +1,8 @@
 import type { SalesLetter } from '#content/salesLetter';
 import { Section } from '#sales/letter/Section';
-import { JsonLd } from '#sales/views/ProductData';
 import { TextWithEmail } from '#sales/views/TextWithEmail';
 
-/** Questions whose answers open one by one. Search engines get the same texts as structured data. */
+/** Questions whose answers open one by one. */
 export function Faq({ heading, items, email }: SalesLetter['faq']) {
   return (
     <Section>
@@ -34,16 +33,6 @@ export function Faq({ heading, items, email }: SalesLetter['faq']) {
           </details>
         ))}
       </div>
-      <JsonLd
-        data={{
-          '@type': 'FAQPage',
-          mainEntity: items.map(({ question, answer }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
-          })),
-        }}
-      />
     </Section>
   );
 }
