@@ -24,11 +24,11 @@ export function joinList(items: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(items);
 }
 
-/** Reads the number of a claim such as '$97', '60' or '2-day'. @throws a one-line error for any other text */
+/** Reads the number of a claim such as '$97' or '60'. @throws a one-line error for any other text */
 export function readNumber(id: ClaimId, text = figure(id)): number {
-  const [, digits] = /^\$?([\d,]+(?:\.\d+)?)(?:-day)?$/.exec(text) ?? [];
+  const [, digits] = /^\$?([\d,]+(?:\.\d+)?)$/.exec(text) ?? [];
   if (digits) return Number(digits.replaceAll(',', ''));
   return throwInputError(
-    `claims.ts ${id}: ${JSON.stringify(text)}: must be a number such as $97, 60 or 2-day`,
+    `claims.ts ${id}: ${JSON.stringify(text)}: must be a number such as $97 or 60`,
   );
 }

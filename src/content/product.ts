@@ -44,7 +44,6 @@ export const product = {
     currency: 'USD',
     availability: 'LimitedAvailability' as const,
     delivery: {
-      days: readNumber('shipping'),
       cost: 0,
       returnDays: readNumber('guarantee-60'),
       countries: ['US'],

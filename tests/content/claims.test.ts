@@ -37,10 +37,10 @@ for (const [id, { value, requirements: numbers = [] }] of Object.entries<Claim>(
 
 test('a price or a number of days is one number, and anything else is a one-line error', () => {
   expect(readNumber('price-now', '$1,097.50')).toBe(1097.5);
-  expect(readNumber('shipping', '2-day')).toBe(2);
-  for (const text of ['97 €', 'next-day', '2 to 4'])
-    expect(() => readNumber('shipping', text)).toThrow(
-      `claims.ts shipping: "${text}": must be a number such as $97, 60 or 2-day`,
+  expect(readNumber('guarantee-60', '60')).toBe(60);
+  for (const text of ['97 €', 'sixty', '2 to 4'])
+    expect(() => readNumber('guarantee-60', text)).toThrow(
+      `claims.ts guarantee-60: "${text}": must be a number such as $97 or 60`,
     );
 });
 

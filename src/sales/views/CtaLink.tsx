@@ -31,7 +31,7 @@ export function OrderLink({ text, terms, href }: LinkContent & { terms: string }
   return (
     <ExternalLink href={href} className="cta mx-auto mt-7 flex flex-col py-1.5 sm:w-fit sm:px-12">
       <span>{text}</span>{' '}
-      <span className="font-medium text-sm">
+      <span className="font-semibold text-sm">
         <UnbrokenWords text={terms} />
       </span>
     </ExternalLink>

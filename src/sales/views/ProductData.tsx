@@ -10,15 +10,11 @@ interface ProductDataProps extends Product {
 }
 
 /** Returns the terms of delivery and return in the vocabulary of schema.org. */
-function offerTerms({ days, cost, returnDays, countries }: Product['offer']['delivery'], currency: string) {
+function offerTerms({ cost, returnDays, countries }: Product['offer']['delivery'], currency: string) {
   return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
       shippingRate: { '@type': 'MonetaryAmount', value: cost, currency },
-      deliveryTime: {
-        '@type': 'ShippingDeliveryTime',
-        transitTime: { '@type': 'QuantitativeValue', maxValue: days, unitCode: 'DAY' },
-      },
       shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
     },
     hasMerchantReturnPolicy: {
