@@ -28,7 +28,5 @@ export function joinList(items: readonly string[]): string {
 export function readNumber(id: ClaimId, text = figure(id)): number {
   const [, digits] = /^\$?([\d,]+(?:\.\d+)?)$/.exec(text) ?? [];
   if (digits) return Number(digits.replaceAll(',', ''));
-  return throwInputError(
-    `claims.ts ${id}: ${JSON.stringify(text)}: must be a number such as $97 or 60`,
-  );
+  return throwInputError(`claims.ts ${id}: ${JSON.stringify(text)}: must be a number such as $97 or 60`);
 }
