@@ -57,8 +57,6 @@ export const countdownProof = defineProof(countdownMachine, {
     // Countdowns of seconds with the same time left are equal, even if their clocks differ.
     key: ({ value, context: { now, endsAt, hasDeadline } }) =>
       JSON.stringify([value, endsAt - now, ...(hasDeadline ? [now] : [])]),
-    // Stops the walk of a faulty machine whose clock continues after its end.
-    end: ({ value, context }) => value.clock === 'running' && context.now > context.endsAt,
     label: (event) =>
       event.type === 'TICK'
         ? `${(event.now - start) / 1000} s${event.elapsed === undefined ? '' : `, elapsed ${event.elapsed / 1000} s`}`

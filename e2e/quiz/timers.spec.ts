@@ -50,6 +50,7 @@ for (const translation of ['', ' in a translated page'])
     await expect(timers).toHaveCount(2);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
     const [minutes = 0, seconds = 0] = (await timers.first().innerText()).split(':').map(Number);
+    expect(minutes, 'minutes on the timer that starts at 8:28').toBe(8);
     let secondsLeft = minutes * 60 + seconds;
     async function expectTimeAfter(passedSeconds: number) {
       await page.clock.runFor(passedSeconds * 1000);

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { questions, tiers } from '#content/questions';
 import { results } from '#content/quiz';
@@ -16,8 +16,6 @@ import { ResultsView } from '../../src/quiz/renderResults';
 
 // React as visitors get it, which is also several times faster.
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
-
-afterEach(() => void vi.useRealTimers());
 
 const quiz = quizMachine.provide({ actors: { countdown: resultsCountdown } });
 

@@ -8,12 +8,10 @@ import { readTokens } from '#tools/shared/designTokens';
 import { machineFile, proofs } from '#tools/shared/proofs';
 import { servePreview } from '#tools/shared/servePreview';
 
-/** The commit, and whether the report shows something else than the commit. */
+/** The commit, followed by '-dirty' if files have been changed since. */
 function readCommit(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
-    const isChanged = git('status', '--porcelain') !== '';
-    return git('log', '-1', '--format=%h %s') + (isChanged ? ', and changes that are not committed' : '');
+    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8', stdio: 'pipe' });
   } catch {
     return 'unknown';
   }

@@ -13,8 +13,6 @@ export interface StateScreen {
   visit: (page: Page, origin: string) => Promise<unknown>;
   /** The selector of an element that the page must have in this state. */
   shows: string;
-  /** More about the screen: the steps to it, and the texts of its options. */
-  lines?: string[];
   /** The selector of the element to scroll to, for a screen that is only a part of a long page. */
   scrollTarget?: string;
   /** Whether to show the whole page instead of a viewport. */
@@ -30,35 +28,29 @@ export const viewports = [
 /** The time of every visit, in epoch milliseconds, so that dates and countdowns do not change. */
 const visitTime = Date.UTC(2030, 0, 1);
 
-const stepsTo = (isWanted: (reference: ReferenceState) => boolean) => findNode(isWanted).path.map(eventLabel);
+const takeQuizTo = (page: Page, isWanted: (reference: ReferenceState) => boolean) =>
+  followSteps(page, findNode(isWanted).path.map(eventLabel));
 const visibleText = (selector: string, text: string) =>
   `${selector}:visible:has-text(${JSON.stringify(text.trim())})`;
 
 /** Every screen of the quiz, each reached by a shortest path of clicks. */
 function quizScreens(): StateScreen[] {
-  const screens = [
-    ...[{ name: 'intro', state: 'intro', heading: intro.heading, options: [] }],
-    ...Object.entries(questions).map(([name, { text, options }]) => {
-      return { name, state: `question.${name}`, heading: text, options };
-    }),
-    ...Object.entries(tiers).map(([name, { title }]) => {
-      return { name, state: `results.${name}`, heading: title, options: [] };
-    }),
+  const headings = [
+    ['intro', intro.heading],
+    ...Object.entries(questions).map(([name, { text }]) => [`question.${name}`, text]),
+    ...Object.entries(tiers).map(([name, { title }]) => [`results.${name}`, title]),
   ];
-  return screens.map(({ name, state, heading, options }) => {
-    const steps = stepsTo(({ screen, question, tier }) => (question ?? tier ?? screen) === name);
-    return {
-      state: `quiz.${state}`,
-      async visit(page, origin) {
-        await page.clock.setFixedTime(visitTime);
-        await openQuiz(page, origin);
-        await followSteps(page, steps);
-      },
-      shows: visibleText('h1', heading),
-      lines: [options.map((text, index) => `${index + 1} ${text}`).join(', '), steps.join(' → ')],
-      isWhole: state.startsWith('results'),
-    };
-  });
+  return headings.map(([state = '', heading = '']) => ({
+    state: `quiz.${state}`,
+    async visit(page, origin) {
+      await page.clock.setFixedTime(visitTime);
+      await openQuiz(page, origin);
+      const name = state.replace(/.*\./, '');
+      await takeQuizTo(page, ({ screen, question, tier }) => (question ?? tier ?? screen) === name);
+    },
+    shows: visibleText('h1', heading),
+    isWhole: state.startsWith('results'),
+  }));
 }
 
 /** The results in a state of the countdown or the copy button. `act` leads to it; `script` runs before the page's own. */
@@ -74,10 +66,7 @@ function resultsScreen(
       await page.addInitScript(script);
       await page.clock.install();
       await openQuiz(page, origin);
-      await followSteps(
-        page,
-        stepsTo(({ tier }) => tier !== undefined),
-      );
+      await takeQuizTo(page, ({ tier }) => tier !== undefined);
       // Stops the countdown, and keeps notices. Adds 10 s, because the clock cannot be paused at a past time.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
       await act(page);

@@ -4,9 +4,6 @@ import type { Picture } from 'statechart-prover/report';
 import { findBrowser } from '#tools/browsers/findBrowser';
 import { type StateScreen, stateScreens, viewports } from '#tools/report/stateScreens';
 
-/** The number of pages open at the same time. A visit spends most of its time waiting. */
-const parallelVisits = 3;
-
 /** Loads every picture of a page, so that a screenshot of the whole page has no gaps. */
 function loadAllImages(): Promise<unknown> {
   const images = [...document.images];
@@ -19,7 +16,7 @@ async function takePicture(
   browser: Browser,
   origin: string,
   folder: string,
-  { state, visit, shows, lines, scrollTarget, isWhole }: StateScreen,
+  { state, visit, shows, scrollTarget, isWhole }: StateScreen,
 ): Promise<Picture> {
   const [viewport] = viewports;
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
@@ -54,21 +51,16 @@ async function takePicture(
   }
   await context.close();
   const title = state.replace(/^\w+\./, '');
-  return { title, states: [state], images, ...(lines && { lines }), ...(failure && { failure }) };
+  return { title, states: [state], images, ...(failure && { failure }) };
 }
 
 /** Visits every screen of a site, and saves the pictures in `folder`/screens. */
 export async function takePictures(origin: string, folder: string): Promise<Picture[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--disable-gpu'] });
   try {
-    const pictures = new Map<StateScreen, Picture>();
-    // All visitors take their next screen from the same iterator.
-    const queue = stateScreens.values();
-    async function visitQueued() {
-      for (const screen of queue) pictures.set(screen, await takePicture(browser, origin, folder, screen));
-    }
-    await Promise.all(Array.from({ length: parallelVisits }, visitQueued));
-    return stateScreens.flatMap((screen) => pictures.get(screen) ?? []);
+    const pictures: Picture[] = [];
+    for (const screen of stateScreens) pictures.push(await takePicture(browser, origin, folder, screen));
+    return pictures;
   } finally {
     await browser.close();
   }

@@ -20,8 +20,6 @@ export interface Picture {
   states: readonly string[];
   /** Addresses of the images, the narrowest first. */
   images: readonly string[];
-  /** Lines of text below the title. */
-  lines?: readonly string[];
   /** What is wrong with the screen. */
   failure?: Pick<Difference, 'expected' | 'seen'>;
 }
