@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
   fullyParallel: true,
-  // The tests that take longest begin first: three build sites of their own, and one takes 45 runs.
+  // The tests that take longest begin first: two build sites of their own, and one takes 45 runs.
   projects: [
     { name: 'longest', testMatch: longest },
     { name: 'site', testIgnore: [...longest, '**/e2e/engines/**'] },

@@ -97,11 +97,13 @@ test('the sent messages, the stored data and the policies are approved', async (
         .split('; ')
         .map((directive) => `- ${directive}`),
     ]);
-  const files = sourceFiles('src', 'machines').filter((file) => storageApi.test(readFileSync(file, 'utf8')));
+  const storingFiles = sourceFiles('src', 'machines').filter((file) =>
+    storageApi.test(readFileSync(file, 'utf8')),
+  );
   await expectApproved('sent', 'Sent and stored data', [
     '## Stored on a device',
     '',
-    ...(files.length > 0 ? files.map((file) => `- by ${file}`) : ['- Nothing']),
+    ...(storingFiles.length > 0 ? storingFiles.map((file) => `- by ${file}`) : ['- Nothing']),
     '',
     '## Messages about a visit, if VITE_MEASURE_PROVIDER is set',
     '',

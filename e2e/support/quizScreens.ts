@@ -41,12 +41,12 @@ export async function answerByKeys(page: Page, answers: Answers, from = 1, to = 
 
 /** Lists the states of a run with these answers, from the first question to the results. */
 export function statesOfRun(answers: Answers): ReferenceState[] {
-  const screens = [applyQuizEvent(quizAtStart, { type: 'START' })];
+  const states = [applyQuizEvent(quizAtStart, { type: 'START' })];
   for (const [index, name] of questionNames.entries())
-    screens.push(
-      applyQuizEvent(screens[index] ?? quizAtStart, answerEvent(name, optionFor(answers, index + 1))),
+    states.push(
+      applyQuizEvent(states[index] ?? quizAtStart, answerEvent(name, optionFor(answers, index + 1))),
     );
-  return screens;
+  return states;
 }
 
 /** Returns the results at the end of a run with these answers, and their expected words. */

@@ -1,7 +1,7 @@
 /**
  * The messages about a measured visit: for each chart, the names of states with their messages. Each message is sent once
  * per page view, when the actor first enters its state. `#` is the position of a question, from 1. No message may reveal an
- * answer; a law of the quiz reports paths that would (docs/measuring.md).
+ * answer; tools/build/answerLeaks.ts finds paths that would (docs/measuring.md).
  */
 export const quizMessages = {
   question: ['quiz begun', 'position #'],

@@ -88,7 +88,7 @@ test('loading fails after three retries, which start 1, 2 and 4 s after a failur
 test('a loaded player is cached for 5 minutes and stops observing the network', {
   tags: ['R7.6'],
 }, async () => {
-  // An element is a global value with the name of its id.
+  // `window.player` is then this element, which must not count as the player.
   document.body.innerHTML = '<div id="player"></div>';
   const { sentEvents, onlineManager } = await startLoading();
   expect(onlineManager.hasListeners()).toBe(true);

@@ -41,3 +41,23 @@ test.each(['fails', 'arrives'])('a chunk that %s after it was aborted has no eff
   expect(readNavigation, 'the page asks whether it may reload').not.toHaveBeenCalled();
   expect(loader).not.toHaveBeenCalled();
 });
+
+test.each<[visit: string | undefined, reply: { ok: boolean } | undefined, reloads: boolean]>([
+  ['navigate', { ok: true }, true],
+  ['back_forward', { ok: true }, true],
+  ['navigate', { ok: false }, false],
+  ['navigate', undefined, false],
+  ['reload', { ok: true }, false],
+  [undefined, { ok: true }, false],
+])('a page opened by %s whose server responds with %j reloads: %s', async (type, reply, reloads) => {
+  performance.getEntriesByType = () => (type ? [{ type } as never] : []);
+  const fetch = vi.fn(() => (reply ? Promise.resolve(reply) : Promise.reject(new TypeError('offline'))));
+  vi.stubGlobal('fetch', fetch);
+  const { canReload } = await import('#sales/video/playerActors');
+  expect(await canReload()).toBe(reloads);
+  const asksServer = type !== undefined && type !== 'reload';
+  // The browser's cache would respond for an unreachable server.
+  const request = [location.href, { method: 'HEAD', cache: 'no-store' }];
+  expect(fetch.mock.calls).toEqual(asksServer ? [request] : []);
+  vi.unstubAllGlobals();
+});

@@ -134,7 +134,7 @@ const environmentsFor = (rendererFolder: string): UserConfig['environments'] => 
   },
 });
 
-/** A finished build of both environments. */
+/** A finished build of the site, and the renderer of its documents. */
 interface Build {
   /** The folder of the site. */
   dist: string;

@@ -7,7 +7,7 @@ import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { readEnvFiles } from '#tools/shared/readEnvFiles';
 
 /** Finds the people of src/content/people.ts who are samples; what they say is a sample too. */
-export function checkSamples(): OpenPoint[] {
+export function checkSamplePeople(): OpenPoint[] {
   return [...everyone]
     .filter(({ isSample }) => isSample)
     .map(({ name }) => ({ kind: 'sample', place: 'src/content/people.ts', text: `${name} is a sample` }));
@@ -47,7 +47,7 @@ export async function auditSite(env: Record<string, string>): Promise<OpenPoint[
   const pages = await readSiteTexts(readSite(env));
   return [
     ...checkSettings(env, pages.screens.map(({ html }) => html).join('')),
-    ...checkSamples(),
+    ...checkSamplePeople(),
     ...unregisteredFigures(pages),
     ...checkClaims(claims, mergeSettings(env)),
     ...(await checkUnusedContent(pages, claims, env)),

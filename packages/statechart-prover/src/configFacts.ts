@@ -96,7 +96,7 @@ function unknownNames(parts: ConfigParts): Problem[] {
   });
 }
 
-/** Keys that XState ignores in the wrong place, each with a remedy. */
+/** Keys that XState ignores in the wrong place, and their remedy; a line may list several keys. */
 const remedies = `
 cond: use \`guard\`
 onEntry: use \`entry\`

@@ -1,4 +1,4 @@
-/** A problem in a machine. */
+/** A problem in a machine, or a part or law that the walk did not decide. */
 export interface Finding {
   kind: string;
   text: string;

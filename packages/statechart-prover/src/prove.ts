@@ -89,7 +89,7 @@ function sampleEvents(machine: AnyStateMachine, { events }: ProofSamples, sentTy
     transitions.map(({ eventType }) => eventType).filter((type) => !/^$|^xstate\./.test(type)),
   );
   const selfSentTypes = new Set([...sentTypes].filter((type) => types.has(type) && !(type in givenSamples)));
-  const sampleOf = (type: string) => {
+  const sampleFunctionOf = (type: string) => {
     const sample = givenSamples[type];
     if (sample) return toSampleFunction<EventObject>(sample as never);
     // Wildcards are not event types, so try a type that only the wildcard matches.
@@ -102,7 +102,7 @@ function sampleEvents(machine: AnyStateMachine, { events }: ProofSamples, sentTy
   return {
     selfSentTypes,
     samples: {
-      ...createRecord(sampledTypes, sampleOf),
+      ...createRecord(sampledTypes, sampleFunctionOf),
       'xstate.route': () => routes.map(({ target }) => ({ type: 'xstate.route', to: `#${target?.[0]?.id}` })),
     } as Record<string, (snapshot: AnyMachineSnapshot) => readonly EventObject[]>,
   };
@@ -376,7 +376,7 @@ function walkInput(
     label: label as WalkSettings['label'] | undefined,
     ...(reference && { reference, onStep: checkAgainst(reference) }),
     input,
-    until: (snapshot: AnyMachineSnapshot) => end?.(snapshot) === true,
+    isEnd: (snapshot: AnyMachineSnapshot) => end?.(snapshot) === true,
     onNondeterminism: (step, difference) => differences.set(step, difference),
   });
   const graph = walkWith(machine, settings);

@@ -24,7 +24,7 @@ export interface WalkSettings extends NextEventSettings {
   every: 'path' | 'edge';
   input: unknown;
   key: (snapshot: AnyMachineSnapshot) => string;
-  until: (snapshot: AnyMachineSnapshot) => boolean;
+  isEnd: (snapshot: AnyMachineSnapshot) => boolean;
   reference: { start: unknown; next: (reference: never, event: never) => unknown };
   onStep: (step: AnyStep) => void;
   /** Number of steps after which the walk ends. */
@@ -47,7 +47,7 @@ export function withDefaults(given: GivenSettings): WalkSettings {
     samples: {},
     outcomesOf: () => ({}),
     key: fullKey,
-    until: () => false,
+    isEnd: () => false,
     reference: { start: undefined, next: doNothing },
     onStep: doNothing,
     label: eventInWords,
@@ -74,7 +74,7 @@ class Stepper {
 
   stepsAfter(step: AnyStep): AnyStep[] {
     const { settings } = this;
-    if (step.hasThrown || exceedsLimits(step) || settings.until(step.snapshot)) return [];
+    if (step.hasThrown || exceedsLimits(step) || settings.isEnd(step.snapshot)) return [];
     // After a failed check, an error of the machine may be a consequence.
     return nextEventsAfter(step, settings)
       .map((event) => this.takeStep(step, event))

@@ -113,7 +113,7 @@ function counter({ toEnd = 'ended', guard = 'isLow', by = 1 } = {}): AnyStateMac
 /** Compares with a reference implementation, up to a count of 4. */
 const walkCounter = (changes: Parameters<typeof counter>[0] = {}) =>
   walkEvents(counter(changes), {
-    until: ({ context }: CountSnapshot) => context.count >= 4,
+    isEnd: ({ context }: CountSnapshot) => context.count >= 4,
     reference: {
       start: { value: 'counting', count: 0 },
       next: ({ value, count }: { value: string; count: number }, { type }: { type: string }) => {

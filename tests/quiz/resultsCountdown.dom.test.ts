@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { serverTime, ticker } from '#quiz/resultsCountdown';
-import { canReload } from '#sales/video/playerActors';
-import { delayTypefaces } from '#shared/preload';
 
 const countdownSeconds = 508;
 
@@ -155,39 +153,5 @@ test('a page whose path begins with two slashes asks its own server for the time
   createActor(serverTime).start();
   history.replaceState(null, '', '/');
   expect(fetch).toHaveBeenCalledWith(address, expect.anything());
-  vi.unstubAllGlobals();
-});
-
-test('the typefaces wait for the load event, except for a visitor who has been on the site', () => {
-  const { dataset } = document.documentElement;
-  for (const [referrer, typeface] of [
-    ['', 'late'],
-    ['https://search.test/', 'late'],
-    [`${location.origin}/quiz`, undefined],
-  ] as const) {
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
-    delayTypefaces();
-    expect(dataset.typeface, referrer).toBe(typeface);
-    dispatchEvent(new Event('load'));
-    expect(dataset.typeface).toBeUndefined();
-  }
-});
-
-test.each<[visit: string | undefined, reply: { ok: boolean } | undefined, reloads: boolean]>([
-  ['navigate', { ok: true }, true],
-  ['back_forward', { ok: true }, true],
-  ['navigate', { ok: false }, false],
-  ['navigate', undefined, false],
-  ['reload', { ok: true }, false],
-  [undefined, { ok: true }, false],
-])('a page opened by %s whose server responds with %j reloads: %s', async (type, reply, reloads) => {
-  performance.getEntriesByType = () => (type ? [{ type } as never] : []);
-  const fetch = vi.fn(() => (reply ? Promise.resolve(reply) : Promise.reject(new TypeError('offline'))));
-  vi.stubGlobal('fetch', fetch);
-  expect(await canReload()).toBe(reloads);
-  const asksServer = type !== undefined && type !== 'reload';
-  // The browser's cache would respond for an unreachable server.
-  const request = [location.href, { method: 'HEAD', cache: 'no-store' }];
-  expect(fetch.mock.calls).toEqual(asksServer ? [request] : []);
   vi.unstubAllGlobals();
 });
