@@ -19,30 +19,33 @@ const scrollWatch = fromCallback(({ sendBack }) => {
   return () => removeEventListener('scroll', checkScroll);
 });
 
-/** An actor that reports whether an order button is fully in view, below the strip. It also observes buttons added later. */
+/**
+ * An actor that reports whether an order button is fully in view, below the strip. It observes anew whenever the size of the
+ * page changes, because buttons are added later, and the height of the strip depends on the window.
+ */
 const orderWatch = fromCallback(({ sendBack }) => {
-  const visibleButtons = new Set<Element>();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, intersectionRatio } of entries) {
-        // The ratio of a button at a fractional pixel may be slightly below 1.
-        if (intersectionRatio > 0.99) visibleButtons.add(target);
-        else visibleButtons.delete(target);
-      }
-      const type: OfferBarEvent['type'] = visibleButtons.size > 0 ? 'ORDER_SEEN' : 'ORDER_GONE';
-      sendBack({ type });
-    },
-    { threshold: 0.99, rootMargin: `${-stripHeight()}px 0px 0px` },
-  );
-  function observeButtons() {
+  let observer: IntersectionObserver | undefined;
+  const sizes = new ResizeObserver(() => {
+    const visibleButtons = new Set<Element>();
+    observer?.disconnect();
+    observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          // The ratio of a button at a fractional pixel may be slightly below 1.
+          if (intersectionRatio > 0.99) visibleButtons.add(target);
+          else visibleButtons.delete(target);
+        }
+        const type: OfferBarEvent['type'] = visibleButtons.size > 0 ? 'ORDER_SEEN' : 'ORDER_GONE';
+        sendBack({ type });
+      },
+      { threshold: 0.99, rootMargin: `${-stripHeight()}px 0px 0px` },
+    );
     for (const button of document.querySelectorAll('main a.cta[target=_blank]')) observer.observe(button);
-  }
-  const mutations = new MutationObserver(observeButtons);
-  mutations.observe(document.body, { childList: true, subtree: true });
-  observeButtons();
+  });
+  sizes.observe(document.body);
   return () => {
-    mutations.disconnect();
-    observer.disconnect();
+    sizes.disconnect();
+    observer?.disconnect();
   };
 });
 
