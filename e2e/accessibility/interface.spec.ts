@@ -6,7 +6,7 @@ import { expectedWords, salesPage } from '#tests/support/words';
 import { findAxeViolations } from '../support/layout';
 import { filmSite } from '../support/otherSites';
 import { expectedResults, takeQuiz } from '../support/quizScreens';
-import { waitForPendingWork } from '../support/requests';
+import { recordPaths, waitForPendingWork } from '../support/requests';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoSite';
 
@@ -23,26 +23,22 @@ function resultText(optionNumber: number): string {
   return `${copiedScore}. ${heading}. ${expectedWords.shareText}`;
 }
 
-/** Records the names of the scripts for tooltips and toasts, which the page requests on first use. */
-function recordLazyScripts(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const name = /(startTooltips|showToast)[^/]*\.js$/.exec(request.url())?.[1];
-    if (name) scripts.push(name);
-  });
-  return scripts;
+/** Records the requested scripts for tooltips and toasts, which the page needs only on first use. */
+function recordLazyScripts(page: Page): () => string[] {
+  const paths = recordPaths(page);
+  return () => paths.filter((path) => /startTooltips|showToast/.test(path));
 }
 
 test('hovering the badge "Verified" shows its note until Escape is pressed', async ({ page }) => {
   const lazyScripts = recordLazyScripts(page);
   await page.goto(salesPage);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  expect(lazyScripts).toEqual([]);
+  expect(lazyScripts()).toEqual([]);
   await expect(badge(page, 'Verified')).toHaveAccessibleDescription(verifiedNote);
 
   await badge(page, 'Verified').hover();
   await expect(tooltip(page)).toHaveText(verifiedNote);
-  expect(lazyScripts).toEqual(['startTooltips']);
+  expect(lazyScripts()).toEqual(['/assets/startTooltips']);
   await expect(tooltip(page)).toHaveCSS('color', 'rgb(255, 255, 255)');
   const badgeBox = await badge(page, 'Verified').boundingBox();
   const tooltipBox = await tooltip(page).boundingBox();
@@ -82,7 +78,7 @@ test('the copy button copies the result, or shows it if the clipboard is blocked
   const text = expectedWords.copyRefused + resultText(2);
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: expectedWords.copyRefused.trim() })).toHaveCount(1);
-  expect(lazyScripts, 'no toast covers the page').toEqual([]);
+  expect(lazyScripts(), 'no toast covers the page').toEqual([]);
 });
 
 test('a toast says that the device is back online, but only while the video loads', async ({ page }) => {
@@ -98,7 +94,7 @@ test('a toast says that the device is back online, but only while the video load
     }, state);
   await goOnline('failed');
   await waitForPendingWork(page);
-  expect(lazyScripts).toEqual([]);
+  expect(lazyScripts()).toEqual([]);
   await goOnline('loading');
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(videoWords.backOnline);
   await expect(page.getByText(videoWords.backOnline)).toHaveCSS('color', 'rgb(255, 255, 255)');

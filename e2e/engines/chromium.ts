@@ -49,7 +49,6 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedEn
         reload: () => page.reload(commit),
         goBack: () => page.goBack(commit),
         goForward: () => page.goForward(commit),
-        countLists: () => page.getByRole('list').count(),
         installClock: () => page.clock.install(),
         passTime: (ms) => page.clock.runFor(ms),
         async close() {

@@ -22,8 +22,6 @@ export interface Visitor {
   reload(): Promise<unknown>;
   goBack(): Promise<unknown>;
   goForward(): Promise<unknown>;
-  /** The number of elements that the engine exposes to screen readers as lists. */
-  countLists(): Promise<number>;
   close(): Promise<unknown>;
 }
 

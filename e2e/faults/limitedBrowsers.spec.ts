@@ -31,10 +31,9 @@ test.describe('without JavaScript', () => {
         await expect(page.getByText(videoWords.loading)).toBeHidden();
         expect(await page.locator('a[target]').count()).toBeGreaterThan(1);
         await expect(page.locator('h2, a[target]').filter({ visible: false })).toHaveCount(0);
-        for (const question of await page.locator('details').all()) {
-          await question.locator('summary').click();
-          await expect(question.locator('p')).toBeVisible();
-        }
+        const questions = page.locator('details');
+        for (const question of await questions.all()) await question.locator('summary').click();
+        for (const question of await questions.all()) await expect(question.locator('p')).toBeVisible();
       } else {
         await expect(notice).toHaveText(expectedWords.noScriptNotice);
         await expect(page.getByText(anonymousNote)).toBeVisible();

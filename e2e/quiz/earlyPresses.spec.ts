@@ -7,7 +7,6 @@ import {
   heading,
   introButtons,
   option,
-  questionText,
   showFirstQuestion,
   startButton,
 } from '../support/quizScreens';
@@ -57,43 +56,10 @@ test('a new screen is covered while it ignores presses, even while it slides in'
   }
 });
 
-test.describe('on a small phone', () => {
-  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
-
-  test('a double tap on START before the scripts answers nothing', async ({ page }) => {
-    const release = await holdRequests(page, '**/assets/*.js');
-    for (const button of [0, 1, 2]) {
-      await page.goto('/quiz', { waitUntil: 'commit' });
-      const target = introButtons(page).nth(button);
-      await target.scrollIntoViewIfNeeded();
-      const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
-      for (let tap = 1; tap <= 2; tap += 1) await page.touchscreen.tap(x + width / 2, y + height / 2);
-      await expect(heading(page)).toHaveText(questionText(1));
-      await expect(page.locator('html[data-settling]')).toHaveCount(0);
-      await expect(page.locator('[data-taken]')).toHaveCount(0);
-    }
-    release();
-    await expectView(page);
-    await expectQuestion(page, 1);
-  });
-});
-
 test('scripts that arrive after START move neither the page nor the focus', { tag: '@R4.3' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 320 });
-  await page.addInitScript(() => {
-    const movements: string[] = [];
-    Object.assign(window, { movements });
-    addEventListener('transitionrun', ({ target, propertyName }) => {
-      if ((target as Element).matches('#quiz *')) movements.push(propertyName);
-    });
-    const scroll = window.scrollTo.bind(window) as (options: unknown) => void;
-    window.scrollTo = ((options: ScrollToOptions) => {
-      movements.push(`scroll ${options.behavior}`);
-      scroll(options);
-    }) as typeof window.scrollTo;
-  });
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await introButtons(page).last().click();
@@ -109,9 +75,6 @@ test('scripts that arrive after START move neither the page nor the focus', { ta
   });
   expect(await page.evaluate(() => scrollY), 'only the visitor has scrolled').toBe(10);
   await expect(skipLink).toBeFocused();
-  // Only the quiz calls `scrollTo`: the visitor's `scrollBy` is not recorded.
-  const movements = await page.evaluate(() => Object(window).movements.sort());
-  expect(movements).toEqual(['opacity', 'scroll smooth', 'translate']);
 });
 
 test('START waits for the rest of a half-loaded document', async ({ page }) => {

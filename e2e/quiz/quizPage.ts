@@ -10,7 +10,7 @@ import {
   press,
   type Visitor,
 } from '../engines/visitor';
-import { statesOfRun } from '../support/quizScreens';
+import { statesOfRun, translatePage } from '../support/quizScreens';
 import type { Site } from '../support/site';
 
 /** The address from which the visitor comes, and to which Back leads. */
@@ -19,10 +19,10 @@ const previousPath = '/elsewhere';
 /** The option that the paths choose at a position, so that a lost or repeated answer changes the score. */
 export const optionAt = (position: number) => 1 + (position % 3);
 
-export const lastPosition = questionNames.length;
+const lastPosition = questionNames.length;
 
 /** The screens of the paths: the intro, each question by its position, and the results. */
-export const screens = [quizAtStart, ...statesOfRun(optionAt)].map((reference) => expectedScreen(reference));
+const screens = [quizAtStart, ...statesOfRun(optionAt)].map((reference) => expectedScreen(reference));
 
 /** Runs in the page: what a visitor perceives. Of the texts, returns those on show. */
 function readScreen(texts: readonly string[]) {
@@ -85,23 +85,13 @@ function expectedContents(state: QuizPageState): Partial<ReturnType<typeof readS
   };
 }
 
-/** The name of a state, such as 'script running, screen lastQuestion.reactAwaited'. */
-export function nameState({ value }: QuizPageState): string {
-  return JSON.stringify(value)
-    .replace(/"(\w+)":/g, '$1 ')
-    .replace(/[{}"]/g, '')
-    .replaceAll(',', ', ');
-}
-
 /** Waits until the visitor perceives everything that belongs to a state of the model. */
 export async function expectState(visitor: Visitor, state: QuizPageState, path: string): Promise<void> {
   const expected = expectedContents(state);
   const { texts } = screens[positionOf(state)] ?? { texts: [] };
   // Repeats also after an error, because a navigation interrupts what runs in the page.
   await expect(async () => {
-    expect(await visitor.evaluate(readScreen, texts), `${path} leads to ${nameState(state)}`).toMatchObject(
-      expected,
-    );
+    expect(await visitor.evaluate(readScreen, texts), path).toMatchObject(expected);
   }).toPass({ timeout: 15_000, intervals: [50] });
 }
 
@@ -125,25 +115,12 @@ export async function answerByDigits(visitor: Visitor, from = 1): Promise<void> 
 }
 
 /** Presses Tab until the focus is on an element that the selector matches. */
-export async function pressTabUntil(visitor: Visitor, selector: string): Promise<void> {
+async function pressTabUntil(visitor: Visitor, selector: string): Promise<void> {
   for (let presses = 1; presses <= 12; presses += 1) {
     await visitor.pressKey('Tab');
     if (await visitor.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
   }
   throw new Error(`Tab does not reach ${selector}`);
-}
-
-/** Runs in the page, as a browser's translation does: wraps each text in two new elements. */
-function translatePage(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    if (text.parentElement?.closest('script, style, svg')) continue;
-    const outer = document.createElement('font');
-    text.replaceWith(outer);
-    outer.appendChild(document.createElement('font')).append(text.data);
-  }
 }
 
 /** Runs in the page: the visitor leaves the tab or returns. Browsers under test report every tab as visible. */

@@ -1,7 +1,7 @@
 import { quizPagePaths } from '#spec/quizPageModel';
 import { test } from '../engines/test';
 import type { ChromiumVisitor } from '../engines/visitor';
-import { createInputs, expectState, nameState, openQuizPage } from './quizPage';
+import { createInputs, expectState, openQuizPage } from './quizPage';
 
 // The paths are generated from spec/quizPageModel.ts, and followed with real input on the published files.
 
@@ -21,7 +21,7 @@ const everyEngine = new Map<string, Steps>();
 const reached = new Set<string>();
 const longestFirst = quizPagePaths.map(({ steps }) => commonSteps(steps)).sort((a, b) => b.length - a.length);
 for (const steps of longestFirst) {
-  const names = steps.flatMap(({ state, event }) => [nameState(state), event.type]);
+  const names = steps.flatMap(({ state, event }) => [JSON.stringify(state.value), event.type]);
   if (names.some((name) => !reached.has(name))) everyEngine.set(nameSteps(steps), steps);
   for (const name of names) reached.add(name);
 }
@@ -42,7 +42,7 @@ for (const [title, steps] of paths)
     const inputs = createInputs(visitor, site, () => state);
     await openQuizPage(visitor, site);
     for (const [index, step] of steps.entries())
-      await test.step(`${step.event.type} leads to ${nameState(step.state)}`, async () => {
+      await test.step(`${step.event.type} leads to ${JSON.stringify(step.state.value)}`, async () => {
         if (index > 0) await inputs[step.event.type]();
         state = step.state;
         await expectState(visitor, state, nameSteps(steps.slice(0, index + 1)));

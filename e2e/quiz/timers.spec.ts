@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedWords } from '#tests/support/words';
 import { filmSite } from '../support/otherSites';
-import { expectNotLive, expectResults, openQuiz, phone, takeQuiz } from '../support/quizScreens';
+import {
+  expectNotLive,
+  expectResults,
+  openQuiz,
+  phone,
+  takeQuiz,
+  translatePage,
+} from '../support/quizScreens';
 import { test } from '../support/test';
 
 test.use({ baseURL: filmSite });
@@ -18,23 +25,6 @@ async function measureOffsets(page: Page): Promise<number[][]> {
     );
   }
   return offsets;
-}
-
-/** Runs in the page, as a browser's translation does: wraps each text in two new elements as soon as it appears. */
-function translatePage(): void {
-  function wrapTexts() {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      if (text.parentElement?.closest('font, script, style, svg')) continue;
-      const outer = document.createElement('font');
-      text.replaceWith(outer);
-      outer.appendChild(document.createElement('font')).append(text.data);
-    }
-  }
-  wrapTexts();
-  new MutationObserver(wrapTexts).observe(document.body, { childList: true, subtree: true });
 }
 
 for (const translation of ['', ' in a translated page'])

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { advertorial } from '#content/advertorial';
-import { figure } from '#content/figure';
 import { articlePath } from '#content/pages';
 import { filmSite } from '../support/otherSites';
 import { desktop, phone } from '../support/quizScreens';
@@ -9,7 +8,7 @@ import { openWithPlayer } from '../support/videoSite';
 
 const { values } = advertorial;
 
-test('the advertorial has its first screen, typography, label, value table and print style', {
+test('the advertorial has its first screen, typography, label and print style', {
   tag: ['@R1.8', '@R2.3', '@R2.18'],
 }, async ({ page }) => {
   await page.goto(articlePath);
@@ -34,21 +33,6 @@ test('the advertorial has its first screen, typography, label, value table and p
     await expect(label).toBeInViewport({ ratio: 1 });
     await page.getByRole('heading', { name: values.heading }).scrollIntoViewIfNeeded();
     await expect(label).toBeInViewport({ ratio: 1 });
-  });
-
-  await test.step('the value stack is a table with registered figures', async () => {
-    const table = page.getByRole('table', { name: values.heading });
-    await expect(table.getByRole('rowheader')).toHaveText([
-      ...values.rows.map(({ item }) => item),
-      `${values.total.item} ${values.discount}`,
-    ]);
-    await expect(table.getByRole('cell')).toHaveText([
-      figure('value-consult'),
-      figure('value-kit'),
-      figure('value-neuro'),
-      figure('value-seminar'),
-      figure('value-total'),
-    ]);
   });
 
   await test.step('on paper, the label is black and scrolls with the page', async () => {

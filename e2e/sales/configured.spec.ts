@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { footerLines } from '#content/product';
 import { consent } from '#content/strings';
 import { optionValues, questionNames } from '#spec/quizReference';
-import { letterWords, registrationButtons } from '#tests/support/sampleWords';
+import { letterWords } from '#tests/support/sampleWords';
 import { expectedWords, salesPage } from '#tests/support/words';
 import { buildAndServe } from '../support/otherSites';
 import { answerByKeys, expectResults, startButton, takeQuiz } from '../support/quizScreens';
@@ -187,15 +187,5 @@ test.describe('with settings', () => {
       await expect(timers).toHaveCount(date ? 2 : 0);
     }
     expect(timeRequests).toEqual([`${site.origin}/quiz`, `${site.origin}/quiz`]);
-  });
-
-  test('only the named parameters reach the masterclass', { tag: ['@R7.3'] }, async ({ page, context }) => {
-    await context.route('https://class.example/**', (route) => route.fulfill({ body: 'class' }));
-    await page.goto(`${site.origin}/quiz?utm_source=mail&answer=3`);
-    await startButton(page).click();
-    await answerByKeys(page, 3);
-    const reserveLink = page.getByRole('link', { name: registrationButtons[0] });
-    const [registration] = await Promise.all([context.waitForEvent('page'), reserveLink.click()]);
-    await registration.waitForURL('https://class.example/masterclass?utm_source=mail');
   });
 });

@@ -5,7 +5,7 @@ import { salesPage } from '#tests/support/words';
 import { documentPolicy, findPolicies } from '#tools/build/policy';
 import { fakeProviders, serveFakeProvider } from '../support/fakeProviders';
 import { buildAndServe } from '../support/otherSites';
-import { holdRequests, rewriteResponse } from '../support/requests';
+import { holdRequests, recordViolations, respondNotFound, rewriteResponse } from '../support/requests';
 import { test } from '../support/test';
 import { collectVideoErrors, expectVideoWithin, videoArea } from '../support/videoSite';
 
@@ -32,13 +32,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       expect((await player.boundingBox())?.height).toBeGreaterThan(150);
     }
 
-    await page.addInitScript(() => {
-      const violations: string[] = [];
-      Object.assign(window, { violations });
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-        violations.push(`${effectiveDirective} ${blockedURI}`),
-      );
-    });
+    const readViolations = await recordViolations(page);
     await page.clock.install();
     await serveFakeProvider(page, fake);
 
@@ -59,12 +53,10 @@ for (const [provider, fake] of Object.entries(fakeProviders))
       await expect(page.getByRole('button', { name: videoWords.play })).toBeHidden();
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
       await expect.poll(isPlaying, 'after the visitor has left the page').toBe(0);
-      expect(await page.evaluate(() => Object(window).violations)).toEqual([]);
+      expect(await readViolations()).toEqual([]);
     });
 
     await test.step('shows a message after four different failures, and recovers', async () => {
-      const respondNotFound = (route: Route) =>
-        route.fulfill({ status: 404, contentType: 'text/html', body: 'No video' });
       const { type, body } = fake.silentFrame ?? { type: 'text/javascript', body: 'throw new Error()' };
       const faults = [
         respondNotFound,

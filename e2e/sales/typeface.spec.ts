@@ -1,19 +1,8 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { builtPages } from '#tools/shared/builtPages';
+import { listTypefaces } from '../support/layout';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
-
-/** Lists the typefaces in which the selected elements are rendered; 'own' is the site's. */
-async function listTypefaces(session: CDPSession, selector: string): Promise<string[]> {
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-  const typefaces = new Set<string>();
-  for (const nodeId of nodeIds) {
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    for (const { familyName, isCustomFont } of fonts) typefaces.add(isCustomFont ? 'own' : familyName);
-  }
-  return [...typefaces];
-}
 
 /** Measures the top and the height of every text block of the first screen, at each width. */
 async function measureBlocks(page: Page): Promise<Record<string, string[]>> {
@@ -36,8 +25,6 @@ async function measureBlocks(page: Page): Promise<Record<string, string[]>> {
 test("after the pictures, the first visit shows headings in the site's typeface, and nothing moves", async ({
   page,
 }) => {
-  const session = await page.context().newCDPSession(page);
-  for (const domain of ['DOM', 'CSS'] as const) await session.send(`${domain}.enable`);
   for (const path of await builtPages())
     await test.step(path, async () => {
       const release = await holdRequests(page, '**/*.woff2');
@@ -49,8 +36,8 @@ test("after the pictures, the first visit shows headings in the site's typeface,
       );
       await expect(page.locator('html[data-typeface]')).toHaveCount(0);
       expect.soft(await measureBlocks(page), path).toEqual(before);
-      expect(await listTypefaces(session, ':is(h1, h2, h3, .font-display):not(:empty)')).toEqual(['own']);
-      expect(await listTypefaces(session, 'p.text-muted')).not.toContain('own');
+      expect(await listTypefaces(page, ':is(h1, h2, h3, .font-display):not(:empty)')).toEqual(['own']);
+      expect(await listTypefaces(page, 'p.text-muted')).not.toContain('own');
       const [font = 0, loaded = Infinity] = await page.evaluate(() => [
         performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
         (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,

@@ -4,7 +4,7 @@ import { salesPage } from '#tests/support/words';
 import { findAxeViolations, recordShifts } from '../support/layout';
 import { filmSite } from '../support/otherSites';
 import { desktop, phone } from '../support/quizScreens';
-import { holdRequests, waitForPendingWork } from '../support/requests';
+import { holdRequests, recordPaths, respondNotFound, waitForPendingWork } from '../support/requests';
 import { test } from '../support/test';
 import { collectVideoErrors, expectVideoWithin, openWithPlayer, videoArea } from '../support/videoSite';
 
@@ -21,27 +21,11 @@ const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 const film = (page: Page) => page.locator('#sales-video video');
 const playButton = (page: Page) => page.getByRole('button', { name: videoWords.play });
 const playerScripts = (page: Page) => page.locator('head script[data-embed-id]');
-const respondNotFound = (route: Route) =>
-  route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404' });
-
-/** Records the paths that the page requests from now on. */
-function recordPaths(page: Page): string[] {
-  const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname.replace(/-.*/, '')));
-  return paths;
-}
-
 /** Runs in the page: sends an event of the back/forward cache. Returns the state of the video. */
 const sendTransition = (type: string) => {
   dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
   return document.querySelector<HTMLElement>('[data-video]')?.dataset.video;
 };
-
-/** Leaves the page and returns to it at once. Returns the state of the video. */
-async function leaveAndReturn(page: Page): Promise<string | undefined> {
-  await page.evaluate(sendTransition, 'pagehide');
-  return page.evaluate(sendTransition, 'pageshow');
-}
 
 test('the video area keeps its size, 16:9 and at least 300 px high, with a poster that fills it', {
   tag: ['@R2.13', '@R7.2'],
@@ -107,7 +91,8 @@ test('a slow video host delays nothing, and a tap on the poster plays the film w
   expect(requestStart).toBeGreaterThanOrEqual(firstPaint);
 
   const filmBefore = await film(page).elementHandle();
-  expect(await leaveAndReturn(page), 'the state after a return').toBe('ready');
+  await page.evaluate(sendTransition, 'pagehide');
+  expect(await page.evaluate(sendTransition, 'pageshow'), 'after a return').toBe('ready');
   await waitForPendingWork(page);
   expect(await filmBefore?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(playerScripts(page)).toHaveCount(1);
@@ -117,27 +102,6 @@ test('the sales letter reuses a player that another script has added', {
   tag: '@R4.15',
 }, async ({ page }) => {
   expect(await openWithPlayer(page, '/')).not.toContain('/video/player.js');
-});
-
-test('leaving the page stops loading the video, and returning restarts it', {
-  tag: '@R4.16',
-}, async ({ page }) => {
-  await page.clock.install();
-  await page.route(playerUrl, () => {});
-  await page.goto('/', beforeLoad);
-  await expectVideoWithin(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
-  await expect(playerScripts(page)).toHaveCount(1);
-  expect(await leaveAndReturn(page)).toBe('waiting');
-  await expectVideoWithin(page, 'loading', 5);
-  await expect(playerScripts(page)).toHaveCount(1);
-  await page.evaluate(sendTransition, 'pagehide');
-  await expect(playerScripts(page)).toHaveCount(0);
-  await page.clock.runFor(120_000);
-  expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
-  await page.unroute(playerUrl);
-  await page.evaluate(sendTransition, 'pageshow');
-  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  await expect(playerScripts(page)).toHaveCount(1);
 });
 
 /** What keeps the video from loading, and the event that ends it. Headless Chromium reports every tab as visible. */
@@ -264,21 +228,4 @@ test('a film that the browser cannot decode or load shows a message, and the con
     await expect(page.getByRole('button', { name: videoWords.retry })).toBeVisible();
     expect(errors).toEqual([expect.stringMatching(`^No video: ${reason}`)]);
   }
-});
-
-test('a film without a size shows a message', async ({ page }) => {
-  const errors = collectVideoErrors(page);
-  await page.clock.install();
-  await page.route(playerUrl, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `const film = Object.assign(document.createElement('video'), { src: '/video/film.mp4' });
-        film.style.height = 0;
-        document.getElementById('sales-video').append(film);
-        window.embeddedPlayer = {};`,
-    }),
-  );
-  await page.goto(salesPage);
-  await expectVideoWithin(page, 'failed', 30);
-  expect(errors).toEqual([expect.stringMatching(/^No video: the player is not visible in #sales-video\./)]);
 });

@@ -30,17 +30,11 @@ function htmlResponse(content: string): FakeResponse {
   return { type: 'text/html', body: `<!doctype html><title>Player</title><body>${content}` };
 }
 
-/** Puts functions before the script's code: one that draws the player, and `request`, which requests a URL by directive. */
+/** Puts helper functions before the script's code; one of them draws the player. */
 function scriptResponse(code: string): FakeResponse {
   const helpers = `
     const make = (name, properties) => Object.assign(document.createElement(name), properties);
     const addScript = (src, onload) => document.head.append(make('script', { src, async: true, onload }));
-    const request = {
-      'connect-src': (url) => fetch(url).catch(() => {}),
-      'media-src': (src) => make('audio', { src, preload: 'auto' }),
-      'img-src': (src) => make('img', { src }),
-      'font-src': (url) => new FontFace('stand-in', 'url(' + url + ')').load().catch(() => {}),
-    };
     const drawPlayer = (root) => {
       root.innerHTML = '<div class="stage" style="width: 100%; aspect-ratio: 16 / 9">' +
         '<video controls style="width: 100%; height: 100%"></video></div>';
@@ -81,10 +75,6 @@ export const fakeProviders: Record<string, FakeProvider> = {
       [`${vidalyticsFolder}player.min.js`]: scriptResponse(`Vidalytics.Embed = class {
         run(id) {
           drawPlayer(document.getElementById(id));
-          request['connect-src']('https://fast.vidalytics.com/video/stream.m3u8');
-          request['media-src']('https://fast.vidalytics.com/video/fallback.mp4');
-          request['img-src']('https://fast.vidalytics.com/video/poster.svg');
-          request['font-src']('https://fast.vidalytics.com/fonts/player.woff2');
         }
       };`),
     },

@@ -198,3 +198,17 @@ export async function findAxeViolations(page: Page, within = 'html'): Promise<st
   expect(passedRules, 'the rules of axe that passed').toContain('color-contrast');
   return problems;
 }
+
+/** Lists the typefaces in which the selected elements are rendered; 'own' is the site's. */
+export async function listTypefaces(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  for (const domain of ['DOM', 'CSS'] as const) await session.send(`${domain}.enable`);
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const typefaces = new Set<string>();
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { familyName, isCustomFont } of fonts) typefaces.add(isCustomFont ? 'own' : familyName);
+  }
+  return [...typefaces];
+}

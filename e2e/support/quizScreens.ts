@@ -18,17 +18,12 @@ export const desktop = { width: 1280, height: 800 };
 /** The chosen options, from 1: one for all questions, or a function of the question's position. */
 type Answers = number | ((position: number) => number);
 
-/** The position of a question in the middle of the quiz. */
-export const middleQuestion = Math.ceil(questionNames.length / 2);
+const optionFor = (answers: Answers, position: number) =>
+  typeof answers === 'number' ? answers : answers(position);
 
 /** The expected text of a question. */
 export function questionText(position: number): string {
   return wordsOf(questionNames[position - 1]).text;
-}
-
-/** Returns the option that the answers contain for the question at a position. */
-function optionFor(answers: Answers, position: number): number {
-  return typeof answers === 'number' ? answers : answers(position);
 }
 
 /** Answers the questions from one position to another by their digit keys, each as soon as it shows. */
@@ -122,4 +117,21 @@ export async function expectNotLive(element: Locator): Promise<void> {
   expect(
     await element.evaluate((node, selector) => node.closest(selector)?.outerHTML, liveRegions),
   ).toBeUndefined();
+}
+
+/** Runs in the page, as a browser's translation does: wraps each text in two new elements as soon as it appears. */
+export function translatePage(): void {
+  function wrapTexts() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.parentElement?.closest('font, script, style, svg')) continue;
+      const outer = document.createElement('font');
+      text.replaceWith(outer);
+      outer.appendChild(document.createElement('font')).append(text.data);
+    }
+  }
+  wrapTexts();
+  new MutationObserver(wrapTexts).observe(document.body, { childList: true, subtree: true });
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Gives the page time to finish pending work: the time that three requests to the site take. */
 export async function waitForPendingWork(page: Page): Promise<void> {
@@ -26,4 +26,26 @@ export async function rewriteResponse(page: Page, url: string, rewrite: (body: s
     const response = await route.fetch();
     await route.fulfill({ response, body: rewrite(await response.text()) });
   });
+}
+
+export function respondNotFound(route: Route): Promise<void> {
+  return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404' });
+}
+
+/** Records the paths that the page requests from now on, without the hashes of files. */
+export function recordPaths(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname.replace(/-.*/, '')));
+  return paths;
+}
+
+/** Records the refused directives and addresses in each document that the page opens from now on. */
+export async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { violations: [] });
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      Object(window).violations.push(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+  return () => page.evaluate(() => Object(window).violations.sort());
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
+import { recordPaths } from './requests';
 
 /** The video area of a sales page. Its attribute `data-video` is the state of the video's actor. */
 export function videoArea(page: Page): Locator {
@@ -30,8 +31,7 @@ export async function openWithPlayer(page: Page, path: string): Promise<string[]
         ?.append(Object.assign(document.createElement('video'), { src: '/video/film.mp4' })),
     );
   });
-  const requestedPaths: string[] = [];
-  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+  const requestedPaths = recordPaths(page);
   await page.goto(path);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   return requestedPaths;

@@ -83,6 +83,8 @@ function createSized(name: string, text = '') {
 }
 
 test('a player is visible if nested open shadow roots contain a visible button', () => {
+  container.innerHTML = '<button>Play</button>';
+  expect(isPlayerVisible(container), 'a button without a size').toBe(false);
   const button = createSized('button', 'Play');
   const inner = createSized('div');
   inner.attachShadow({ mode: 'open' }).append(button);
