@@ -122,7 +122,7 @@ function ScoreOffer() {
         ))}
         className="mt-9 grid gap-x-6 gap-y-4.5 @xl:grid-cols-2 @3xl:mt-14 @3xl:grid-cols-3 @3xl:gap-y-6"
       />
-      <button type="button" data-event={start} className="cta mx-auto mt-8 flex @3xl:mt-12">
+      <button type="button" data-event={start} className="cta mx-auto mt-8 flex @3xl:mx-0 @3xl:mt-12">
         {labels.finish}
       </button>
     </div>

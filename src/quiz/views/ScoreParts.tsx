@@ -45,19 +45,19 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
               className="flex min-h-15 items-center gap-4 border-line border-t py-2.5"
             >
               <span className="grow">
-                <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-                  {questions[question].topic}{' '}
-                  {hasMarks && points === highest && (
-                    <span className="whitespace-nowrap rounded-chip bg-alert-50 px-2 text-alert text-xs/normal">
-                      {results.strongest}
-                    </span>
-                  )}
-                </span>{' '}
+                <span className="font-semibold">{questions[question].topic}</span>{' '}
                 <span className="mt-0.5 block text-base/tight text-muted">
                   {questions[question].options[(answers[question] ?? 0) - 1]}
                 </span>
               </span>
-              <ScoreBar points={points} className="text-(--tone-dial)" />
+              <span className="grid justify-items-end gap-1">
+                {hasMarks && points === highest && (
+                  <span className="rounded-chip bg-alert-50 px-2 font-semibold text-alert text-xs/normal">
+                    {results.strongest}
+                  </span>
+                )}
+                <ScoreBar points={points} className="text-(--tone-dial)" />
+              </span>
               <span className="sr-only">{formatText(pointsText, { points, highest })}</span>
             </li>
           ))}

@@ -30,7 +30,7 @@ export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
 export function YourScore({ tier, score }: { tier: Tier; score: number }) {
   const { title, subtitle, meaning, tone } = tiers[tier];
   return (
-    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-3 px-gutter pt-5 pb-4 @3xl:grid-cols-12 @3xl:py-10">
+    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-4 px-gutter min-[24rem]:gap-y-6 pt-5 pb-4 @3xl:grid-cols-12 @3xl:py-10">
       <div
         data-tone={tone}
         className="rounded-card bg-(--tone-ground) shadow-card @3xl:order-1 @3xl:col-span-5 @3xl:col-start-8 @5xl:col-span-4 @5xl:col-start-9"
@@ -64,7 +64,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
           {formatText(pointsText, { points: score, highest: highestScore })}
         </p>
         <p className="mt-3 font-semibold text-lg/snug @3xl:mt-5 @3xl:text-[1.375rem]/snug">{subtitle}</p>
-        <p className="mt-3 text-base/snug text-muted @3xl:mt-3 @4xl:text-lg/normal">{meaning}</p>
+        <p className="mt-3 text-base/snug @4xl:text-lg/normal">{meaning}</p>
         <p className="mt-2 text-muted text-sm/snug @3xl:mt-3">{results.note}</p>
       </div>
     </div>

@@ -9,7 +9,7 @@ const steps = [
   { x: 200, y: 44, place: '@xs:inset-x-0 @xs:bottom-[84.3%] @xs:pb-[calc(2%+12px)] @xs:text-center' },
   { x: 305, y: 120, place: `@xs:top-[43%] @xs:left-[76%] ${right}` },
   { x: 265, y: 243, place: `@xs:top-[88%] @xs:left-[66%] ${right}` },
-  { x: 147, y: 247, place: `@xs:top-[90%] @xs:right-[63%] ${left}` },
+  { x: 147, y: 247, place: `@xs:top-[92%] @xs:right-[65%] ${left}` },
   { x: 114, y: 146, place: `@xs:top-[52%] @xs:right-[71%] ${left}` },
 ];
 

@@ -189,13 +189,13 @@ function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer'
   return (
     <Section id="offer" tone="paper">
       <div className="overflow-clip rounded-card bg-surface shadow-card @4xl:grid @4xl:grid-cols-12">
-        <figure className="content-center gap-2 bg-tint py-4 text-center font-semibold text-xs/tight @3xs:grid @3xs:grid-cols-[28%_21%_1fr] @4xl:col-span-7 @4xl:text-base">
+        <figure className="content-center gap-2 bg-tint py-4 text-center font-semibold text-xs/tight @3xs:grid @3xs:grid-cols-[30%_23%_1fr] @4xl:col-span-7 @4xl:text-base">
           <PagePicture {...image} className="col-span-full row-start-2 aspect-2/1 w-full object-cover" />
           <figcaption className="contents">
             {captions.map((caption) => (
               <span
                 key={caption}
-                className="row-start-3 block px-1 last:col-start-3 nth-3:col-start-3 nth-3:row-start-1"
+                className="row-start-3 block last:col-start-3 nth-3:col-start-3 nth-3:row-start-1"
               >
                 {caption}
               </span>

@@ -42,14 +42,14 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
           </linearGradient>
           <svg viewBox="0 0 100 124" height="124" preserveAspectRatio="none" aria-hidden="true">
             <path
-              d="M0 114C45 110 65 80 100 18"
+              d="M0 114C45 110 65 80 98 18"
               fill="none"
               stroke="url(#stages)"
               strokeWidth="5"
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          <circle cx="100%" cy="18" r="8" className="text-alert" />
+          <circle cx="98%" cy="18" r="8" className="text-alert" />
           <rect y="123" width="100%" height="2" />
           {axis.map((year, index) => (
             <text
@@ -63,7 +63,7 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
             </text>
           ))}
         </svg>
-        <p className="absolute end-3 bottom-10 max-w-[45%] text-balance bg-alert-50 text-end font-semibold text-alert text-xs/tight @2xs:text-sm/tight">
+        <p className="absolute end-3 bottom-10 max-w-[45%] text-balance text-end font-semibold text-alert text-xs/tight @2xs:text-sm/tight">
           {noticed}
         </p>
       </div>

@@ -9,7 +9,7 @@ type Offer = Omit<SalesLetter['offer'], 'image' | 'captions' | 'included'>;
 export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint }: Offer) {
   return (
     <div className="font-sans">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2">
         <p className="flex flex-wrap items-baseline gap-x-2.5 font-semibold">
           {now.before} <span className="font-bold font-display text-figure">{now.figure}</span>
         </p>
