@@ -83,8 +83,7 @@ export const countdownMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          description:
-            'A countdown to a deadline waits for the time of the server; one of seconds starts at once.',
+          description: 'A countdown to a deadline waits for the server; one of seconds starts at once.',
           always: { guard: 'hasNoDeadline', target: 'running' },
           invoke: { src: 'serverTime' },
           after: { serverDelay: { target: 'unknown' } },
