@@ -31,11 +31,11 @@ function CountdownBanner({ children, ...countdown }: CountdownBannerProps) {
   const { banner } = results;
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-gutter sm:gap-x-8 pt-1 pb-2 text-xs/tight sm:text-sm">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-gutter sm:gap-x-8 pt-1 pb-2 text-xs/[0.9rem] sm:text-sm">
         <Countdown
           {...countdown}
           name={banner.timerName}
-          className="flex-1 basis-[10rem] font-bold sm:text-lg/tight"
+          className="flex-1 basis-36 font-bold sm:text-lg/tight"
           size="text-xl/none"
         />
         <p className="order-last w-full">{banner.registered}</p>
