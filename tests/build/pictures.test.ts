@@ -112,6 +112,17 @@ test('a script contains only the pictures that it shows', async () => {
   expect(await countPictures({ name: 'client', mode: 'build' })).toBe(1);
 });
 
+test('a script contains only the photographs of the hosts that it shows', async () => {
+  const photograph = await drawPicture(240, 240).jpeg().toBuffer();
+  const { root } = await buildPicture('ada.jpg', photograph);
+  await buildPicture('bob.jpg', photograph, 'portrait', root);
+  const pitch = { image: { file: 'kit.jpg' }, hosts: [{ photo: 'ada.jpg' }, {}] };
+  await writeFile(join(root, 'src/content/quiz.ts'), `export const results = ${JSON.stringify({ pitch })};`);
+  const environment = { name: 'client', mode: 'build' };
+  const module = await load.handler.call({ environment }, '\0virtual:portraits');
+  expect(module).toMatch(/export default { 'ada\.jpg': picture0 };$/);
+});
+
 const png = (width: number, height: number) => drawPicture(width, height).png().toBuffer();
 const cutOffPicture = async () => (await drawPicture(600, 600).jpeg().toBuffer()).subarray(0, 700);
 

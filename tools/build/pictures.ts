@@ -83,10 +83,11 @@ async function pictureFiles(kind: string): Promise<string[]> {
     .map((name) => resolve(folder, name));
 }
 
-/** The file names of the pictures that scripts show: the one of the results. */
+/** The file names of the pictures and photographs that scripts show: those of the results. */
 async function picturesInScripts(define: Record<string, string>): Promise<string[]> {
   const { module } = await runnerImport<typeof Quiz>('src/content/quiz.ts', { define, logLevel: 'error' });
-  return [module.results.pitch.image.file];
+  const { image, hosts } = module.results.pitch;
+  return [image.file, ...hosts.flatMap(({ photo }) => photo ?? [])];
 }
 
 /**
