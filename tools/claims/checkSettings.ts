@@ -8,7 +8,7 @@ export const openPointKinds = {
   sample: ['Samples in the content', 'write a real name and real words, then isSample: false'],
   unregistered: [
     'Figures without a claim',
-    "add a claim to claims.ts and take it with figure('its-id') in place of the digits",
+    "in src/content/claims.ts, add a claim and take it with figure('its-id'), or add the phrase to unclaimedPhrases",
   ],
   contradiction: [
     'Contradicted claims',
