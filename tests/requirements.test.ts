@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { claims } from '#content/claims';
 import { quizMachine } from '#machines/quizMachine';
 import { expectedTiers, optionValues, questionRequirements, quizSize, tierRanges } from '#spec/quizReference';
 import { findFigures } from '#tests/support/readDocument';
@@ -25,6 +26,15 @@ test('every requirement has a unique number, and a test, law or claim that names
   const matches = files.flatMap(({ text }) => [...text.matchAll(quotedNumber)]);
   const namedNumbers = new Set(matches.map(([, number]) => number));
   expect(numbers.filter((number) => !namedNumbers.has(number))).toEqual([]);
+});
+
+test('every name in braces is that of a claim', () => {
+  const problems = [...sentences].flatMap(([number, sentence]) =>
+    [...sentence.matchAll(/\{([^}]*)\}/g)]
+      .filter(([, id = '']) => !(id in claims))
+      .map(([name]) => `${findLine(number)} names ${name}, but claims.ts has no such claim`),
+  );
+  expect(problems).toEqual([]);
 });
 
 const { questions, lowestScore, highestScore } = quizSize;

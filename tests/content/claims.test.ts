@@ -125,15 +125,18 @@ test('a replaced setting, or a sample that no page shows, is not an open point',
 });
 
 test('what no page shows is an open point', async () => {
-  const screen = { path: '/', html: '', texts: [{ text: '«shown@file:1»', paragraph: '' }] };
+  const screen = { path: '/', html: '', texts: [{ text: '«shown@file:1»', paragraph: 'In year 3' }] };
   const shown: Claim = { value: '$9', text: 'It costs $9', requirements: ['R9.1'] };
   const unused = await checkUnusedContent(
-    { ...pages, screens: [screen] },
+    { ...pages, screens: [screen], unclaimedPhrases: ['year {year}', 'two tests'] },
     { shown, gone: shown },
     sampleSettings,
   );
   const ofClaims = unused.filter(({ place }) => place.startsWith('src/content/claims.ts'));
-  expect(ofClaims.map(({ place }) => place)).toEqual(['src/content/claims.ts gone']);
+  expect(ofClaims.map(({ place }) => place)).toEqual([
+    'src/content/claims.ts gone',
+    'src/content/claims.ts unclaimedPhrases',
+  ]);
   const others = unused.map(({ place }) => place).filter((place) => !place.includes('claims.ts'));
   expect(others).toContain('src/settings/publishedSettings.ts VITE_URL_MASTERCLASS');
   for (const place of ['src/content/people.ts', 'docs/changing.md']) expect(others).toContain(place);

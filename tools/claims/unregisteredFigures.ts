@@ -40,10 +40,11 @@ const quizWords = [
   ...[highestScore, highestValue].map((highest) => pointsText.replace('{highest}', String(highest))),
 ];
 
-function fillQuizNumbers(words: string): string {
-  return words
-    .replace('{questionCount}', String(questionCount))
-    .replace('{highestScore}', String(highestScore));
+/** Matches a phrase of `unclaimedPhrases`. */
+export function phrasePattern(phrase: string): RegExp {
+  return wordsPattern(
+    phrase.replace('{questionCount}', String(questionCount)).replace('{highestScore}', String(highestScore)),
+  );
 }
 
 /** Finds the figures, in digits or words, that pages show although the claims register lacks them, in page order. */
@@ -53,7 +54,8 @@ export function unregisteredFigures({ screens, names, ages, unclaimedPhrases }: 
   const longestFirst = [...names].sort((first, other) => other.length - first.length);
   const allowedPatterns = [
     ...longestFirst.map(escapeRegExp).map((name) => new RegExp(name, 'g')),
-    ...[...quizWords, ...unclaimedPhrases.map(fillQuizNumbers)].map(wordsPattern),
+    ...quizWords.map(wordsPattern),
+    ...unclaimedPhrases.map(phrasePattern),
   ];
   const isAge = (text: string) => ages.includes(Number(/^(\d+)(, [\p{Lu}\p{Lo}]+)?$/u.exec(text)?.[1]));
 
