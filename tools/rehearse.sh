@@ -4,6 +4,10 @@
 # `git diff -U1 --diff-filter=AM -- . ':!docs' ':!tests/approved'`.
 set -eu
 cd "$(dirname "$0")/.."
+if ! grep -q "VITE_BRAND: 'Sample" src/settings/publishedSettings.ts; then
+  echo 'rehearse: fits only the samples of this repository; docs/changing.md, "Before you publish", says what to delete'
+  exit 0
+fi
 copy=$(mktemp -d)
 echo "rehearse: works in $copy"
 git clone --quiet . "$copy"
