@@ -38,8 +38,12 @@ function readTests(resultFile) {
   if (!existsSync(resultFile)) return [];
   const { testResults = [], suites = [] } = JSON.parse(readFileSync(resultFile, 'utf8'));
   const ofVitest = testResults.flatMap(({ name, assertionResults }) =>
-    // The tests of a proof have no line in the file.
-    assertionResults.map((test) => ({ ...test, place: [relative('.', name), test.location?.line] })),
+    assertionResults.map(({ status, fullName, location }) => ({
+      status,
+      title: fullName,
+      // The tests of a proof have no line in the file.
+      place: [relative('.', name), location?.line],
+    })),
   );
   const listSpecs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)];
   const ofPlaywright = suites
@@ -63,7 +67,7 @@ for (const { place, title } of failures) console.log(`FAILED ${place} ${title}`)
 const places = [...new Set(failures.map(({ place }) => place))].join(' ');
 const command = places.startsWith('e2e/') ? 'npm run test:e2e --' : 'npx vitest run';
 if (places) console.log(`Run only these: ${command} ${places}`);
-else for (const script of failedScripts) console.log(`Run only this: npm run ${script}`);
+for (const script of failedScripts) console.log(`FAILED npm run ${script}`);
 console.log(`${secondsSince(0)} in all`);
 const failed = failures.length || failedScripts.length;
 if (steps === checks)

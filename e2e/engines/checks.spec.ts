@@ -22,6 +22,12 @@ const countShown = (selector: string) =>
 const expectShown = (visitor: Visitor, selector: string, count = 1) =>
   expectInPage(visitor, countShown, count, { argument: selector });
 
+async function expectListsExposed(visitor: Visitor): Promise<void> {
+  const count = await visitor.evaluate(countShown, ':is(ul, ol):not([role=img] *)');
+  expect(count).toBeGreaterThan(0);
+  expect(await visitor.countLists?.()).toBe(count);
+}
+
 /** Answers the questions from a position on, and waits for the complete results. */
 async function finish(visitor: Visitor, from: number): Promise<void> {
   await quiz.answerByDigits(visitor, from);
@@ -43,13 +49,14 @@ test('the quiz continues after Back and Forward', async ({ visitor, site }) => {
   await finish(visitor, 2);
 });
 
-test('the results count down, hide their timers, and copy the score or show it', async ({
+test('the results expose lists, count down, hide their timers, and copy the score or show it', async ({
   visitor,
   site,
 }) => {
   await open(visitor, `${site.origin}/quiz`);
   await press(visitor, 'main button');
   await finish(visitor, 1);
+  await expectListsExposed(visitor);
   const readTimes = () => [...document.querySelectorAll('[role=timer]')].map((each) => each.textContent);
   const before = await visitor.evaluate(readTimes);
   await expect.poll(() => visitor.evaluate(readTimes)).not.toEqual(before);
@@ -89,10 +96,7 @@ for (const path of [...(await builtPages()), '/no-such-page'])
       }
     });
 
-    test('begins with a link to its content', async ({ visitor }) => {
-      await visitor.pressKey('Tab');
-      await expectInPage(visitor, () => document.activeElement?.getAttribute('href'), '#main');
-    });
+    test('exposes its lists as lists', ({ visitor }) => expectListsExposed(visitor));
   });
 
 for (const path of salesPaths)
@@ -136,3 +140,11 @@ for (const path of salesPaths)
       }).toPass({ timeout: 15_000 });
     });
   });
+
+test('a frequent question opens and closes', async ({ visitor, site }) => {
+  await open(visitor, `${site.origin}/`);
+  await press(visitor, 'summary');
+  await expectInPage(visitor, () => document.querySelector('details')?.open, true);
+  await visitor.pressKey('Enter');
+  await expectInPage(visitor, () => document.querySelector('details')?.open, false);
+});

@@ -23,6 +23,11 @@ export async function launchFirefox(): Promise<LaunchedEngine> {
         reload: () => run('location.reload()'),
         goBack: () => run('history.back()'),
         goForward: () => run('history.forward()'),
+        async countLists() {
+          const lists = await page.$$('aria/[role="list"]');
+          const areVisible = lists.map((list) => list.evaluate((element) => element.checkVisibility()));
+          return (await Promise.all(areVisible)).filter(Boolean).length;
+        },
         close: () => context.close(),
       };
     },

@@ -22,6 +22,8 @@ export interface Visitor {
   reload(): Promise<unknown>;
   goBack(): Promise<unknown>;
   goForward(): Promise<unknown>;
+  /** The number of elements that Firefox or WebKit exposes to screen readers as lists. */
+  countLists?(): Promise<number>;
   close(): Promise<unknown>;
 }
 

@@ -23,6 +23,10 @@ const pointerActions = ({ x, y }: Point) => ({
   ],
 });
 
+/** Runs in the page. */
+const findLists = () =>
+  [...document.querySelectorAll(':is(ul, ol):not([role=img] *)')].filter((list) => list.checkVisibility());
+
 /** Starts WebKitGTK's driver on a virtual screen. The driver has one session at a time. */
 export async function launchWebKit(): Promise<LaunchedEngine> {
   const { screen: screenPath = '', webkitDriver: driverPath = '', webkit: binary } = findEngines();
@@ -81,6 +85,16 @@ export async function launchWebKit(): Promise<LaunchedEngine> {
         reload: () => call('refresh', {}),
         goBack: () => call('back', {}),
         goForward: () => call('forward', {}),
+        async countLists() {
+          const roles: string[] = [];
+          for (const [id] of (await evaluate(findLists)).map(Object.values)) {
+            const element = `${session}/element/${id}`;
+            // WebKit looks at the items of a list, and so at its markers, only to compute its label.
+            await send('GET', `${element}/computedlabel`);
+            roles.push(await send('GET', `${element}/computedrole`));
+          }
+          return roles.filter((role) => role === 'list').length;
+        },
         close: () => send('DELETE', session),
       };
     },
