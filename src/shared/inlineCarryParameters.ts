@@ -1,7 +1,7 @@
 import { carriedParameters } from '#settings/site';
 import { carryParameters, namedParameters } from '#shared/carryParameters';
 
-// Inlined into every document before all other scripts, if VITE_CARRY_PARAMETERS is set.
+// Inlined into every document before all other scripts, if a setting carries parameters.
 carryParameters(carriedParameters);
 
 /** The parameters that describe a campaign, which messages may contain. All others may identify a person. */
