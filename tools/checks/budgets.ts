@@ -1,17 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { carriedParameters, site } from '#settings/site';
+import { isSampleValue } from '#settings/settingsSchema';
+import { site } from '#settings/site';
 import { headersFor, readHeaderRules } from '#tools/build/headers';
 import { collectModules, readManifest } from '#tools/build/manifest';
 import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
 
-/** What measuring and campaign parameters, with the words of a team that uses them, may add to a page, in kB. */
-const room =
-  site.measure || carriedParameters.names.length > 0
-    ? { document: 2, script: 1 }
-    : { document: 0, script: 0 };
+/** What a team's photographs and words, measuring and campaign parameters may add to a page of the samples, in kB. */
+const room = isSampleValue(site.brand) ? { document: 0, script: 0 } : { document: 2, script: 1 };
 
 /**
  * The limits of a page, in kB of 1000 bytes. `to first h2` is the document up to its first second-level heading, with
