@@ -1,4 +1,4 @@
-import { figure } from '#content/figure';
+import { figure, unclaimed } from '#content/figure';
 import {
   author,
   experts,
@@ -15,8 +15,8 @@ const leadExpert = experts[0];
 /** The seller's name without a period at its end, for the end of a sentence. */
 const seller = site.brand.replace(/\.$/, '');
 
-const refundPeriod = `${figure('refund-3-5')} business days`;
-const guaranteeDays = figure('guarantee-60');
+const refundPeriod = `${figure('refund-period')} business days`;
+const guaranteeDays = figure('guarantee');
 
 /** The texts of the advertorial, section by section. */
 export const advertorial = {
@@ -34,13 +34,13 @@ export const advertorial = {
     heading: 'The quiet changes a routine blood test was never built to find',
     byline: `By ${author.name}. Paid for by ${seller}.`,
     author,
-    readingTime: 'A 3-minute read',
+    readingTime: unclaimed('A 3-minute read'),
     image: {
       file: 'lead.png',
       alt: 'A collection card and a sample tube in front of the kit.',
     },
     offer: {
-      text: `The ${product.name}, ${product.price}: two tests, a one-on-one consultation and a live seminar.`,
+      text: `The ${product.name}, ${product.price}: ${unclaimed('two tests')}, a one-on-one consultation and a live seminar.`,
       link: { text: 'See what you receive', href: '#product' },
     },
   },
@@ -53,11 +53,11 @@ export const advertorial = {
   signs: {
     heading: 'Signs people tend to explain away',
     items: [
-      'Tired on waking, even after eight hours',
+      `Tired on waking, even after ${unclaimed('eight hours')}`,
       'Names and words that will not come',
       'Sugar cravings after dinner',
       'A waistline that grows without a reason',
-      'Two coffees before you feel like yourself',
+      `${unclaimed('Two coffees')} before you feel like yourself`,
       'Test results that say “normal”',
     ],
   },
@@ -65,11 +65,11 @@ export const advertorial = {
     heading: 'You are not alone',
     link: { text: 'See what the kit costs', href: '#values' },
     items: [
-      { figure: figure('diabetes-537m'), after: 'adults live with diabetes' },
-      { figure: figure('dysfunction-88'), after: 'of US adults show metabolic dysfunction' },
-      { figure: `Up to ${figure('years-15')} years`, after: 'of life can be lost' },
+      { figure: figure('diabetes'), after: 'adults live with diabetes' },
+      { figure: figure('dysfunction'), after: 'of US adults show metabolic dysfunction' },
+      { figure: `Up to ${figure('years-lost')} years`, after: 'of life can be lost' },
       {
-        figure: `${figure('studies-2000')} studies`,
+        figure: `${figure('studies')} studies`,
         after: 'look at the link to cellular inflammation',
       },
     ],
@@ -81,17 +81,17 @@ export const advertorial = {
     text: `${founder.name} had the check-ups, the diet and the early nights. Every year the results came back normal, and every year the afternoons got harder. What changed was asking a different question: what is happening inside the cells?`,
     isSample: founder.isSample,
   },
-  video: { ...video, reusePlayer: false, heading: `See how it works in ${figure('video-12')} minutes` },
+  video: { ...video, reusePlayer: false, heading: `See how it works in ${figure('video-length')} minutes` },
   waiting: {
     heading: 'What waiting can cost',
-    text: `Early strain rarely stays where it started. Over time it can affect energy, sleep, weight and focus, and problems may go unnoticed for ${figure('early-5-10')} years. None of this is certain, and all of it is easier to talk about early.`,
+    text: `Early strain rarely stays where it started. Over time it can affect energy, sleep, weight and focus, and problems may go unnoticed for ${figure('early-years')} years. None of this is certain, and all of it is easier to talk about early.`,
   },
   endorsement: {
     heading: `Why ${leadExpert.name} recommends looking deeper`,
     quote: {
       text: 'A test is only as good as the conversation after it. That is why every kit comes with a call.',
       by: leadExpert,
-      role: `${figure('practitioners-10k')} practitioners trained`,
+      role: `${figure('practitioners')} practitioners trained`,
       isSample: leadExpert.isSample,
     },
     trust: trustMarks,
@@ -115,7 +115,7 @@ export const advertorial = {
       {
         icon: 'report' as const,
         title: 'Understand',
-        text: `Get your report in ${figure('results-5-7')} days, then go through it on your call.`,
+        text: `Get your report in ${figure('results-sooner')} days, then go through it on your call.`,
       },
     ],
   },
@@ -129,12 +129,12 @@ export const advertorial = {
       { item: 'Live virtual root-cause seminar', value: figure('value-seminar') },
     ],
     total: { item: 'Total value', value: figure('value-total') },
-    discount: `${figure('discount-82')} off`,
+    discount: `${figure('discount-exact')} off`,
   },
   offer: {
-    was: { before: 'Normally', figure: figure('clinic-500'), after: '' },
+    was: { before: 'Normally', figure: figure('clinic-price'), after: '' },
     now: { before: 'Today', figure: product.price },
-    savings: [`Save ${figure('savings')}`, `${figure('discount-80plus')} off`],
+    savings: [`Save ${figure('savings')}`, `${figure('discount-over')} off`],
     note: `Price rises to ${figure('price-after')} when the promotion ends`,
     scarcity: `${figure('kits-price')} kits left at this price`,
     order: { text: `Claim My Kit for ${product.price}`, href: site.urls.orderAdvertorial },
@@ -155,7 +155,7 @@ export const advertorial = {
   finalCall: {
     heading: 'One kit. One report. One honest conversation.',
     text: 'Order today, take your sample when the kit arrives and get a clear report to talk through.',
-    scarcity: `Offer expires in ${figure('expires-24h')}`,
+    scarcity: `Offer expires in ${figure('offer-expires')}`,
     order: { text: 'Order My Kit Now', href: site.urls.orderAdvertorial },
   },
   footer: [

@@ -35,7 +35,7 @@ const { VITE_COUNTDOWN_SECONDS: countdownSeconds } = publishedSettings;
 
 /**
  * The claims register: every claim of the pages, with its figure. Pages take the figure by the claim's id, so that each
- * claim, its evidence and its contradictions are in one place.
+ * claim, its evidence and its contradictions are in one place. An id contains no digit, so that it outlasts the figure.
  */
 export const claims = {
   'price-now': {
@@ -49,7 +49,7 @@ export const claims = {
     text: `The price rises to $${priceAfter} when the promotion ends`,
     note: 'Needs a real intention to raise the price (16 CFR 233.5)',
   },
-  'clinic-500': {
+  'clinic-price': {
     requirements: ['R9.4'],
     value: '$500+',
     text: 'Clinics charge $500 or more',
@@ -86,19 +86,19 @@ export const claims = {
     value: `$${totalValue - price}`,
     text: `The buyer saves $${totalValue - price}`,
   },
-  'discount-80': {
+  discount: {
     requirements: ['R9.6'],
     value: '80%',
     text: '80% off',
     contradictions: [priceRise, `the advertorial says ${discount}`],
   },
-  'discount-80plus': {
+  'discount-over': {
     requirements: ['R9.6'],
     value: '80+%',
     text: 'More than 80% off',
     contradictions: [priceRise],
   },
-  'discount-82': {
+  'discount-exact': {
     requirements: ['R9.6'],
     value: discount,
     text: `${discount} off`,
@@ -115,31 +115,31 @@ export const claims = {
     text: '23 kits are left at this price',
     note: 'No conflict with the 247 kits if these 23 are part of them',
   },
-  'claimed-73': {
+  'kits-claimed': {
     requirements: ['R9.7'],
     value: '73%',
     forms: { period: '48 hours' },
     text: "73% of this month's kits were claimed in the last 48 hours",
   },
-  'expires-24h': {
+  'offer-expires': {
     requirements: ['R9.7'],
     value: '24 hours',
     text: 'The offer expires in 24 hours',
     note: 'The pages show the same 24 hours on every visit',
   },
-  'guarantee-60': {
+  guarantee: {
     requirements: ['R9.8'],
     value: '60',
     text: 'Money back within 60 days',
     contradictions: ['the small print says 30 days'],
   },
-  'guarantee-30': {
+  'guarantee-small-print': {
     requirements: ['R9.8'],
     value: '30',
     text: 'Money back within 30 days',
     contradictions: ['the guarantee says 60 days'],
   },
-  'refund-3-5': {
+  'refund-period': {
     requirements: ['R9.9'],
     value: '3-5',
     text: 'Refunds arrive within 3-5 business days',
@@ -151,13 +151,13 @@ export const claims = {
     note: 'Also described as priority and as express; one service needs one name',
     contradictions: ['the pages call it 2-day, priority and express shipping'],
   },
-  'results-7-10': {
+  'results-period': {
     requirements: ['R9.11'],
     value: '7-10',
     text: 'Results in 7-10 business days',
     contradictions: ['the advertorial says 5-7 days'],
   },
-  'results-5-7': {
+  'results-sooner': {
     requirements: ['R9.11'],
     value: '5-7',
     text: 'Results in 5-7 days',
@@ -168,115 +168,115 @@ export const claims = {
     value: 'minutes',
     text: 'The test takes minutes',
   },
-  'video-12': {
+  'video-length': {
     requirements: ['R9.13'],
     value: '12',
     text: 'The video lasts 12 minutes',
     note: 'The source must contain the id or the address of the video, so that another video needs new evidence',
   },
-  'sensitivity-50x': {
+  sensitivity: {
     requirements: ['R9.14'],
     value: '50x',
     text: '50x more sensitive than standard blood tests',
     note: 'The words "up to" are a draft; remove them if the claim has no upper limit',
   },
-  'early-5-10': {
+  'early-years': {
     requirements: ['R9.14'],
     value: '5-10',
     text: 'Problems are detected 5-10 years early',
   },
-  'gap-1-5': {
+  'gap-start': {
     requirements: ['R2.10'],
     value: '1-5',
     text: 'In years 1-5 nothing shows',
     note: 'The three ranges overlap as given',
   },
-  'gap-3-8': {
+  'gap-middle': {
     requirements: ['R2.10'],
     value: '3-8',
     text: 'In years 3-8 small signs show',
     note: 'The three ranges overlap as given',
   },
-  'gap-7-15': {
+  'gap-end': {
     requirements: ['R2.10'],
     value: '7-15',
     text: 'In years 7-15 standard tests show it',
     note: 'The three ranges overlap as given',
   },
-  'studies-2000': {
+  studies: {
     requirements: ['R9.15'],
     value: '2,000+',
     text: '2,000+ studies',
   },
-  'diabetes-537m': {
+  diabetes: {
     requirements: ['R9.15'],
     value: '537 million',
     text: '537 million adults live with diabetes',
     source: 'IDF Diabetes Atlas, 10th edition, 2021; a newer edition exists',
   },
-  'dysfunction-88': {
+  dysfunction: {
     requirements: ['R9.15'],
     value: '88%',
     text: '88% of US adults show metabolic dysfunction',
     source: 'Araujo, Cai, Stevens, Metab Syndr Relat Disord 2019 (12.2% in optimal health)',
   },
-  'years-15': {
+  'years-lost': {
     requirements: ['R9.15'],
     value: '15',
     text: '15 years of life lost',
     note: 'The meaning of the figure is a draft',
   },
-  'cells-37t': {
+  cells: {
     requirements: ['R9.15'],
     value: '37 trillion',
     text: 'The body is made of about 37 trillion cells',
     source: 'Bianconi et al., Ann Hum Biol 2013',
   },
-  'days-14': {
+  'unused-period': {
     requirements: ['R9.17'],
     value: '14',
     text: '14 days',
     note: 'The specification gives no context',
   },
-  'danger-94': {
+  'danger-waited': {
     requirements: ['R9.16', 'R2.34'],
     value: '94%',
     text: '94% say they waited longer than they meant to',
     note: 'The label is a draft. The quiz sends no answers, so the figure needs another source',
   },
-  'danger-87': {
+  'danger-normal': {
     requirements: ['R9.16', 'R2.34'],
     value: '87%',
     text: '87% were told their results looked normal',
     note: 'The label is a draft. The quiz sends no answers, so the figure needs another source',
   },
-  'danger-91': {
+  'danger-sooner': {
     requirements: ['R9.16', 'R2.34'],
     value: '91%',
     text: '91% wish they had asked sooner',
     note: 'The label is a draft. The quiz sends no answers, so the figure needs another source',
   },
-  'wait-4-3': {
+  'average-wait': {
     requirements: ['R9.22', 'R2.24'],
     value: '4.3',
     text: 'The average person waits 4.3 years',
   },
-  'worse-67': {
+  worsening: {
     requirements: ['R9.22', 'R2.24'],
     value: '67%',
     text: '67% see worsening',
   },
-  'new-84': {
+  'new-issues': {
     requirements: ['R9.22', 'R2.24'],
     value: '84%',
     text: '84% develop new issues',
   },
-  'cost-2847': {
+  'annual-cost': {
     requirements: ['R9.22', 'R2.24'],
     value: '$2,847',
     text: '$2,847 average annual cost after year 3',
   },
-  'completed-2847': {
+  'completed-today': {
     requirements: ['R9.21'],
     value: '2,847',
     text: '2,847 people completed the quiz today',
@@ -295,32 +295,32 @@ export const claims = {
     text: '127 people start every hour',
     contradictions: ['the pages also say that 127 people started today'],
   },
-  'minutes-2': {
+  'quiz-minutes': {
     requirements: ['R9.2', 'R1.2', 'R2.25'],
     value: '2',
     text: 'The assessment takes exactly 2 minutes',
   },
-  'takers-47k': {
+  takers: {
     requirements: ['R9.19'],
     value: '47,000+',
     text: '47,000+ people have taken the quiz',
   },
-  'registered-47k': {
+  registered: {
     requirements: ['R9.19', 'R2.30'],
     value: '47,000',
     text: 'Over 47,000 people have registered',
   },
-  'registered-47832': {
+  'registered-exact': {
     requirements: ['R9.19', 'R2.36'],
     value: '47,832',
     text: '47,832 people have registered',
   },
-  'spots-2168': {
+  'spots-left': {
     requirements: ['R9.19', 'R2.36'],
     value: '2,168',
     text: '2,168 spots remain',
   },
-  'masterclass-497': {
+  'masterclass-value': {
     requirements: ['R9.20', 'R2.37'],
     value: '$497',
     text: 'The masterclass is worth $497',
@@ -340,17 +340,17 @@ export const claims = {
     text: 'Every score is called a high risk score',
     contradictions: ['the badge is also above the titles of low and moderate risk'],
   },
-  'people-18k': {
+  'people-tested': {
     requirements: ['R9.18'],
     value: '18,000+',
     text: '18,000+ people have taken the test',
   },
-  'stories-13k': {
+  stories: {
     requirements: ['R9.18'],
     value: '13,000+',
     text: '13,000+ people have shared their story',
   },
-  'practitioners-10k': {
+  practitioners: {
     requirements: ['R2.32'],
     value: '10,000+',
     text: '10,000+ practitioners trained',
@@ -373,7 +373,7 @@ export const claims = {
     text: 'Energy up 300% in 6 weeks',
     note: "Needs the customer's record and the typical result (16 CFR 255.2)",
   },
-  'result-a1c': {
+  'result-blood-sugar': {
     requirements: ['R3.15'],
     value: '6.1 to 5.4 in 3 months',
     text: 'A1C from 6.1 to 5.4 in 3 months',
@@ -433,48 +433,3 @@ export const claims = {
     contradictions: ['the masterclass is live, and starts later'],
   },
 } as const satisfies Record<string, Claim>;
-
-/**
- * Phrases on the pages whose figures claim nothing, each group with its reason. `{questionCount}` and `{highestScore}` have
- * the quiz's values; any other placeholder, such as `{minutes}`, matches any number. `npm run release:check` reports all other
- * figures.
- */
-export const unclaimedPhrases: readonly string[] = [
-  // Promises about the quiz.
-  '{questionCount} science-based questions',
-  '{questionCount} short questions',
-  '{questionCount} answers',
-  'out of {highestScore}',
-  // An answer of the quiz.
-  '1–2 times a day',
-  // The clock of the countdown.
-  '{minutes}:{seconds}',
-  // Names of a blood test and of a disease.
-  'A1C',
-  'type 2 diabetes',
-  // The axis of the testing gap, whose stages are claims.
-  'Year {year}',
-  // The length of the article itself.
-  'A 3-minute read',
-  // The rest of a claim, whose figure precedes it.
-  'after year 3',
-  // The status of the not-found page.
-  '404',
-  // The masterclass costs nothing.
-  '100% Free',
-  // Parts of the page and of the kit, which a reader can count.
-  'Three signs worth noticing',
-  'Three things that set it off',
-  'three everyday triggers',
-  'Three parts',
-  'two tests',
-  'two early signals',
-  // Questions to readers, and people's accounts of their own lives.
-  'three or more sound familiar',
-  'eight hours',
-  'Two coffees',
-  'Two kits in one family',
-  'For two years',
-  'nine hours',
-  'ten years ago',
-];

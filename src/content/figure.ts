@@ -17,6 +17,11 @@ export function figure<Id extends ClaimId>(id: Id, form?: Forms<Id>): string {
   return text ?? throwInputError(`claims.ts contains no claim ${name}; correct the id where a page takes it`);
 }
 
+/** Returns words whose figure claims nothing, such as `two kits in one family`, or that a reader can count on the page. */
+export function unclaimed(words: string): string {
+  return words;
+}
+
 // Only content uses these functions. The build evaluates it, so a browser gets the resulting text.
 
 /** Joins names to a list: 'Jane and John', 'Jane, John, and Pat'. */

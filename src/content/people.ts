@@ -1,4 +1,4 @@
-import { figure } from '#content/figure';
+import { figure, unclaimed } from '#content/figure';
 
 export interface Expert {
   /** A file in images/portraits/. Without it, the pages show initials. */
@@ -26,7 +26,7 @@ export interface Testimonial {
 export const experts: readonly [Expert, Expert] = [
   {
     name: 'Dr. Jane Doe',
-    credentials: `Doctor and ${figure('leaders', 'inSentence')}. Has helped train ${figure('practitioners-10k')} practitioners.`,
+    credentials: `Doctor and ${figure('leaders', 'inSentence')}. Has helped train ${figure('practitioners')} practitioners.`,
     isSample: true,
   },
   {
@@ -79,7 +79,7 @@ export const testimonials = {
     age: 61,
     state: 'TX',
     quote: 'The call was worth it on its own. Nobody had sat down and explained things to me before.',
-    result: `A1C from ${figure('result-a1c')}`,
+    result: `${unclaimed('A1C')} from ${figure('result-blood-sugar')}`,
     isSample: true,
   },
   t3: {
@@ -109,7 +109,7 @@ export const testimonials = {
     name: 'Robin D.',
     age: 66,
     quote: 'My daughter ordered one after she saw mine.',
-    result: 'Two kits in one family',
+    result: unclaimed('Two kits in one family'),
     isSample: true,
   },
   t7: {
@@ -131,8 +131,8 @@ export const testimonials = {
   t9: {
     name: 'Alex D.',
     age: 63,
-    quote: 'I wish I had asked this question ten years ago.',
-    result: `A1C from ${figure('result-a1c')}`,
+    quote: `I wish I had asked this question ${unclaimed('ten years ago')}.`,
+    result: `${unclaimed('A1C')} from ${figure('result-blood-sugar')}`,
     isSample: true,
   },
 } satisfies Record<string, Testimonial>;

@@ -1,4 +1,4 @@
-import { figure, joinList, readNumber } from '#content/figure';
+import { figure, joinList, readNumber, unclaimed } from '#content/figure';
 import { experts } from '#content/people';
 import { site } from '#settings/site';
 
@@ -9,8 +9,7 @@ export const productLine = 'Metabolic Stress';
 export const product = {
   name: `${productLine} Home Test Kit`,
   brand: site.brand,
-  summary:
-    'Standard blood tests can miss early damage. This kit looks for two early signals at home, and a specialist explains your report on a one-on-one call.',
+  summary: `Standard blood tests can miss early damage. This kit looks for ${unclaimed('two early signals')} at home, and a specialist explains your report on a one-on-one call.`,
   /** Pictures of the kit. */
   hero: {
     file: 'hero.png',
@@ -45,7 +44,7 @@ export const product = {
     availability: 'LimitedAvailability' as const,
     delivery: {
       cost: 0,
-      returnDays: readNumber('guarantee-60'),
+      returnDays: readNumber('guarantee'),
       countries: ['US'],
     },
   },
@@ -68,7 +67,7 @@ export const video = {
   /** Shown until the film plays. */
   poster: { file: 'poster.png', alt: 'The kit on a table beside a laptop with a video call.' },
   play: 'Play the video',
-  length: `${figure('video-12')} min`,
+  length: `${figure('video-length')} min`,
   caption: `${joinList(experts.map(({ name }) => name))} explain what the kit looks at and what it does not.`,
   loading: 'The video is loading. Everything it covers is written on this page.',
   failed:
@@ -83,7 +82,7 @@ export const offerBars = {
   order: {
     name: 'Offer',
     offer: product.price,
-    terms: `${figure('guarantee-60')}-day guarantee`,
+    terms: `${figure('guarantee')}-day guarantee`,
     dismiss: 'Close this offer',
   },
   /** On the results: without a price. */

@@ -1,4 +1,4 @@
-import { figure, joinList } from '#content/figure';
+import { figure, joinList, unclaimed } from '#content/figure';
 import { experts } from '#content/people';
 import { productLine } from '#content/product';
 import type { Question, Tier } from '#machines/quizMachine';
@@ -57,11 +57,11 @@ export const questions: Readonly<Record<Question, QuestionTexts>> = {
   caffeine: {
     topic: 'Caffeine',
     text: 'How often do you rely on caffeine or energy drinks to get through the day?',
-    options: ['Rarely', '1–2 times a day', 'Constantly'],
+    options: ['Rarely', unclaimed('1–2 times a day'), 'Constantly'],
   },
   family: {
     topic: 'Family history',
-    text: 'Have you or a close family member been diagnosed with type 2 diabetes, prediabetes or insulin resistance?',
+    text: `Have you or a close family member been diagnosed with ${unclaimed('type 2 diabetes')}, prediabetes or insulin resistance?`,
     options: ['No', 'Yes, family member', 'Yes, myself'],
   },
   urgency: {

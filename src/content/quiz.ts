@@ -1,4 +1,4 @@
-import { figure, joinList } from '#content/figure';
+import { figure, joinList, unclaimed } from '#content/figure';
 import { experts } from '#content/people';
 import { questions } from '#content/questions';
 import { highestScore, questionCount } from '#content/quizSize';
@@ -26,24 +26,24 @@ export const answerIsFinal = 'You cannot change an answer.';
 
 export const intro = {
   counters: [
-    { figure: figure('takers-47k'), label: 'people have taken the quiz' },
-    { figure: figure('completed-2847'), label: 'completed today' },
+    { figure: figure('takers'), label: 'people have taken the quiz' },
+    { figure: figure('completed-today'), label: 'completed today' },
     { figure: figure('starters-hour'), label: 'people start every hour' },
   ],
   heading: 'What is your body trying to tell you?',
-  lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
+  lead: `A free ${figure('quiz-minutes')}-minute assessment of ${unclaimed(`${questionCount} science-based questions`)}. No email required.`,
   start: 'START NOW',
   /** The score sheet, a drawing with a sample's points. */
   sheet: {
     title: screenTitles.results,
-    caption: `Your score out of ${highestScore}, right away`,
+    caption: `Your score ${unclaimed(`out of ${highestScore}`)}, right away`,
     mark: figure('report-sample'),
     topics: Object.values(questions).map(({ topic }, index) => ({ topic, points: 1 + ((index + 1) % 3) })),
   },
   noScript: `The quiz needs JavaScript. It runs on your device and sends ${site.measure ? 'none of your answers' : 'nothing'}.`,
   experts: { heading: 'Created with', people: experts },
   signs: {
-    heading: 'Three signs worth noticing',
+    heading: unclaimed('Three signs worth noticing'),
     cards: [
       {
         icon: 'sleep' as const,
@@ -64,14 +64,18 @@ export const intro = {
   },
   score: {
     heading: 'Get Your Metabolic Health Score',
-    text: `Answer ${questionCount} short questions and see your score out of ${highestScore} right away. Your answers stay on this device.`,
+    text: `Answer ${unclaimed(`${questionCount} short questions`)} and see your score ${unclaimed(`out of ${highestScore}`)} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
     urgency: [
-      { figure: `${figure('wait-4-3')} years`, before: 'The average person waits', after: '' },
-      { figure: figure('worse-67'), before: '', after: 'see worsening' },
-      { figure: figure('new-84'), before: '', after: 'develop new issues' },
-      { figure: figure('cost-2847'), before: '', after: 'average annual cost after year 3' },
+      { figure: `${figure('average-wait')} years`, before: 'The average person waits', after: '' },
+      { figure: figure('worsening'), before: '', after: 'see worsening' },
+      { figure: figure('new-issues'), before: '', after: 'develop new issues' },
+      {
+        figure: figure('annual-cost'),
+        before: '',
+        after: `average annual cost ${unclaimed('after year 3')}`,
+      },
     ],
     startersToday: `${figure('starters-today')} people started this assessment today`,
     badges: [
@@ -84,7 +88,7 @@ export const intro = {
         note: 'No name, no email, no cookie. Your answers stay in this tab.',
       },
       {
-        text: `Takes exactly ${figure('minutes-2')} minutes`,
+        text: `Takes exactly ${figure('quiz-minutes')} minutes`,
         note: 'One tap for each question.',
       },
       { text: 'Free forever', note: 'Your score costs nothing.' },
@@ -113,7 +117,7 @@ export const results = {
     startsSoon: 'FREE MASTERCLASS STARTS SOON',
     hasStarted: 'FREE MASTERCLASS HAS STARTED',
     withoutTimer: 'FREE LIVE MASTERCLASS',
-    registered: `Over ${figure('registered-47k')} people have already registered`,
+    registered: `Over ${figure('registered')} people have already registered`,
     timerName: 'Time until the masterclass',
     join: 'See how to join',
     hide: 'Hide timer',
@@ -122,7 +126,7 @@ export const results = {
   scale: 'On a scale from {lowest} to {highest}',
   note: 'This score adds up your own answers. It is not a medical diagnosis.',
   /** Shown while the dial moves to the score. */
-  adding: `Adding up your ${questionCount} answers`,
+  adding: `Adding up your ${unclaimed(`${questionCount} answers`)}`,
   parts: 'What made your score',
   strongest: 'Strongest',
   copy: {
@@ -141,12 +145,12 @@ export const results = {
       alt: `The masterclass with ${hosts} on a laptop, beside a notebook.`,
     },
     credentials: [
-      `${figure('practitioners-10k')} practitioners trained`,
+      `${figure('practitioners')} practitioners trained`,
       `${figure('bestselling')} authors`,
       figure('leaders', 'many'),
     ],
     button: 'Reserve My FREE Seat Now',
-    value: `(Value: ${figure('masterclass-497')} - Yours Free Today)`,
+    value: `(Value: ${figure('masterclass-value')} - Yours Free Today)`,
   },
   struggles: {
     heading: 'The masterclass is for people who are tired of',
@@ -165,16 +169,16 @@ export const results = {
     heading: 'The hidden danger of waiting',
     intro: 'What people tell our experts, outside this quiz:',
     stats: [
-      { figure: figure('danger-94'), label: 'say they waited longer than they meant to' },
-      { figure: figure('danger-87'), label: 'were told their results looked normal' },
-      { figure: figure('danger-91'), label: 'wish they had asked sooner' },
+      { figure: figure('danger-waited'), label: 'say they waited longer than they meant to' },
+      { figure: figure('danger-normal'), label: 'were told their results looked normal' },
+      { figure: figure('danger-sooner'), label: 'wish they had asked sooner' },
     ],
   },
   discover: {
     heading: "What you'll discover",
     items: [
       'Why tests can look normal while you feel unwell',
-      'The three everyday triggers that wear cells down',
+      `The ${unclaimed('three everyday triggers')} that wear cells down`,
       'How energy, cravings and weight are connected',
       'Which questions to bring to your next appointment',
     ],
@@ -184,11 +188,11 @@ export const results = {
     closesIn: 'Registration closes in',
     closesSoon: 'Registration closes soon',
     timerName: 'Time until registration closes',
-    registered: `${figure('registered-47832')} people have already registered`,
-    spots: `${figure('spots-2168')} spots remaining`,
+    registered: `${figure('registered-exact')} people have already registered`,
+    spots: `${figure('spots-left')} spots remaining`,
     button: 'Yes, I Want My Energy Back',
     reassurances: [
-      '100% Free',
+      unclaimed('100% Free'),
       'No Credit Card',
       figure('instant-access'),
       `Your information is secure and ${figure('never-shared')}`,

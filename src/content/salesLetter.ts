@@ -1,12 +1,12 @@
-import { figure } from '#content/figure';
+import { figure, unclaimed } from '#content/figure';
 import { experts, founder, testimonials, testimonialsNote, trustMarks, verifiedNote } from '#content/people';
 import { product, productLine, video } from '#content/product';
 import { site } from '#settings/site';
 
 const testMinutes = `The test takes ${figure('test-minutes')}`;
-const resultsPeriod = `${figure('results-7-10')} business days`;
-const refundPeriod = `${figure('refund-3-5')} business days`;
-const guaranteeDays = figure('guarantee-60');
+const resultsPeriod = `${figure('results-period')} business days`;
+const refundPeriod = `${figure('refund-period')} business days`;
+const guaranteeDays = figure('guarantee');
 
 /** The order link in the middle of the page. */
 const order = {
@@ -32,8 +32,8 @@ export const salesLetter = {
     heading: 'Your blood work says “normal”. Your body says otherwise.',
     lead: product.summary,
     points: [
-      `Up to ${figure('sensitivity-50x')} more sensitive than standard blood tests`,
-      `Looks for problems ${figure('early-5-10')} years early`,
+      `Up to ${figure('sensitivity')} more sensitive than standard blood tests`,
+      `Looks for problems ${figure('early-years')} years early`,
       `${testMinutes}, at home`,
     ],
     actions: [{ text: order.text, href: order.href }],
@@ -62,14 +62,14 @@ export const salesLetter = {
       'Your mood drops when a meal is late.',
       'You have been told your results are normal and still do not feel well.',
     ],
-    closing: 'If three or more sound familiar, keep reading.',
+    closing: `If ${unclaimed('three or more')} sound familiar, keep reading.`,
     ticked: 'of 7 sound familiar',
     link: { text: 'Get your score in the free quiz', href: '/quiz' },
   },
   condition: {
     heading: `What is ${productLine}?`,
-    text: `Your body is made of about ${figure('cells-37t')} cells. Each one turns food into energy and clears its own waste. We use the name ${productLine} for what happens when cells stay irritated for a long time and start doing both jobs badly.`,
-    triggersHeading: 'Three things that set it off',
+    text: `Your body is made of about ${figure('cells')} cells. Each one turns food into energy and clears its own waste. We use the name ${productLine} for what happens when cells stay irritated for a long time and start doing both jobs badly.`,
+    triggersHeading: unclaimed('Three things that set it off'),
     triggers: [
       {
         icon: 'flame' as const,
@@ -103,36 +103,35 @@ export const salesLetter = {
     heading: `Why ${founder.name} started asking questions`,
     photo: founder.photo,
     quote: {
-      text: 'For two years every result came back normal. I was sleeping nine hours and still pulling over to rest on the way home. When a friend suggested looking at inflammation at the level of the cell, it was the first time a result matched how I felt.',
+      text: `For ${unclaimed('two years')} every result came back normal. I was sleeping ${unclaimed('nine hours')} and still pulling over to rest on the way home. When a friend suggested looking at inflammation at the level of the cell, it was the first time a result matched how I felt.`,
       by: founder.name,
       isSample: founder.isSample,
     },
     closing: 'That experience became this kit.',
     link: { text: 'Meet the kit', href: '#product' },
   },
-  video: { ...video, order, heading: `Watch the ${figure('video-12')}-minute explanation` },
+  video: { ...video, order, heading: `Watch the ${figure('video-length')}-minute explanation` },
   timeline: {
     heading: 'Years can pass before a routine test notices',
     intro: 'A simplified picture of how change may build up.',
-    unit: 'Year',
-    axis: [1, 5, 10, 15],
+    axis: [1, 5, 10, 15].map((year) => ({ year, label: unclaimed(`Year ${year}`) })),
     noticed: 'Visible on standard tests',
     stages: [
       {
-        years: figure('gap-1-5'),
-        label: `Years ${figure('gap-1-5')}`,
+        years: figure('gap-start'),
+        label: `Years ${figure('gap-start')}`,
         title: 'Nothing shows',
         text: 'Cells begin to struggle. You feel a little off, and routine results look normal.',
       },
       {
-        years: figure('gap-3-8'),
-        label: `Years ${figure('gap-3-8')}`,
+        years: figure('gap-middle'),
+        label: `Years ${figure('gap-middle')}`,
         title: 'Small signs',
         text: 'Tiredness, fog and cravings become regular. Results may still sit inside the normal range.',
       },
       {
-        years: figure('gap-7-15'),
-        label: `Years ${figure('gap-7-15')}`,
+        years: figure('gap-end'),
+        label: `Years ${figure('gap-end')}`,
         title: 'It shows',
         text: 'Change becomes visible on standard tests, after years in which it could have been looked at.',
       },
@@ -144,7 +143,7 @@ export const salesLetter = {
     columns: ['Routine panel', 'This kit'],
     rows: [
       ['Looks for established disease', 'Looks for early signals'],
-      ['Compares you with a wide normal range', `Up to ${figure('sensitivity-50x')} more sensitive`],
+      ['Compares you with a wide normal range', `Up to ${figure('sensitivity')} more sensitive`],
       ['Results without a call', 'Results explained on a call'],
     ],
     order,
@@ -154,15 +153,15 @@ export const salesLetter = {
     text: 'The kit applies that idea to a sample you can take in your own kitchen.',
     facts: [
       {
-        figure: figure('studies-2000'),
+        figure: figure('studies'),
         text: 'studies have examined the link between cellular inflammation and long-term health.',
       },
-      { figure: figure('dysfunction-88'), text: 'of US adults show some metabolic dysfunction.' },
+      { figure: figure('dysfunction'), text: 'of US adults show some metabolic dysfunction.' },
     ],
   },
   product: {
     heading: `Meet the ${product.name}`,
-    intro: 'Three parts, one clear report.',
+    intro: `${unclaimed('Three parts')}, one clear report.`,
     parts: [
       {
         icon: 'drop' as const,
@@ -187,25 +186,25 @@ export const salesLetter = {
     image: product.parts,
     captions: product.captions,
     included: ['Cellular inflammation test', 'Neurotoxic stress assessment', 'One-on-one consultation'],
-    was: { before: '', figure: figure('clinic-500'), after: 'clinic value' },
+    was: { before: '', figure: figure('clinic-price'), after: 'clinic value' },
     now: { before: '', figure: product.price },
-    savings: [`${figure('discount-80')} off`],
+    savings: [`${figure('discount')} off`],
     note: `Price rises to ${figure('price-after')} when the promotion ends`,
     scarcity: `${figure('kits-price')} kits left at this price`,
     order: { text: 'Order My Kit Now', href: site.urls.orderVsl },
-    smallPrint: `Free ${figure('shipping')} priority shipping. ${figure('guarantee-30')}-day guarantee.`,
+    smallPrint: `Free ${figure('shipping')} priority shipping. ${figure('guarantee-small-print')}-day guarantee.`,
   },
   whyNow: {
     heading: 'Why look now?',
     text: 'Small changes are easier to act on than large ones. Knowing where you stand gives you and your doctor something concrete to talk about.',
     fact: {
-      figure: figure('claimed-73'),
-      text: `of this month's kits were claimed in the last ${figure('claimed-73', 'period')}.`,
+      figure: figure('kits-claimed'),
+      text: `of this month's kits were claimed in the last ${figure('kits-claimed', 'period')}.`,
     },
   },
   testimonials: {
     heading: 'What people tell us',
-    intro: `${figure('people-18k')} people have taken the test, and ${figure('stories-13k')} have shared their story.`,
+    intro: `${figure('people-tested')} people have taken the test, and ${figure('stories')} have shared their story.`,
     verified: figure('verified'),
     verifiedNote,
     people: [
@@ -268,8 +267,8 @@ export const salesLetter = {
       `${guaranteeDays}-day guarantee`,
     ],
     price: { figure: product.price, text: 'today.' },
-    value: { figure: figure('clinic-500'), text: 'clinic value.' },
-    expiry: `Offer expires in ${figure('expires-24h')}`,
+    value: { figure: figure('clinic-price'), text: 'clinic value.' },
+    expiry: `Offer expires in ${figure('offer-expires')}`,
     order: { text: 'Yes, Send Me My Kit', href: site.urls.orderVsl },
   },
 };

@@ -1,5 +1,7 @@
 // Texts for all pages, in separate exports, so that a script contains only those that it uses.
 
+import { unclaimed } from '#content/figure';
+
 export const skipLink = 'Skip to main content';
 export const opensInNewTab = '(opens in a new tab)';
 export const sampleLabel = 'Sample content';
@@ -14,7 +16,7 @@ export const minutesUnit = 'min';
 /** The texts of the page for unknown paths. */
 export const notFound = {
   title: 'Page not found',
-  code: '404',
+  code: unclaimed('404'),
   text: 'Oops! Page not found',
   home: homeLink,
   quiz: 'Get your score in the free quiz',

@@ -107,19 +107,17 @@ test('the colors of the testing gap follow a scale of years', {
   tags: ['R2.10'],
 }, () => {
   const stages = ['1-5', '3-8', '7-15'].map((years) => ({ years, label: years, title: years, text: years }));
+  const axis = [1, 5, 15].map((year) => ({ year, label: `Year ${year}` }));
   const { container } = render(
-    <Timeline heading="The gap" intro="" unit="Year" axis={[1, 5, 15]} stages={stages} noticed="Seen" />,
+    <Timeline heading="The gap" intro="" axis={axis} stages={stages} noticed="Seen" />,
   );
   const stops = [...container.querySelectorAll('stop')];
   // The years 3 and 5, in which the first two stages overlap, and 7 and 8.
   expect(stops.map((stop) => stop.getAttribute('offset'))).toEqual(['14.3%', '28.6%', '42.9%', '50%']);
   const noticed = container.querySelector('rect');
   expect([noticed?.getAttribute('x'), noticed?.getAttribute('width')]).toEqual(['42.9%', '57.1%']);
-  expect([...container.querySelectorAll('text')].map((year) => year.textContent)).toEqual([
-    'Year 1',
-    'Year 5',
-    'Year 15',
-  ]);
+  const labels = [...container.querySelectorAll('text')].map((text) => text.textContent);
+  expect(labels).toEqual(['Year 1', 'Year 5', 'Year 15']);
 });
 
 test('the video area contains the element with the id that the player fills, and the address of the film', {

@@ -8,7 +8,7 @@ export const openPointKinds = {
   sample: ['Samples in the content', 'write a real name and real words, then isSample: false'],
   unregistered: [
     'Figures without a claim',
-    "in src/content/claims.ts, add a claim and take it with figure('its-id'), or add the phrase to unclaimedPhrases",
+    "add a claim to src/content/claims.ts and take it with figure('its-id'), or write unclaimed('the words') if it claims nothing",
   ],
   contradiction: [
     'Contradicted claims',

@@ -5,7 +5,6 @@ import type { Claim } from '#content/claims';
 import { mergeSettings } from '#settings/settingsSchema';
 import type { OpenPoint } from '#tools/claims/checkSettings';
 import { everyone, type SiteTexts } from '#tools/claims/readSiteTexts';
-import { phrasePattern } from '#tools/claims/unregisteredFigures';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 
 const folders = ['src/content/images/pictures', 'src/content/images/portraits', 'src/content/public/video'];
@@ -43,28 +42,23 @@ async function unusedFiles(): Promise<string[]> {
 }
 
 /**
- * Finds what the site no longer shows: claims, phrases, people, pictures, films and addresses in the settings. Also finds
+ * Finds what the site no longer shows: claims, people, pictures, films and addresses in the settings. Also finds
  * names in the guides of files and pages that do not exist.
  *
  * @param ownEnv the `VITE_*` variables of the build, which override the published settings
  */
 export async function checkUnusedContent(
-  { screens, unclaimedPhrases }: SiteTexts,
+  { screens }: SiteTexts,
   register: Readonly<Record<string, Claim>>,
   ownEnv: Record<string, string>,
 ): Promise<OpenPoint[]> {
   const shown = screens.flatMap(({ html, texts }) => [html, ...texts.map(({ text }) => text)]).join('\n');
-  // A phrase may be in one of several texts of a paragraph, or across them.
-  const texts = screens.flatMap((screen) => screen.texts.flatMap(({ text, paragraph }) => [text, paragraph]));
   const paths = screens.map(({ path }) => path);
   const unused = (place: string, text: string): OpenPoint => ({ kind: 'unused', place, text });
   return [
     ...Object.keys(register)
       .filter((id) => !shown.includes(`«${id}@`) && !register[id]?.isShownByCode)
       .map((id) => unused(`src/content/claims.ts ${id}`, 'is on no page')),
-    ...unclaimedPhrases
-      .filter((phrase) => !texts.some((text) => text.search(phrasePattern(phrase)) >= 0))
-      .map((phrase) => unused('src/content/claims.ts unclaimedPhrases', `“${phrase}” is on no page`)),
     ...[...everyone]
       .filter(({ name }) => !shown.includes(name))
       .map(({ name }) => unused('src/content/people.ts', `${name} is on no page`)),

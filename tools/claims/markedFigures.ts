@@ -5,8 +5,8 @@ import { throwInputError } from '#settings/throwInputError';
 import { pictures } from '#tools/build/pictures';
 
 /**
- * Matches the marker that `importWithMarkers` writes in place of a figure: the claim's id, the file and line of the call,
- * and the form if the call names one.
+ * Matches the marker that `importWithMarkers` writes in place of a figure: the claim's id or `unclaimed`, the file and line
+ * of the call, and the form if the call names one.
  */
 const marker = /«([\w-]+)@([^»#]+:\d+)#?(\w*)»/g;
 
@@ -15,7 +15,7 @@ export function replaceMarkers(text: string, replacement = ''): string {
   return text.replace(marker, replacement);
 }
 
-/** Replaces each figure() call by a marker. Adds the place of a call that it cannot replace to `unmarkedCalls`. */
+/** Replaces each call of figure() or unclaimed() by a marker. Adds the place of a call that it cannot replace to `unmarkedCalls`. */
 function markFigures(unmarkedCalls: string[]): Plugin {
   return {
     name: 'mark-figures',
@@ -24,10 +24,10 @@ function markFigures(unmarkedCalls: string[]): Plugin {
       filter: { id: /\/src\/content\/(?!(figure|claims)\.)\w+\.ts$/ },
       handler: (code, id) =>
         code.replace(
-          /\bfigure\((?:'([\w-]+)'(?:, '(\w+)')?\))?/g,
-          (call, claim: string | undefined, form: string | undefined, index: number) => {
+          /\b(?:figure\((?:'([a-z-]+)'(?:, '(\w+)')?\))?|unclaimed\((?:('[^']*'|`[^`]*`)\))?)/gi,
+          (call, claim: string, form: string, words: string, index: number) => {
             const place = `${relative(process.cwd(), id)}:${code.slice(0, index).split('\n').length}`;
-            if (claim) return `'«${claim}@${place}${form ? `#${form}` : ''}»'`;
+            if (claim || words) return `'«${claim ?? 'unclaimed'}@${place}${form ? `#${form}` : ''}»'`;
             unmarkedCalls.push(place);
             return call;
           },
@@ -40,7 +40,7 @@ function markFigures(unmarkedCalls: string[]): Plugin {
  * Evaluates a module and its imports with a marker in place of each figure, so that a rendered page reveals which
  * claims it shows, and which line of the content takes each of them.
  *
- * @throws a one-line error if figure() is called with anything but a claim's id in quotes
+ * @throws a one-line error if figure() is called with anything but a claim's id in quotes, or unclaimed() with anything but a text
  */
 export async function importWithMarkers<T>(file: string, site: Site): Promise<T> {
   const unmarkedCalls: string[] = [];
@@ -53,6 +53,8 @@ export async function importWithMarkers<T>(file: string, site: Site): Promise<T>
     logLevel: 'error',
   });
   if (unmarkedCalls[0])
-    throwInputError(`${unmarkedCalls[0]}: figure() takes a claim id in quotes, such as figure('price-now')`);
+    throwInputError(
+      `${unmarkedCalls[0]}: write the id of a claim, which has no digits, or words in quotes, such as figure('price-now') or unclaimed('two kits')`,
+    );
   return module;
 }

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { unclaimedPhrases } from '#content/claims';
 import * as people from '#content/people';
 import type { Site } from '#settings/settingsSchema';
 import { importWithMarkers } from '#tools/claims/markedFigures';
@@ -18,8 +17,6 @@ export interface SiteTexts {
   names: string[];
   /** The ages of people, in years. */
   ages: number[];
-  /** Words whose figures claim nothing. */
-  unclaimedPhrases: readonly string[];
 }
 
 interface Person {
@@ -102,6 +99,5 @@ export async function readSiteTexts(site: Site): Promise<SiteTexts> {
       ...Array.from(everyone, ({ name }) => name),
     ],
     ages: [...everyone].flatMap(({ age }) => age ?? []),
-    unclaimedPhrases,
   };
 }

@@ -28,7 +28,7 @@ export function checkClaims(
     ([id, { text, isSubstantiated, source = '', contradictions = [], acknowledgedBy }]) => {
       const place = `src/content/claims.ts ${id}`;
       // Another video may have another length.
-      const hasEvidence = isSubstantiated && (id !== 'video-12' || source.includes(video));
+      const hasEvidence = isSubstantiated && (id !== 'video-length' || source.includes(video));
       const isAccepted = acknowledgedBy || acceptedIds.includes(id);
       return [
         ...(isAccepted ? [] : contradictions).map((reason) => ({

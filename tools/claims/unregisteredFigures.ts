@@ -30,8 +30,9 @@ const quizNumbers = new Set(
 );
 
 const position = screenTitles.question.replace('{total}', String(questionCount));
-/** The words of the quiz about position and score, whose numbers follow from its chart. */
+/** The words of the quiz about position, score and time left, whose numbers follow from its chart. */
 const quizWords = [
+  '{minutes}:{seconds}',
   percentText,
   position,
   `${position}, {percent}`,
@@ -40,22 +41,14 @@ const quizWords = [
   ...[highestScore, highestValue].map((highest) => pointsText.replace('{highest}', String(highest))),
 ];
 
-/** Matches a phrase of `unclaimedPhrases`. */
-export function phrasePattern(phrase: string): RegExp {
-  return wordsPattern(
-    phrase.replace('{questionCount}', String(questionCount)).replace('{highestScore}', String(highestScore)),
-  );
-}
-
 /** Finds the figures, in digits or words, that pages show although the claims register lacks them, in page order. */
-export function unregisteredFigures({ screens, names, ages, unclaimedPhrases }: SiteTexts): OpenPoint[] {
+export function unregisteredFigures({ screens, names, ages }: SiteTexts): OpenPoint[] {
   const openPoints = new Map<string, OpenPoint>();
   // Removes long names first, because an address may contain a shorter name.
   const longestFirst = [...names].sort((first, other) => other.length - first.length);
   const allowedPatterns = [
     ...longestFirst.map(escapeRegExp).map((name) => new RegExp(name, 'g')),
     ...quizWords.map(wordsPattern),
-    ...unclaimedPhrases.map(phrasePattern),
   ];
   const isAge = (text: string) => ages.includes(Number(/^(\d+)(, [\p{Lu}\p{Lo}]+)?$/u.exec(text)?.[1]));
 

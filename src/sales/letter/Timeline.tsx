@@ -7,7 +7,7 @@ const colors = ['text-good', 'text-cta', 'text-alert'];
  * A curve over a scale of years, and the period in which routine tests notice the problem. Each stage has a color, and two
  * colors blend while their stages overlap.
  */
-export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesLetter['timeline']) {
+export function Timeline({ heading, intro, axis, stages, noticed }: SalesLetter['timeline']) {
   const spans = stages.map(({ years }) => (years.match(/\d+/g) ?? []).map(Number));
   const first = Math.min(...spans.flat());
   const last = Math.max(...spans.flat());
@@ -51,7 +51,7 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
           </svg>
           <circle cx="98%" cy="18" r="8" className="text-alert" />
           <rect y="123" width="100%" height="2" />
-          {axis.map((year, index) => (
+          {axis.map(({ year, label }, index) => (
             <text
               key={year}
               x={percent(year - first)}
@@ -59,7 +59,7 @@ export function Timeline({ heading, intro, unit, axis, stages, noticed }: SalesL
               textAnchor={index === 0 ? 'start' : index === axis.length - 1 ? 'end' : 'middle'}
               fontSize="14"
             >
-              {`${unit} ${year}`}
+              {label}
             </text>
           ))}
         </svg>
