@@ -79,15 +79,21 @@ test('an e-mail address is encoded so that no proxy rewrites it', () => {
   );
 });
 
-test('the development server renders pages, and the not-found page with the status 404', async () => {
+test('the development server renders pages, and answers each address as a host does', async () => {
   const server = await createServer({ mode: 'test', server: { port: 0, hmr: false }, logLevel: 'error' });
   onTestFinished(() => server.close());
   await server.listen();
   const request = (path: string) => fetch(new URL(path, server.resolvedUrls?.local[0]));
-  const page = await (await request('/quiz?state=results.high')).text();
+  const page = await (await request('/quiz.html?state=results.high')).text();
   expect(page).toContain('src="/src/quiz/quizActor.ts"');
   expect(page).toContain('data-screen="intro"');
-  expect((await request('/no-such-page')).status).toBe(404);
+  expect(page).toContain('<link rel="modulepreload" href="/machines/quizMachine.ts"/>');
+  expect(page).toContain('data-later="" href="/src/quiz/renderResults.tsx"/>');
+  const statusOf = async (path: string) => (await request(path)).status;
+  for (const path of ['/google/', '/sitemap.xml', '/favicon.ico', '/src/letter.css'])
+    expect.soft(await statusOf(path), path).toBe(200);
+  for (const path of ['/no-such-page', '/package.json', '/LICENSE'])
+    expect.soft(await statusOf(path), path).toBe(404);
 }, 60_000);
 
 /** Writes a content module with this source code, builds it for the browser, and returns the built code. */

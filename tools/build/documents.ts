@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { unescape as decode } from 'node:querystring';
 import { pathToFileURL } from 'node:url';
 import {
   type Connect,
@@ -21,9 +22,7 @@ import { collectModules, type Manifest, storeManifest } from '#tools/build/manif
 import { insertPolicy } from '#tools/build/policy';
 
 type Renderer = typeof import('#prerender');
-type InlineSources = Assets['inlineSources'];
 type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
-type Settings = { video: VideoNames & Pick<Site['video'], 'films' | 'policyNeeds'> } & Pick<Site, 'measure'>;
 
 /** The style sheets of the kinds of pages: those that import the shared rules. Other style sheets are parts of them. */
 export const pageSheets = readdirSync('src')
@@ -52,33 +51,34 @@ export function checkIds(path: string, html: string, { embedId, global }: VideoN
     rejectSetting('VITE_VIDEO_PLAYER_GLOBAL', global, `is an id of ${path} too; choose another`);
 }
 
-function documentFile(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-}
-
-/** The assets of each document of a client build. */
-function findAssets(dist: string, manifest: Manifest, inlineSources: InlineSources): Assets {
-  const addressOf = (module: string) => `/${outputFile(manifest, module)}`;
-  return {
-    css: (name) => readFileSync(join(dist, addressOf(`src/${name}.css`)), 'utf8').trim(),
-    inlineSources,
-    scripts(name) {
-      const eager = collectModules(manifest, [clientInput[name]], 'static');
-      const lazyImports = collectModules(manifest, eager, 'all').filter((module) => !eager.includes(module));
-      const [entry = '', ...imports] = eager.map(addressOf);
-      return { entry, imports, lazyImports: lazyImports.map(addressOf) };
-    },
+/** The scripts of each document, from the manifest of a build or of the development server. */
+function findScripts(manifest: Manifest): Assets['scripts'] {
+  return (name) => {
+    const eager = collectModules(manifest, [clientInput[name]], 'static');
+    const lazyImports = collectModules(manifest, eager, 'all').filter((module) => !eager.includes(module));
+    const addressOf = (module: string) => `/${manifest[module]?.file}`;
+    return {
+      entry: addressOf(clientInput[name]),
+      imports: eager.slice(1).map(addressOf),
+      lazyImports: lazyImports.map(addressOf),
+    };
   };
 }
 
-function outputFile(manifest: Manifest, module: string): string {
-  const { file } = manifest[module] ?? {};
-  if (!file) throw new Error(`The client build contains no ${module}; add it to clientInput.`);
-  return file;
+/** The manifest of the development server, which serves each module of the sources as a file. */
+async function readSourceManifest(ssr: RunnableDevEnvironment): Promise<Manifest> {
+  const sources = (urls: string[] = []) => urls.flatMap((url) => /^\/(.+\.tsx?)$/.exec(url)?.[1] ?? []);
+  const manifest: Manifest = {};
+  const files = new Set(Object.values(clientInput));
+  // The loop also visits the files that it adds.
+  for (const file of files) {
+    const module = await ssr.transformRequest(`/${file}`);
+    const [imports, dynamicImports] = [sources(module?.deps), sources(module?.dynamicDeps)];
+    manifest[file] = { file, imports, dynamicImports };
+    for (const next of [...imports, ...dynamicImports]) files.add(next);
+  }
+  return manifest;
 }
-
-/** The script of the player for the site's own films, and its address. */
-const filmPlayer = { file: 'src/sales/video/filmPlayer.js', address: 'video/player.js' };
 
 /** @throws a one-line error if the folder lacks a film of the site or its captions */
 export function checkFilms(films: readonly string[], folder: string): void {
@@ -134,45 +134,11 @@ const environmentsFor = (rendererFolder: string): UserConfig['environments'] => 
   },
 });
 
-/** A finished build of the site, and the renderer of its documents. */
-interface Build {
-  /** The folder of the site. */
-  dist: string;
-  renderer: Renderer;
-  manifest: Manifest;
-}
-
 /** Writes e-mail addresses with character references, because some proxies replace plain addresses to stop spam. */
 export function encodeEmailAddresses(html: string): string {
   return html
     .replace(/"mailto:([^"@]+)@/g, '"mailto&#58;$1&#64;')
     .replace(/>([^<>@\s]+)@([^<>@\s]+)</g, '>$1&#64;$2<');
-}
-
-/** Renders, checks and writes each document, and returns the documents by path. */
-async function writeDocuments(
-  { dist, manifest, renderer: { paths, prerender } }: Build,
-  inlineSources: InlineSources,
-  { video, measure }: Settings,
-): Promise<Map<string, string>> {
-  const assets = findAssets(dist, manifest, inlineSources);
-  const pages = new Map<string, string>();
-  for (const path of [...paths, '/404']) {
-    const { status, html } = await prerender(path, assets);
-    const expectedStatus = path === '/404' ? 404 : 200;
-    if (status !== expectedStatus)
-      throw new Error(
-        `${path}: rendered with status ${status}, not ${expectedStatus}; correct its view or its route`,
-      );
-    checkIds(path, html, video);
-    const receiver = path === '/404' ? undefined : measure?.endpoint;
-    const page = insertPolicy(encodeEmailAddresses(html), video.policyNeeds, receiver);
-    const file = join(dist, documentFile(path));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, page);
-    pages.set(path, page);
-  }
-  return pages;
 }
 
 /** The web app manifest: name, colors and icons for a phone's home screen. */
@@ -191,24 +157,69 @@ function webManifest({ brand, themeColor }: Renderer): string {
   });
 }
 
-/** Renders the document of each request to the development server. */
-function renderOnRequest(
+/**
+ * Renders and checks the files that do not come from the bundler, by name: the documents, and files for crawlers, phones
+ * and the site's own films.
+ */
+async function renderFiles(
+  renderer: Renderer,
+  assets: Assets,
+  video: VideoNames,
+): Promise<Record<string, string>> {
+  const documents: Record<string, string> = {};
+  for (const path of [...renderer.paths, '/404']) {
+    const { status, html } = await renderer.prerender(path, assets);
+    const expectedStatus = path === '/404' ? 404 : 200;
+    if (status !== expectedStatus)
+      throw new Error(
+        `${path}: rendered with status ${status}, not ${expectedStatus}; correct its view or its route`,
+      );
+    checkIds(path, html, video);
+    documents[`${path.slice(1) || 'index'}.html`] = encodeEmailAddresses(html);
+  }
+  return {
+    ...documents,
+    ...crawlerFiles(Object.values(documents)),
+    'manifest.webmanifest': webManifest(renderer),
+    'video/player.js': await readFile('src/sales/video/filmPlayer.js', 'utf8'),
+  };
+}
+
+const fileTypes: Record<string, string> = {
+  '.html': 'text/html;charset=utf-8',
+  '.js': 'text/javascript',
+  '.txt': 'text/plain',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'text/xml',
+};
+
+/** Matches the addresses of Vite's own modules, and of the modules and pictures that the pages import. */
+const moduleAddress = /^\/(@|__|src\/|machines\/|node_modules\/|\.cache\/)/;
+
+/** Answers the requests to the development server as a host does, with files that it renders for each request. */
+function answerAsHost(
   server: ViteDevServer,
   ssr: RunnableDevEnvironment,
+  video: VideoNames,
   plugins: () => Plugin[],
 ): Connect.NextHandleFunction {
   return async (request, response, next) => {
     try {
-      const url = request.originalUrl ?? '/';
-      const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
-      const { status, html } = await prerender(url, {
+      const { pathname } = new URL(`http://localhost${request.originalUrl}`);
+      const renderer = await ssr.runner.import<Renderer>(`/${rendererFile}`);
+      const assets: Assets = {
         stylesheet: (name) => `/src/${name}.css`,
         inlineSources: await buildInlineScripts(server.config.mode, plugins, false),
-        scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], lazyImports: [] }),
-      });
+        scripts: findScripts(await readSourceManifest(ssr)),
+      };
+      const files = await renderFiles(renderer, assets, video);
+      const name = decode(pathname.split('/').filter(Boolean).join('/'));
+      const found = [name, `${name || 'index'}.html`].find((file) => files[file]);
+      const file = found ?? '404.html';
+      const text = files[file] ?? '';
+      response.writeHead(found ? 200 : 404, { 'Content-Type': fileTypes[extname(file)] });
       // Vite decodes the address of the page, and throws for an invalid one.
-      const document = await server.transformIndexHtml('/', encodeEmailAddresses(html));
-      response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
+      response.end(file.endsWith('.html') ? await server.transformIndexHtml('/', text) : text);
     } catch (error) {
       if (error instanceof Error) server.ssrFixStacktrace(error);
       next(error);
@@ -217,16 +228,16 @@ function renderOnRequest(
 }
 
 /**
- * Renders each page of the funnel to a static HTML document. `vite build` writes one file per path and 404.html,
- * with inlined style sheet, inline scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt and the
- * manifest. `vite dev` renders the same documents for requests, and differs in these: it links the style sheet, and serves
- * modules and React's development build; it sends no policy and none of these files; it minifies nothing, updates the open
- * page, and has the parameters of src/development.ts.
+ * Renders each page of the funnel to a static HTML document. `vite build` writes one file per path and 404.html, with
+ * inlined style sheet, inline scripts and policy. It also writes sitemap.xml, robots.txt and the manifest, and compressed
+ * copies of all. `vite dev` answers each address with the same files, except that it minifies and bundles nothing, links
+ * the style sheet, updates the open page, sends no policy and no headers of hosts, and has React's development build and
+ * the parameters of src/development.ts, whose inspector is a window that the headers would cut off.
  *
  * @param site the settings of the video's element and player, and of the measuring
  * @param plugins the plugins that build the inline scripts
  */
-export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
+export function documents(site: Site, plugins: () => Plugin[]): Plugin {
   return {
     name: 'documents',
 
@@ -258,16 +269,22 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
       const rendererFolder = resolve(root, ssr.config.build.outDir);
       const renderer: Renderer = await import(pathToFileURL(join(rendererFolder, 'prerender.js')).href);
       const { mode } = builder.config;
-      const build = { dist, renderer, manifest: await storeManifest(dist) };
-      await cp(join(root, filmPlayer.file), join(dist, filmPlayer.address));
-      const pages = await writeDocuments(build, await buildInlineScripts(mode, plugins, true), site);
-      if ([...pages.values()].some((html) => html.includes('data-video=')))
-        checkFilms(site.video.films ?? [], builder.config.publicDir);
-      const siteFiles = {
-        ...crawlerFiles([...pages.values()]),
-        'manifest.webmanifest': webManifest(renderer),
+      const manifest = await storeManifest(dist);
+      const assets: Assets = {
+        css: (name) => readFileSync(join(dist, manifest[`src/${name}.css`]?.file ?? ''), 'utf8').trim(),
+        inlineSources: await buildInlineScripts(mode, plugins, true),
+        scripts: findScripts(manifest),
       };
-      for (const [file, text] of Object.entries(siteFiles)) await writeFile(join(dist, file), text);
+      const files = await renderFiles(renderer, assets, site.video);
+      if (Object.values(files).some((html) => html.includes('data-video=')))
+        checkFilms(site.video.films ?? [], builder.config.publicDir);
+      for (const [name, text] of Object.entries(files)) {
+        const receiver = name === '404.html' ? undefined : site.measure?.endpoint;
+        const isDocument = name.endsWith('.html');
+        const file = join(dist, name);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, isDocument ? insertPolicy(text, site.video.policyNeeds, receiver) : text);
+      }
       await cp(join(rendererFolder, 'assets'), join(dist, 'assets'), {
         recursive: true,
         filter: (source) => !source.endsWith('.js'),
@@ -280,12 +297,14 @@ export function documents(site: Settings, plugins: () => Plugin[]): Plugin {
       const { client, ssr } = server.environments;
       if (!client || !ssr || !isRunnableDevEnvironment(ssr))
         throw new Error('documents() needs a runnable ssr environment.');
-      server.middlewares.use(`/${filmPlayer.address}`, async (_, response) => {
-        response.setHeader('Content-Type', 'text/javascript');
-        response.end(await readFile(resolve(server.config.root, filmPlayer.file)));
+      const answer = answerAsHost(server, ssr, site.video, plugins);
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(`http://localhost${request.url}`);
+        const isFile = moduleAddress.test(pathname) || existsSync(join(server.config.publicDir, pathname));
+        return isFile ? next() : answer(request, response, next);
       });
-      // Vite calls a returned function after adding its own middleware, which serves modules and assets.
-      return () => server.middlewares.use(renderOnRequest(server, ssr, plugins));
+      // Vite calls a returned function after adding its own middleware, which passes on '/' and missing modules.
+      return () => server.middlewares.use(answer);
     },
 
     hotUpdate({ file, modules, server }) {

@@ -1,6 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { readJson } from '#tools/shared/readTextFiles';
 
 /** Vite's manifest: for the key of each module, its file and the keys of the modules that it imports. */
 export type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
@@ -19,7 +18,7 @@ const manifestFile = (dist: string) =>
  * @throws if the folder contains no client build
  */
 export async function storeManifest(dist: string): Promise<Manifest> {
-  const manifest = await readJson<Manifest>(join(dist, '.vite', 'manifest.json'));
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   for (const entry of Object.values(manifest)) {
     if (!entry.dynamicImports) continue;
     const code = await readFile(join(dist, entry.file), 'utf8');
@@ -33,8 +32,8 @@ export async function storeManifest(dist: string): Promise<Manifest> {
 }
 
 /** @throws if this checkout has not built the folder */
-export function readManifest(dist: string): Promise<Manifest> {
-  return readJson(manifestFile(dist));
+export async function readManifest(dist: string): Promise<Manifest> {
+  return JSON.parse(await readFile(manifestFile(dist), 'utf8'));
 }
 
 /** The keys of modules and of all modules that they import, directly or not; `onUseModules` is left out. */

@@ -5,8 +5,9 @@ import { isSampleValue } from '#settings/settingsSchema';
 import { site } from '#settings/site';
 import { headersFor, readHeaderRules } from '#tools/build/headers';
 import { collectModules, readManifest } from '#tools/build/manifest';
-import { readDocuments, urlPathOf } from '#tools/shared/builtPages';
+import { urlPathOf } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
+import { readTextFiles } from '#tools/shared/readTextFiles';
 
 /** What a team's photographs and words, measuring and campaign parameters may add to a page of the samples, in kB. */
 const room = isSampleValue(site.brand) ? { document: 0, script: 0 } : { document: 2, script: 1 };
@@ -87,7 +88,7 @@ async function measurePage(dist: string, file: string, html: string): Promise<Me
 export async function main(): Promise<number> {
   const failures: string[] = [];
   const rows = [['actual / limit', ...Object.keys(limits)]];
-  for (const [file, html] of Object.entries(await readDocuments('dist'))) {
+  for (const [file, html] of Object.entries(await readTextFiles('dist', '.html'))) {
     const measures = await measurePage('dist', file, html);
     const cells = Object.entries(limits).map(([name, { limit, remedy }]) => {
       const actual = measures[name as keyof Measures];

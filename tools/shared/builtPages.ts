@@ -14,14 +14,9 @@ export function urlPathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 }
 
-/** The HTML of every document of a build, by its sorted file name. */
-export function readDocuments(dist: string): Promise<Record<string, string>> {
-  return readTextFiles(dist, '.html');
-}
-
 /** The URL path of every page of a build except the not-found page. */
 export async function builtPages(dist = 'dist'): Promise<string[]> {
   expectBuild(dist);
-  const paths = Object.keys(await readDocuments(dist)).map(urlPathOf);
+  const paths = Object.keys(await readTextFiles(dist, '.html')).map(urlPathOf);
   return paths.filter((path) => path !== '/404').sort();
 }

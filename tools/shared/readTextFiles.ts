@@ -10,15 +10,6 @@ export async function readTextFiles(folder: string, ending = ''): Promise<Record
   );
 }
 
-/**
- * Reads a JSON file as the type that the caller names, without checking it.
- *
- * @throws if the file is missing or is not JSON
- */
-export async function readJson<T>(path: string): Promise<T> {
-  return JSON.parse(await readFile(path, 'utf8'));
-}
-
 /** Lists the TypeScript files of folders, recursively, as paths from the project's root, sorted in each folder. */
 export function sourceFiles(...folders: string[]): string[] {
   return folders.flatMap((folder) =>
