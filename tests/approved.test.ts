@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { pageRequirements } from '#content/pages';
 import { offerBars } from '#content/product';
 import { tiers } from '#content/questions';
 import * as quiz from '#content/quiz';
@@ -25,20 +26,9 @@ async function expectApproved(name: string, title: string, lines: readonly strin
   await expect(text, remedy).toMatchFileSnapshot(`approved/${name}.md`);
 }
 
-/** The requirements on the sections, pictures, links and figures of a page, by its path. */
-const requirementsByPath: Record<string, string[]> = {
-  '/': [
-    ...['R1.4', 'R1.7', 'R2.6', 'R2.8', 'R2.9', 'R2.10', 'R2.11', 'R2.12', 'R2.42', 'R2.45'],
-    ...['R3.14', 'R3.15', 'R7.3'],
-  ],
-  '/google': ['R2.2'],
-  '/advertorial-v2': ['R1.4', 'R2.14', 'R2.15', 'R2.16', 'R2.17', 'R2.19', 'R2.20', 'R2.42', 'R2.43'],
-  '/quiz': ['R1.2', 'R1.3', 'R1.9', 'R2.21', 'R2.22', 'R2.23', 'R2.24', 'R2.25'],
-};
-
 for (const { path, html } of screens.filter(({ name }) => name === undefined))
   test(`the page ${path} has its approved words and links`, {
-    tags: requirementsByPath[path] ?? [],
+    tags: pageRequirements[path] ?? [],
   }, async () => {
     await expectApproved(`pages/${path.slice(1) || 'home'}`, path, readDocument(html));
   });

@@ -15,7 +15,7 @@ cd "$copy"
 npm ci --no-audit --no-fund --loglevel=error
 
 # The commands of the guide that remove the files of a page.
-eval "$(sed -n 's/^ *\(git rm .*\)/\1/p' docs/changing.md)"
+eval "$(sed -n 's/^ *\(git rm .*\|npm pkg .*\)/\1/p' docs/changing.md)"
 if ! problem=$(git apply tools/rehearsal.patch 2>&1); then
   echo "$problem" | sed -n '1s/^error: patch failed/rehearse: renew tools\/rehearsal.patch, which no longer fits/p' >&2
   exit 1

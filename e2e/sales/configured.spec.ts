@@ -18,7 +18,6 @@ const settings = {
   VITE_SITE_URL: 'https://site.example',
   VITE_URL_PRIVACY: 'https://site.example/privacy',
   VITE_URL_ORDER_VSL: 'https://store.example/order/kit',
-  VITE_URL_ORDER_ADVERTORIAL: 'https://store.example/order/offer',
   VITE_URL_MASTERCLASS: 'https://class.example/masterclass',
   VITE_MEASURE_PROVIDER: 'umami',
   VITE_MEASURE_URL: `${endpoint}?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427`,

@@ -21,6 +21,7 @@ for (const [provider, fake] of Object.entries(fakeProviders))
     const site = await buildAndServe(provider, fake.settings);
     const { embedId, frame } = readSite(fake.settings).video;
     const address = site.origin + salesPage;
+    expect((await page.request.get(`${site.origin}/video/film.mp4`)).status(), 'the sample film').toBe(404);
     const isFrame = frame !== undefined;
     const element = page.locator(`[data-player] #${embedId}`);
     const player = isFrame ? element : element.locator('video').first();

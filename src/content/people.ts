@@ -39,7 +39,7 @@ export const experts: readonly [Expert, Expert] = [
 /** The founder and co-presenter. */
 export const founder = experts[1];
 
-/** The author of the advertorial. */
+/** The author of the article. */
 export const author: Omit<Expert, 'credentials'> = {
   name: 'Pat Doe',
   isSample: true,

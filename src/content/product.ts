@@ -61,7 +61,7 @@ export type Product = typeof product;
 /** The video's settings, and the texts in and around its area. */
 export const video = {
   ...site.video,
-  /** Whether the page reuses a player that is already on it. The advertorial always loads its own. */
+  /** Whether the page reuses a player that is already on it. */
   reusePlayer: true,
   title: 'Sales video',
   /** Shown until the film plays. */
@@ -115,7 +115,7 @@ export const legal = {
  */
 export const policySentence: string = '';
 
-/** The lines at the end of every footer except the advertorial's. */
+/** The lines at the end of a footer whose page has none of its own. */
 export const footerLines = [
   `${site.brand.replace(/\.$/, '')}. All rights reserved.`,
   'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure or prevent any disease.',

@@ -11,7 +11,6 @@ export const sampleSettings = {
   VITE_URL_REFUNDS: 'https://example.com/refunds',
   VITE_URL_CONTACT: 'https://example.com/contact',
   VITE_URL_ORDER_VSL: 'https://example.com/order/home-test-kit',
-  VITE_URL_ORDER_ADVERTORIAL: 'https://example.com/order/home-test-kit-offer',
   VITE_URL_MASTERCLASS: 'https://example.com/masterclass',
   VITE_COUNTDOWN_SECONDS: '508',
 };

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, parse, relative, resolve } from 'node:path';
 import { unescape as decode } from 'node:querystring';
 import { pathToFileURL } from 'node:url';
 import {
@@ -22,7 +22,7 @@ import { collectModules, type Manifest, storeManifest } from '#tools/build/manif
 import { insertPolicy } from '#tools/build/policy';
 
 type Renderer = typeof import('#prerender');
-type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
+type VideoNames = Pick<Site['video'], 'embedId' | 'films' | 'global'>;
 
 /** The style sheets of the kinds of pages: those that import the shared rules. Other style sheets are parts of them. */
 export const pageSheets = readdirSync('src')
@@ -88,6 +88,13 @@ export function checkFilms(films: readonly string[], folder: string): void {
         const path = relative(process.cwd(), join(folder, file));
         rejectSetting('VITE_VIDEO_FILM', film, `needs the file ${path}; put it there, or correct the name`);
       }
+}
+
+/** Removes the films and captions that no page shows, such as the sample film beside a team's own. */
+async function removeUnusedFilms(films: readonly string[], folder: string): Promise<void> {
+  const names = films.map((film) => parse(film).name);
+  for (const file of await readdir(folder).catch(() => []))
+    if (!names.includes(parse(file).name)) await rm(join(folder, file));
 }
 
 /** sitemap.xml and robots.txt, from the canonical addresses of the documents. */
@@ -181,7 +188,7 @@ async function renderFiles(
     ...documents,
     ...crawlerFiles(Object.values(documents)),
     'manifest.webmanifest': webManifest(renderer),
-    'video/player.js': await readFile('src/sales/video/filmPlayer.js', 'utf8'),
+    ...(video.films && { 'video/player.js': await readFile('src/sales/video/filmPlayer.js', 'utf8') }),
   };
 }
 
@@ -276,8 +283,10 @@ export function documents(site: Site, plugins: () => Plugin[]): Plugin {
         scripts: findScripts(manifest),
       };
       const files = await renderFiles(renderer, assets, site.video);
-      if (Object.values(files).some((html) => html.includes('data-video=')))
-        checkFilms(site.video.films ?? [], builder.config.publicDir);
+      const hasVideo = Object.values(files).some((html) => html.includes('data-video='));
+      const films = (hasVideo && site.video.films) || [];
+      checkFilms(films, builder.config.publicDir);
+      await removeUnusedFilms(films, join(dist, 'video'));
       for (const [name, text] of Object.entries(files)) {
         const receiver = name === '404.html' ? undefined : site.measure?.endpoint;
         const isDocument = name.endsWith('.html');

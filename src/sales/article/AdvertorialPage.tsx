@@ -270,7 +270,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <FinalCall {...words.finalCall} />
         </ArticleSection>
       </main>
-      <SiteFooter lines={words.footer} width="max-w-190 px-gutter" />
+      <SiteFooter lines={words.footer} />
       <ProductData
         {...product}
         description={words.product.text}

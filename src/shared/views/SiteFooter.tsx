@@ -3,17 +3,11 @@ import { ExternalLink } from '#shared/views/ExternalLink';
 import { SampleRibbon } from '#shared/views/Heading';
 import { BrandMark } from '#shared/views/SiteHeader';
 
-interface SiteFooterProps {
-  lines?: readonly string[];
-  /** The classes for the width: an article's footer is aligned with its column. */
-  width?: string;
-}
-
 /** The footer of a page: seller, policies, address and disclaimers. During the questions only its last line is visible. */
-export function SiteFooter({ lines = footerLines, width = 'max-w-page px-gutter' }: SiteFooterProps) {
+export function SiteFooter({ lines = footerLines }: { lines?: readonly string[] }) {
   return (
     <footer className="relative border-line border-t bg-surface text-muted">
-      <div className={`mx-auto grid gap-2 py-8 text-sm ${width}`}>
+      <div className="mx-auto grid max-w-page gap-2 px-gutter py-8 text-sm">
         <ul role="list" className="flex flex-wrap items-center in-data-[quiz=question]:hidden">
           <li className="me-auto max-sm:w-full">
             <BrandMark className="min-h-11 text-base text-ink" />
