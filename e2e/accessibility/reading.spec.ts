@@ -66,7 +66,7 @@ test('in dark forced colors, cards have a border, and icons and pictures stay vi
   await expect(page.locator('li:has(label)').first()).toHaveCSS('border-bottom-style', 'solid');
   await expect(page.locator('.cta').first()).toHaveCSS('border-top-style', 'solid');
   const textColor = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color);
-  await expect(page.locator('#offer .rounded-card')).toHaveCSS('outline-style', 'solid');
+  await expect(page.locator('li .rounded-card').first()).toHaveCSS('outline-style', 'solid');
   // Ticks are white on a disc, so the color of the text would hide them.
   await expect(page.locator('#offer li svg').first()).not.toHaveCSS('color', textColor);
   await expect(page.locator('.strip svg').first()).toHaveCSS('color', textColor);

@@ -20,21 +20,11 @@ import { SiteFooter } from '#shared/views/SiteFooter';
 import { BrandMark } from '#shared/views/SiteHeader';
 import { UnbrokenSentences, UnbrokenWords } from '#shared/views/UnbrokenWords';
 
-/** The classes of content that is wider than the text: from edge to edge on a phone, by 120 px on each side of a desktop. */
-const wide = 'max-md:-mx-gutter lg:-mx-30';
-
-/**
- * The classes of a paragraph that begins with a letter of two lines. Browsers do not balance lines beside it, so the
- * paragraph is narrower than the column, and its last line has more than one or two words.
- */
-const dropCap =
-  'first-letter:float-left first-letter:me-1.5 first-letter:pt-[0.24em] first-letter:text-[min(3.3em,28vw)]/[0.63] first-letter:text-deep md:max-w-150';
-
-/** An expert's quote between two lines, wider than the article. */
+/** An expert's quote between two lines. */
 function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
   return (
-    <div className="gap-6 border-ink border-y-3 py-7 lg:-mx-30 lg:flex lg:py-11">
-      <Portrait {...by} color="deep" className="mt-1.5 size-12 max-lg:mb-4 lg:size-24" />
+    <div className="flex-row-reverse items-center justify-between gap-12 border-ink border-y-3 py-7 lg:flex lg:py-11">
+      <Portrait {...by} color="deep" className="size-12 max-lg:mb-4 lg:size-36" />
       <div>
         <Quote text={text} by={by.name} className="[&>blockquote]:text-h2/[1.15]" />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-sans text-base text-muted leading-snug">
@@ -48,7 +38,7 @@ function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
 /** An article's headline, author, sponsor, product and first picture. On a desktop, the product is named above the picture. */
 function Headline({ heading, author, byline, readingTime, image, offer }: Advertorial['headline']) {
   return (
-    <div className="flex flex-col lg:-mx-30">
+    <div className="flex flex-col">
       <h1 className="lg:text-6xl">{heading}</h1>
       <div className="mt-4 flex items-center gap-3 font-sans text-base text-muted leading-snug md:mt-6">
         <Portrait {...author} className="size-12" />
@@ -103,7 +93,9 @@ function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
     <>
       {person.photo && <Portrait {...person} color="amber" className="float-end ms-5 mb-2 size-24" />}
-      <p className={dropCap}>{text}</p>
+      <p className="max-w-150 @xs:first-letter:me-2.5 @xs:first-letter:text-deep @xs:first-letter:[-webkit-initial-letter:3] @xs:first-letter:[initial-letter:3]">
+        {text}
+      </p>
       {isSample && (
         <p className="mt-3">
           <SampleRibbon />
@@ -114,7 +106,7 @@ function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
 }
 
 /** The classes of a section with its own background. */
-const bandClasses = 'my-6 bg-paper py-12 lg:my-11 lg:py-22';
+const bandClasses = 'my-6 py-12 lg:my-11 lg:py-22';
 
 interface ArticleSectionProps {
   id?: string;
@@ -127,7 +119,7 @@ interface ArticleSectionProps {
 function ArticleSection({ id, heading, className = 'py-6 lg:py-11', children }: ArticleSectionProps) {
   return (
     <section id={id} className={className}>
-      <div className="@container mx-auto max-w-190 px-gutter">
+      <div className="@container mx-auto max-w-page px-gutter">
         {heading && <h2 className="mb-4 lg:mb-6">{heading}</h2>}
         {children}
       </div>
@@ -139,7 +131,7 @@ function ArticleSection({ id, heading, className = 'py-6 lg:py-11', children }: 
 function AdvertisementLabel({ text }: { text: string }) {
   return (
     <header className="strip on-dark sticky cramped:static print:static top-0 z-5 border-muted border-b bg-ink text-white">
-      <div className="mx-auto flex max-w-250 flex-wrap items-center justify-between gap-x-4 px-gutter text-base">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-gutter text-base">
         <a href="/">
           <BrandMark className="min-h-11" />
         </a>
@@ -153,10 +145,10 @@ function AdvertisementLabel({ text }: { text: string }) {
 function FinalCall({ heading, text, scarcity, order }: Advertorial['finalCall']) {
   return (
     <div className="font-sans">
-      <h2>
+      <h2 className="lg:text-6xl">
         <UnbrokenSentences text={heading} />
       </h2>
-      <p className="mt-4 text-balance text-lead">{text}</p>
+      <p className="mt-4 max-w-150 text-lead">{text}</p>
       <p className="mt-4 font-semibold text-digits">{scarcity}</p>
       <CtaLink {...order} className="mt-5 sm:px-16" />
     </div>
@@ -186,9 +178,9 @@ function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
       {items.map(({ figure, after }) => (
         <li
           key={figure}
-          className="items-center gap-x-6 border-line border-t py-4 font-sans leading-snug last:border-b @xl:grid @xl:grid-cols-[3fr_2fr]"
+          className="items-center gap-x-6 border-accent border-t py-4 font-sans leading-snug last:border-b @xl:grid @xl:grid-cols-[3fr_2fr]"
         >
-          <strong className="mb-1 block font-bold font-display text-[min(2.75rem,11vw)] text-deep leading-none tracking-tight md:text-[3.25rem]">
+          <strong className="mb-1 block font-bold font-display text-[min(2.75rem,11vw)] text-digits leading-none tracking-tight md:text-h1">
             {figure}
           </strong>{' '}
           {after}
@@ -217,21 +209,18 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         <ArticleSection heading={signs.heading}>
           <SignList items={signs.items} />
         </ArticleSection>
-        <ArticleSection heading={statistics.heading} className={bandClasses}>
+        <ArticleSection heading={statistics.heading} className={`on-dark bg-deep text-white ${bandClasses}`}>
           <Statistics items={statistics.items} />
           <CtaLink {...statistics.link} className="mt-8" />
         </ArticleSection>
         <ArticleSection heading={story.heading}>
           <PersonalStory {...story} />
         </ArticleSection>
-        <ArticleSection className="on-dark my-6 bg-ink py-12 text-white lg:my-11 lg:py-22">
-          <h2 className="mb-6 text-center">{video.heading}</h2>
-          <div className="lg:-mx-30">
-            <VideoArea {...video} />
-          </div>
+        <ArticleSection heading={video.heading} className={`on-dark bg-ink text-white ${bandClasses}`}>
+          <VideoArea {...video} />
         </ArticleSection>
         <ArticleSection heading={waiting.heading}>
-          <p>
+          <p className="max-w-170">
             <UnbrokenWords text={waiting.text} />
           </p>
         </ArticleSection>
@@ -243,10 +232,10 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <TextLink {...endorsement.link} />
         </ArticleSection>
         <ArticleSection id="product" heading={words.product.heading}>
-          <p>
+          <p className="max-w-170">
             <UnbrokenWords text={words.product.text} />
           </p>
-          <div className={`mt-6 ${wide}`}>
+          <div className="mt-6 max-md:-mx-gutter">
             <PagePicture
               {...words.product.image}
               className="aspect-2/1 w-full bg-tint object-cover md:rounded-chip"
@@ -254,10 +243,14 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           </div>
           <Steps steps={words.product.steps} />
         </ArticleSection>
-        <ArticleSection className={bandClasses}>
-          <div className="rounded-card bg-surface px-5 py-7 shadow-card md:p-10 lg:-mx-14 lg:p-14">
-            <ValueStack id="values" {...values} />
-            <PriceBox {...words.offer} />
+        <ArticleSection className={`bg-paper ${bandClasses}`}>
+          <div className="items-center gap-x-12 @4xl:grid @4xl:grid-cols-2">
+            <div>
+              <ValueStack id="values" {...values} />
+            </div>
+            <div className="on-dark rounded-card bg-deep px-5 py-7 text-white md:p-10">
+              <PriceBox {...words.offer} />
+            </div>
           </div>
         </ArticleSection>
         <ArticleSection>
@@ -266,7 +259,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         <ArticleSection>
           <Testimonials {...words.testimonials} />
         </ArticleSection>
-        <ArticleSection className="on-dark mt-6 bg-deep py-12 text-center text-white lg:mt-11 lg:py-22">
+        <ArticleSection className="on-dark mt-6 bg-deep py-12 text-white lg:mt-11 lg:py-22">
           <FinalCall {...words.finalCall} />
         </ArticleSection>
       </main>

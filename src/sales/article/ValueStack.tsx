@@ -16,7 +16,10 @@ export function ValueStack({
         {heading}
       </h2>
       <div className="@container mb-6">
-        <table aria-labelledby={id} className="w-full font-sans text-base @max-3xs:block @max-3xs:**:block">
+        <table
+          aria-labelledby={id}
+          className="w-full font-sans text-base @sm:text-lg @max-3xs:block @max-3xs:**:block"
+        >
           <thead className="text-muted text-sm">
             <tr>
               <th scope="col" className="py-2 pe-4 text-start">

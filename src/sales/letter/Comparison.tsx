@@ -10,7 +10,7 @@ export function Comparison({ heading, text, columns, rows, order }: SalesLetter[
         <h2 id="comparison">{heading}</h2>
         <p className="mt-4 text-lead text-muted">{text}</p>
       </div>
-      <div className="@container mt-7 @lg:*:ms-0 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
+      <div className="@container mt-7 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
         <table
           aria-labelledby="comparison"
           className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate [border-spacing:0] text-start text-base/snug md:text-lg/snug"

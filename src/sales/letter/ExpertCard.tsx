@@ -17,11 +17,8 @@ export function ExpertCard({ heading, people, quote, trust }: SalesLetter['guide
           <ExpertProfiles people={people} />
         </div>
       </div>
-      <Quote
-        {...quote}
-        className="mt-7 border-ink border-t-2 pt-5 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0"
-      />
-      <div className="mt-6 @4xl:mt-12 @4xl:border-line @4xl:border-t @4xl:pt-7">
+      <div className="mt-7 border-ink border-t-2 pt-5 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
+        <Quote {...quote} className="mb-7" />
         <TrustRow items={trust} />
       </div>
     </Section>

@@ -6,10 +6,10 @@ import { TextWithEmail } from '#sales/views/TextWithEmail';
 export function Faq({ heading, items, email }: SalesLetter['faq']) {
   return (
     <Section>
-      <h2 className="@4xl:col-span-5">{heading}</h2>
-      <div className="mt-4 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
+      <h2>{heading}</h2>
+      <div className="mt-4 items-start gap-x-6 @4xl:mt-9 @4xl:grid @4xl:grid-cols-2">
         {items.map(({ question, answer }) => (
-          <details key={question} className="group border-line border-t last:border-b">
+          <details key={question} className="group border-line border-t">
             <summary className="flex min-h-13 @4xl:min-h-15 cursor-pointer list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">
               <h3>{question}</h3>
               <svg

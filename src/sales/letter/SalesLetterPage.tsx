@@ -89,18 +89,14 @@ function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLet
 function Condition({ heading, text, triggersHeading, triggers }: SalesLetter['condition']) {
   return (
     <Section>
-      <div className="@4xl:col-span-5">
-        <h2>{heading}</h2>
-        <p className="mt-4 text-lead text-muted">{text}</p>
-      </div>
-      <div className="mt-6 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
-        <h3>{triggersHeading}</h3>
-        <ol role="list" className="mt-3">
-          {triggers.map((trigger) => (
-            <IconItem key={trigger.title} {...trigger} level="h4" />
-          ))}
-        </ol>
-      </div>
+      <h2 className="@4xl:col-span-5">{heading}</h2>
+      <p className="mt-4 text-lead text-muted @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">{text}</p>
+      <h3 className="mt-6 @4xl:mt-12">{triggersHeading}</h3>
+      <ol role="list" className="mt-3 gap-x-6 @4xl:mt-5 @4xl:grid @4xl:grid-cols-3">
+        {triggers.map((trigger) => (
+          <IconItem key={trigger.title} {...trigger} level="h4" />
+        ))}
+      </ol>
     </Section>
   );
 }
@@ -109,16 +105,14 @@ function Condition({ heading, text, triggersHeading, triggers }: SalesLetter['co
 function FounderStory({ heading, photo, quote, closing, link }: SalesLetter['founder']) {
   return (
     <Section tone="dark">
-      <div className="flex items-center gap-4.5 @4xl:col-span-5 @4xl:block">
-        <Portrait name={quote.by} photo={photo} color="amber" className="size-20 @4xl:mb-8 @4xl:size-24" />
+      <div className="flex items-center gap-4.5 @4xl:gap-6">
+        <Portrait name={quote.by} photo={photo} color="amber" className="size-20 @4xl:size-24" />
         <Heading isSample={quote.isSample}>{heading}</Heading>
       </div>
-      <div className="mt-5 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
-        <Quote {...quote} />
-        <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-4">
-          <p className="font-semibold text-digits">{closing}</p>
-          <TextLink {...link} />
-        </div>
+      <Quote {...quote} className="mt-5 @4xl:mt-12 @4xl:[&>blockquote]:text-h2/[1.2]" />
+      <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-4 @4xl:mt-9">
+        <p className="font-semibold text-digits">{closing}</p>
+        <TextLink {...link} />
       </div>
     </Section>
   );
@@ -128,14 +122,9 @@ function FounderStory({ heading, photo, quote, closing, link }: SalesLetter['fou
 function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
   return (
     <Section tone="tint">
-      <div className="@4xl:col-span-5">
-        <h2>{heading}</h2>
-        <p className="mt-4 text-lead text-muted">{text}</p>
-      </div>
-      <ul
-        role="list"
-        className="mt-7 grid gap-5 @xs:grid-cols-2 @xl:gap-7 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0"
-      >
+      <h2 className="@4xl:col-span-5">{heading}</h2>
+      <p className="mt-4 text-lead text-muted @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">{text}</p>
+      <ul role="list" className="mt-7 grid gap-x-6 gap-y-7 @xl:grid-cols-2 @4xl:mt-12">
         {facts.map((fact) => (
           <li key={fact.figure}>
             <Figure {...fact} />
@@ -147,15 +136,11 @@ function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
 }
 
 /** A figure in large type above the rest of its sentence. */
-function Figure({ figure, text, className = '' }: { figure: string; text: string; className?: string }) {
+function Figure({ figure, text }: { figure: string; text: string }) {
   return (
-    <p className={`leading-snug ${className}`}>
-      <strong className="block shrink-0 pb-2 font-bold font-display text-deep text-figure @max-xl:text-[min(2.75rem,13vw)]">
-        {figure}
-      </strong>{' '}
-      <span>
-        <UnbrokenWords text={text} />
-      </span>
+    <p className="text-lead">
+      <strong className="block pb-2 font-bold font-display text-deep text-figure">{figure}</strong>{' '}
+      <UnbrokenWords text={text} />
     </p>
   );
 }
@@ -187,9 +172,9 @@ function ProductParts({ heading, intro, parts, results, report }: SalesLetter['p
 /** The product beside its parts and its price. */
 function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer']) {
   return (
-    <Section id="offer" tone="paper">
-      <div className="overflow-clip rounded-card bg-surface shadow-card @4xl:grid @4xl:grid-cols-12">
-        <figure className="content-center gap-2 bg-tint py-4 text-center font-semibold text-xs/tight @3xs:grid @3xs:grid-cols-[30%_23%_1fr] @4xl:col-span-7 @4xl:text-base">
+    <section id="offer" className="@container bg-deep">
+      <div className="@4xl:grid @4xl:grid-cols-[50%_1fr]">
+        <figure className="content-center gap-2 bg-tint py-4 text-center font-semibold text-xs/tight @3xs:grid @3xs:grid-cols-[30%_23%_1fr] @4xl:text-lg">
           <PagePicture {...image} className="col-span-full row-start-2 aspect-2/1 w-full object-cover" />
           <figcaption className="contents">
             {captions.map((caption) => (
@@ -202,12 +187,12 @@ function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer'
             ))}
           </figcaption>
         </figure>
-        <div className="p-4.5 @4xl:col-span-5 @4xl:p-10">
+        <div className="on-dark px-gutter py-rhythm text-white @4xl:max-w-165 @4xl:ps-20">
           <CheckList items={included} className="mb-5 grid gap-2 @max-2xs:text-base" />
           <PriceBox {...offer} />
         </div>
       </div>
-    </Section>
+    </section>
   );
 }
 
@@ -220,7 +205,7 @@ function WhyNow({ heading, text, fact }: SalesLetter['whyNow']) {
         <p className="mt-4 text-lead text-muted">{text}</p>
       </div>
       <div className="mt-5 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
-        <Figure {...fact} className="flex items-center gap-x-5 gap-y-1 @max-2xs:flex-wrap" />
+        <Figure {...fact} />
       </div>
     </Section>
   );
@@ -231,7 +216,7 @@ function FinalOffer({ heading, text, recap, price, value, expiry, order }: Sales
   return (
     <Section tone="dark" className="items-center">
       <div className="@4xl:col-span-5">
-        <h2>{heading}</h2>
+        <h2 className="@4xl:text-h1">{heading}</h2>
         <p className="mt-4 text-lead">{text}</p>
         <CheckList items={recap} className="mt-5 grid gap-2" />
       </div>
@@ -266,13 +251,11 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <Cycle {...words.cycle} />
         <FounderStory {...words.founder} />
         <Section tone="film">
-          <div className="mx-auto w-full max-w-240">
-            <h2 className="mb-6 text-center @4xl:mb-9">
-              <UnbrokenWords text={words.video.heading} />
-            </h2>
-            <VideoArea {...words.video} />
-            <OrderLink {...words.video.order} />
-          </div>
+          <h2 className="mb-6 @4xl:mb-9">
+            <UnbrokenWords text={words.video.heading} />
+          </h2>
+          <VideoArea {...words.video} />
+          <OrderLink {...words.video.order} />
         </Section>
         <Timeline {...words.timeline} />
         <Comparison {...words.comparison} />

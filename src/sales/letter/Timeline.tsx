@@ -18,12 +18,12 @@ export function Timeline({ heading, intro, axis, stages, noticed }: SalesLetter[
     <Section>
       <h2>{heading}</h2>
       <p className="mt-3 text-lead text-muted">{intro}</p>
-      <div className="relative mt-5 @4xl:mt-9">
-        <svg aria-hidden="true" className="h-39 w-full overflow-visible" fill="currentColor">
+      <div className="relative mt-5 pb-9 @4xl:mt-9">
+        <svg aria-hidden="true" className="h-31 w-full overflow-visible @4xl:h-72" fill="currentColor">
           <rect
             x={percent(noticedFrom - first)}
             width={percent(last - noticedFrom)}
-            height="124"
+            height="100%"
             className="fill-alert-50"
           />
           <linearGradient id="stages">
@@ -40,7 +40,7 @@ export function Timeline({ heading, intro, axis, stages, noticed }: SalesLetter[
                 )),
               )}
           </linearGradient>
-          <svg viewBox="0 0 100 124" height="124" preserveAspectRatio="none" aria-hidden="true">
+          <svg viewBox="0 0 100 124" preserveAspectRatio="none" aria-hidden="true">
             <path
               d="M0 114C45 110 65 80 98 18"
               fill="none"
@@ -49,13 +49,14 @@ export function Timeline({ heading, intro, axis, stages, noticed }: SalesLetter[
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          <circle cx="98%" cy="18" r="8" className="text-alert" />
-          <rect y="123" width="100%" height="2" />
+          <circle cx="98%" cy="14.5%" r="8" className="text-alert" />
+          <rect y="100%" width="100%" height="2" />
           {axis.map(({ year, label }, index) => (
             <text
               key={year}
               x={percent(year - first)}
-              y="148"
+              y="100%"
+              dy="24"
               textAnchor={index === 0 ? 'start' : index === axis.length - 1 ? 'end' : 'middle'}
               fontSize="14"
             >
@@ -63,7 +64,7 @@ export function Timeline({ heading, intro, axis, stages, noticed }: SalesLetter[
             </text>
           ))}
         </svg>
-        <p className="absolute end-3 bottom-10 max-w-[45%] text-balance text-end font-semibold text-alert text-xs/tight @2xs:text-sm/tight">
+        <p className="absolute end-3 bottom-11 max-w-[45%] text-balance text-end font-semibold text-alert text-xs/tight @2xs:text-sm/tight">
           {noticed}
         </p>
       </div>

@@ -54,21 +54,17 @@ interface TestimonialsProps extends Omit<SalesLetter['testimonials'], 'people' |
   children?: ReactNode;
 }
 
-/** The testimonials with their disclaimer. The first is larger, and of an even number the last is wider, so that no row has a gap. */
+/** The testimonials with their disclaimer. The first is larger, and of an odd number wider in two columns, so that no row has a gap. */
 export function Testimonials(props: TestimonialsProps) {
   const { heading, verified, verifiedNote, people, note, children } = props;
-  const lead = people.length > 3 ? '@xl:col-span-2 @4xl:col-span-4 @4xl:row-span-2' : '@xl:col-span-2';
-  const last = people.length % 2 === 0 ? people.length - 1 : undefined;
+  const lead = `@4xl:col-span-4 @4xl:row-span-2 ${people.length % 2 === 0 ? '' : '@xl:col-span-2'}`;
   return (
     <>
       <Heading isSample={people.some(({ isSample }) => isSample)}>{heading}</Heading>
       {children}
       <ul role="list" className="mt-5 grid gap-2.5 @xl:grid-cols-2 @4xl:grid-cols-6 @4xl:gap-6">
         {people.map((person, index) => (
-          <li
-            key={person.name}
-            className={index === 0 ? lead : index === last ? '@xl:col-span-2' : '@4xl:col-span-2'}
-          >
+          <li key={person.name} className={index === 0 ? lead : '@4xl:col-span-2'}>
             <TestimonialCard person={person} verified={verified} isLead={index === 0} />
           </li>
         ))}
