@@ -5,12 +5,12 @@ import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 /** The terms of the guarantee. */
 export function Guarantee({ heading, text, email }: SalesLetter['guarantee']) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 @2xl:gap-x-10 @5xl:grid-cols-[auto_1fr_calc(50%-12px)]">
-      <Seal className="w-14 @2xl:row-span-2 @2xl:w-30 @5xl:row-span-1" />
-      <h2 className="@2xl:self-end @5xl:self-center">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 @2xl:gap-x-10">
+      <Seal className="w-14 @2xl:row-span-2 @2xl:w-30" />
+      <h2 className="@2xl:self-end">
         <UnbrokenWords text={heading} />
       </h2>
-      <p className="max-w-176 font-sans text-lead @max-2xl:col-span-2 @2xl:self-start @5xl:self-center">
+      <p className="max-w-176 font-sans text-lead @max-2xl:col-span-2 @2xl:self-start">
         <TextWithEmail text={text} email={email} />
       </p>
     </div>
@@ -31,15 +31,9 @@ export function Seal({ className }: { className: string }) {
         d="m50 2 10 7 12-2 6 11 11 5-1 12 8 10-8 10 1 12-11 5-6 11-12-2-10 7-10-7-12 2-6-11-11-5 1-12-8-10 8-10-1-12 11-5 6-11 12 2Z"
         fill="currentColor"
       />
-      <g
-        className="in-[.on-dark]:stroke-deep"
-        fill="none"
-        stroke="#fff"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
+      <g className="in-[.on-dark]:stroke-deep" fill="none" stroke="#fff" strokeLinejoin="round">
         <circle cx="50" cy="45" r="31" strokeWidth="2.5" />
-        <path d="m36 46 10 10 19-22" strokeWidth="6" />
+        <path d="m36 46 10 10 19-22" strokeWidth="6" strokeLinecap="round" />
       </g>
     </svg>
   );
