@@ -5,7 +5,7 @@ import { offerBars } from '#content/product';
 import { tiers } from '#content/questions';
 import * as quiz from '#content/quiz';
 import * as strings from '#content/strings';
-import { quizFailureMessages, quizMessages, videoMessages } from '#content/visitMessages';
+import { quizMessages, videoMessages } from '#content/visitMessages';
 import { pageViewMessage } from '#settings/measureProviders';
 import { site } from '#settings/site';
 import { readDocument, readFragment } from '#tests/support/readDocument';
@@ -75,7 +75,7 @@ test('the texts that no page shows at first are approved', async () => {
 const storageApi = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches)\b/;
 
 test('the sent messages, the stored data and the policies are approved', async () => {
-  const messages = Object.entries({ ...quizMessages, ...quizFailureMessages, ...videoMessages });
+  const messages = Object.entries({ ...quizMessages, ...videoMessages });
   const policies = screens
     .filter(({ name }) => name === undefined)
     .flatMap(({ path, html }) => [

@@ -11,8 +11,7 @@ import {
 
 // The state graph of the quiz for the build, the dev server and the checks. Visitors do not load it.
 
-type Quiz = typeof quizMachine;
-type Snapshot = SnapshotFrom<Quiz>;
+type Snapshot = SnapshotFrom<typeof quizMachine>;
 type Value = Snapshot['value'];
 
 /** The top-level states of the quiz, each of which has one kind of screen. */
@@ -20,17 +19,9 @@ export type ScreenKind = Value extends infer V ? (V extends string ? V : keyof V
 
 /** A state of the quiz that visitors can reach. */
 export interface QuizState {
-  readonly key: string;
   readonly snapshot: Snapshot;
   /** The events of a shortest path from the intro. */
   readonly path: readonly QuizEvent[];
-  /** The events of the screen in the order of its buttons, each with the next state. */
-  readonly moves: { readonly event: QuizEvent; readonly to: QuizState }[];
-}
-
-/** Identifies a state of the quiz. Snapshots with the same key accept the same events and lead to the same results. */
-function quizStateKey({ value, context }: Pick<Snapshot, 'value' | 'context'>): string {
-  return JSON.stringify([value, answeredQuestions(context.answers).length, scoreOf(context)]);
 }
 
 function buttonEvents({ value }: Snapshot): QuizEvent[] {
@@ -40,21 +31,21 @@ function buttonEvents({ value }: Snapshot): QuizEvent[] {
   return optionValues.map((_, index) => ({ type: `ANSWER.${question as Question}`, option: index + 1 }));
 }
 
-/** Finds every state that visitors can reach, by breadth-first search from the intro. */
-export function quizStates(machine: Quiz = quizMachine): QuizState[] {
-  const statesByKey = new Map<string, QuizState>();
-  function addState(snapshot: Snapshot, path: readonly QuizEvent[]): QuizState {
-    const key = quizStateKey(snapshot);
-    const state = statesByKey.get(key) ?? { key, snapshot, path, moves: [] };
-    statesByKey.set(key, state);
-    return state;
+/**
+ * Finds every state that visitors can reach, by breadth-first search from the intro. States with the same number of answers
+ * and the same score count as one, because they accept the same events and lead to the same results.
+ */
+export function quizStates(): QuizState[] {
+  const states = new Map<string, QuizState>();
+  function addState(snapshot: Snapshot, path: readonly QuizEvent[]) {
+    const { value, context } = snapshot;
+    const key = JSON.stringify([value, answeredQuestions(context.answers).length, scoreOf(context)]);
+    if (!states.has(key)) states.set(key, { snapshot, path });
   }
-  addState(createActor(machine, { input: { countdown: { seconds: 0 } } }).getSnapshot(), []);
+  addState(createActor(quizMachine, { input: { countdown: { seconds: 0 } } }).getSnapshot(), []);
   // The loop also visits the states that are added during it.
-  for (const { snapshot, path, moves } of statesByKey.values())
-    for (const event of buttonEvents(snapshot)) {
-      const [next] = transition(machine, snapshot, event);
-      if (next !== snapshot) moves.push({ event, to: addState(next, [...path, event]) });
-    }
-  return [...statesByKey.values()];
+  for (const { snapshot, path } of states.values())
+    for (const event of buttonEvents(snapshot))
+      addState(transition(quizMachine, snapshot, event)[0], [...path, event]);
+  return [...states.values()];
 }

@@ -6,9 +6,7 @@
 export const quizMessages = {
   question: ['quiz begun', 'position #'],
   results: ['results reached'],
-};
-/** Sent when the quiz shows its failure notice, because the current screen has not appeared. */
-export const quizFailureMessages = {
+  /** Not a state of the chart: the quiz shows its failure notice, because the current screen has not appeared. */
   missing: ['quiz script failed'],
 };
 export const videoMessages = {

@@ -1,5 +1,5 @@
 import { offerLinkMessage } from '#content/strings';
-import { quizFailureMessages, quizMessages } from '#content/visitMessages';
+import { quizMessages } from '#content/visitMessages';
 import { startMeasuring } from '#shared/startMeasuring';
 
 // Part of the inlined script src/quiz/inlineQuiz.ts. Only this file decides to show the notice that the quiz failed to load.
@@ -15,7 +15,7 @@ let timer: number;
 
 function showNotice() {
   pageState.script = 'failed';
-  observeState?.('missing', undefined, quizFailureMessages);
+  observeState?.('missing');
 }
 
 function restartTimer() {

@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import { highestScore } from '#content/quizSize';
 import { answeredQuestions, quizMachine, scoreOf, stateNames } from '#machines/quizMachine';
-import { loadView, preloadView } from '#quiz/loadView';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { quizInput } from '#settings/site';
 import { addOpenHereLink } from '#shared/addOpenHereLink';
@@ -37,9 +36,19 @@ function showState(): void {
   if (score) score.textContent = `${scoreOf(context)}/${highestScore}`;
 }
 
+/** Loads and starts the view once the current screen has been painted. A hidden tab never paints, so it does not wait. */
 async function startView(): Promise<void> {
   hasStartedView = true;
-  resultsElement = await loadView(actor, showState, () => quiz.reportScreen(quiz.showScreen('error')));
+  try {
+    if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    // Evaluates React and the view in separate tasks, because together they would delay a press too long.
+    await import('./reactChunk');
+    const { renderResults } = await import('./renderResults');
+    resultsElement = renderResults(actor, showState, () => quiz.reportScreen(quiz.showScreen('error')));
+  } catch (error) {
+    quiz.handleScriptFailure();
+    console.error(error);
+  }
 }
 
 actor.subscribe({
@@ -86,4 +95,5 @@ addEventListener('scroll', function checkButton() {
 });
 
 addOpenHereLink();
-preloadView();
+// Preloads the view. START and the answers need no other file.
+for (const link of document.querySelectorAll<HTMLLinkElement>('[data-later=""]')) link.rel = 'modulepreload';

@@ -1,19 +1,6 @@
 /** The message of a page view, sent when the page has been painted. */
 export const pageViewMessage = 'page seen';
 
-export interface MeasureSettings {
-  provider: MeasureProviderName;
-  /** The address that receives the requests. */
-  address: string;
-  /** The address without its query, for the Content Security Policy. */
-  endpoint: string;
-  /** The templates for the body of a page view, and for the body of any other message. */
-  pageViewBody: string;
-  messageBody: string;
-  /** Whether visitors are asked for consent before anything is sent. */
-  asksConsent: boolean;
-}
-
 export type MeasureProviderName = 'plausible' | 'umami' | 'custom';
 
 interface MeasureProvider {
@@ -68,7 +55,4 @@ export const measureProviders: Readonly<Record<MeasureProviderName, MeasureProvi
   },
 };
 
-export const measureProviderNames = Object.keys(measureProviders) as [
-  MeasureProviderName,
-  ...MeasureProviderName[],
-];
+export const measureProviderNames = Object.keys(measureProviders) as MeasureProviderName[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MeasureSettings, measureProviderNames, measureProviders } from '#settings/measureProviders';
+import { measureProviderNames, measureProviders } from '#settings/measureProviders';
 import { publishedSettings } from '#settings/publishedSettings';
 import { throwInputError } from '#settings/throwInputError';
 import {
@@ -150,7 +150,7 @@ function readVideo(env: Env, values: Values): PlayerEmbed & { provider: Provider
 }
 
 /** Reads the settings for measuring visits; returns null if measuring is off. */
-function readMeasure(env: Env, values: Values): MeasureSettings | null {
+function readMeasure(env: Env, values: Values) {
   const { VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL: url } = values;
   if (!provider) {
     for (const key of ['VITE_MEASURE_URL', 'VITE_MEASURE_CONSENT'])
@@ -166,8 +166,11 @@ function readMeasure(env: Env, values: Values): MeasureSettings | null {
   const bodyOf = (message?: string) => JSON.stringify(makeBody(message, searchParams, values.VITE_SITE_URL));
   return {
     provider,
+    /** The address that receives the requests. */
     address: sendsQuery ? href : origin + pathname,
+    /** The address without its query, for the Content Security Policy. */
     endpoint: toPolicySource(url),
+    /** The templates for the body of a page view, and for the body of any other message. */
     pageViewBody: bodyOf(),
     messageBody: bodyOf('{n}'),
     asksConsent: values.VITE_MEASURE_CONSENT === 'ask',
@@ -227,3 +230,4 @@ export function readSite(localEnv: Env, publishedEnv: Env = publishedSettings) {
 }
 
 export type Site = ReturnType<typeof readSite>;
+export type MeasureSettings = NonNullable<Site['measure']>;

@@ -38,14 +38,6 @@ export interface PlayerEmbed {
   isSample?: boolean;
 }
 
-interface VideoIdFormat {
-  /** Matches an id; the groups are its parts. */
-  pattern: RegExp;
-  example: string;
-  /** Where a team finds the id in an embed code, for an error message. */
-  hint: string;
-}
-
 /** The settings of a video, apart from VITE_VIDEO_PROVIDER. */
 type VideoKey = `VITE_VIDEO_${'ID' | 'FILM' | 'SCRIPT_URL' | 'PLAYER_GLOBAL' | 'EMBED_ID' | 'HOSTS'}`;
 
@@ -63,7 +55,13 @@ interface VideoProvider {
   requiredKeys?: readonly VideoKey[];
   optionalKeys?: readonly VideoKey[];
   /** Only for a provider that identifies videos by an id. */
-  id?: VideoIdFormat;
+  id?: {
+    /** Matches an id; the groups are its parts. */
+    pattern: RegExp;
+    example: string;
+    /** Where a team finds the id in an embed code, for an error message. */
+    hint: string;
+  };
   embed: (settings: VideoSettings) => PlayerEmbed;
   // The build copies the source of `prepare` and `start` into the page's script, so they must not use names from outside.
   /** Runs in the page before the player's script is added. */
@@ -83,19 +81,17 @@ const defaultEmbedId = 'sales-video';
 /**
  * The needs of a player whose script draws into the page: inline styles, streams and a worker as blobs, HTML from strings.
  *
- * @param sources the provider's additional sources; prefer paths to hosts, above all for scripts
+ * @param directives the provider's additional sources; prefer paths to hosts, above all for scripts
  */
-function scriptPolicyNeeds(sources: Readonly<Record<string, readonly string[]>>): PolicyNeeds {
-  const commonSources: Record<string, readonly string[]> = {
-    'style-src': ["'unsafe-inline'"],
-    'media-src': ['blob:'],
-    'worker-src': ['blob:'],
-  };
-  const directives = new Set([...Object.keys(commonSources), ...Object.keys(sources)]);
+function scriptPolicyNeeds(directives: Readonly<Record<string, readonly string[]>>): PolicyNeeds {
+  const { 'style-src': styles = [], 'media-src': media = [], ...sources } = directives;
   return {
-    sources: Object.fromEntries(
-      [...directives].map((name) => [name, [...(commonSources[name] ?? []), ...(sources[name] ?? [])]]),
-    ),
+    sources: {
+      'style-src': ["'unsafe-inline'", ...styles],
+      'media-src': ['blob:', ...media],
+      'worker-src': ['blob:'],
+      ...sources,
+    },
     withoutTrustedTypes: true,
   };
 }
@@ -269,14 +265,12 @@ const custom: VideoProvider = {
   },
 };
 
-const providersByName = { film, vidalytics, vimeo, youtube, custom };
-
-export type ProviderName = keyof typeof providersByName;
-
 /**
  * The providers by their names in VITE_VIDEO_PROVIDER. To add one, define it above and name it here. Settings, pages,
  * policy and scripts need no other change.
  */
-export const videoProviders: Readonly<Record<ProviderName, VideoProvider>> = providersByName;
+export const videoProviders = { film, vidalytics, vimeo, youtube, custom };
 
-export const providerNames = Object.keys(providersByName) as ProviderName[];
+export type ProviderName = keyof typeof videoProviders;
+
+export const providerNames = Object.keys(videoProviders) as ProviderName[];

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 import { consent } from '#content/strings';
-import type { MeasureSettings } from '#settings/measureProviders';
+import type { MeasureSettings } from '#settings/settingsSchema';
 import { measure } from '#settings/site';
 
 declare global {
@@ -16,8 +16,8 @@ declare global {
   }
 }
 
-/** Receives the next state of a chart. Without `stateMessages`, the messages of `startMeasuring` apply. */
-export type ObserveState = (value: StateValue, position?: number, stateMessages?: MessagesByState) => void;
+/** Receives the next state of a chart. */
+export type ObserveState = (value: StateValue, position?: number) => void;
 
 /** The messages of a chart by the names of its states. `#` is the position of the question, from 1. */
 export type MessagesByState = Readonly<Record<string, readonly string[]>>;
@@ -121,5 +121,5 @@ export function startMeasuring(stateMessages: MessagesByState, linkMessage: stri
       }),
     );
 
-  return (value, position, messages = stateMessages) => queue(messagesForState(messages, value, position));
+  return (value, position) => queue(messagesForState(stateMessages, value, position));
 }

@@ -1,7 +1,6 @@
 import { fromCallback } from 'xstate';
 // Imported early, because another script could create the Trusted Types policy under its name first.
 import '#sales/video/playerScript';
-import type { PlayerTask } from '#sales/video/loadPlayer';
 
 type Chunk = typeof import('#sales/video/playerLogic');
 
@@ -11,17 +10,16 @@ export let arrivedChunk: Chunk | undefined;
 
 /** Fetches the code of the player's actors and the query cache, once. A later call repeats a failed request. */
 function fetchChunk(): Promise<Chunk> {
-  if (chunk === undefined) {
-    chunk = import('#sales/video/playerLogic');
-    chunk.then(
-      (module) => {
-        arrivedChunk = module;
-      },
-      () => {
-        chunk = undefined;
-      },
-    );
-  }
+  chunk ??= import('#sales/video/playerLogic').then(
+    (module) => {
+      arrivedChunk = module;
+      return module;
+    },
+    (error) => {
+      chunk = undefined;
+      throw error;
+    },
+  );
   return chunk;
 }
 
@@ -65,20 +63,13 @@ export function playerActors(container: HTMLElement) {
     fromCallback(({ sendBack, receive }) => {
       const controller = new AbortController();
       const { signal } = controller;
-      let abortAttempt = () => fail(new Error("the page's own script did not arrive in time"));
       const fail = (error: unknown) => sendBack({ type: 'FAIL', error });
-      receive(() => abortAttempt());
-      const task: PlayerTask = {
-        container,
-        signal,
-        sendBack,
-        onGiveUp: (abort) => {
-          abortAttempt = abort;
-        },
-      };
+      receive(() => {
+        if (!arrivedChunk) fail(new Error("the page's own script did not arrive in time"));
+      });
       fetchChunk().then(
         ({ playerLogic }) => {
-          if (!signal.aborted) void playerLogic[name](task);
+          if (!signal.aborted) void playerLogic[name]({ container, signal, sendBack, onGiveUp: receive });
         },
         (error) => {
           if (signal.aborted) return;
