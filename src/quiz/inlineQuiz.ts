@@ -3,7 +3,7 @@ import { readEvent } from '#quiz/buttonEvent';
 import { handleScriptFailure, observeState, reportScreen } from '#quiz/failureNotice';
 import { isPressTooEarly } from '#quiz/pressGuard';
 import { currentScreen, prefersReducedMotion, screenTimes, scrollToTop, showScreen } from '#quiz/showScreen';
-import { delayTypefaces } from '#shared/preload';
+import { delayTypefaces } from '#shared/delayTypefaces';
 
 // Inlined into the quiz's HTML before all other scripts. Handles every press and key of the quiz as long as the page is open,
 // and keeps the events until src/quiz/quizActor.ts has loaded.

@@ -6,11 +6,11 @@ export interface PolicyNeeds {
   withoutTrustedTypes?: boolean;
 }
 
-/** The `postMessage` messages between the page and the player in its frame. */
+/** The `postMessage` messages between the page and the player in its frame, as JSON. */
 interface Handshake {
   /** Asks the player to answer; the page repeats it until the player does. */
   greeting: string;
-  /** A regular expression that matches the JSON of an answer. */
+  /** A regular expression that matches an answer. */
   answer: string;
   /** Starts the film, or stops it. */
   play: string;
@@ -96,26 +96,12 @@ function scriptPolicyNeeds(directives: Readonly<Record<string, readonly string[]
   };
 }
 
-/**
- * The embed of a player in a frame. The policy needs only the frame's address, because a frame has its own policy.
- *
- * @param answer a regular expression that matches the JSON of an answer to the greeting
- * @param messages the messages that the page posts to the player
- */
-function makeFrameEmbed(
-  address: string,
-  answer: string,
-  messages: Readonly<Record<keyof Omit<Handshake, 'answer'>, object>>,
-): PlayerEmbed {
+/** The embed of a player in a frame. The policy needs only the frame's address, because a frame has its own policy. */
+function makeFrameEmbed(address: string, handshake: Handshake): PlayerEmbed {
   return {
     embedId: defaultEmbedId,
     frame: address,
-    handshake: {
-      greeting: JSON.stringify(messages.greeting),
-      answer,
-      play: JSON.stringify(messages.play),
-      pause: JSON.stringify(messages.pause),
-    },
+    handshake,
     policyNeeds: { sources: { 'frame-src': [toPolicySource(address)] } },
   };
 }
@@ -201,16 +187,17 @@ const vimeo: VideoProvider = {
   },
   // `dnt=1` means "do not track".
   embed: ({ idParts: [video, hash] }) =>
-    makeFrameEmbed(
-      `https://player.vimeo.com/video/${video}?${hash ? `h=${hash}&` : ''}dnt=1`,
-      '"event":"ready"|"method":"ping"',
-      { greeting: { method: 'ping' }, play: { method: 'play' }, pause: { method: 'pause' } },
-    ),
+    makeFrameEmbed(`https://player.vimeo.com/video/${video}?${hash ? `h=${hash}&` : ''}dnt=1`, {
+      greeting: '{"method":"ping"}',
+      answer: '"event":"ready"|"method":"ping"',
+      play: '{"method":"play"}',
+      pause: '{"method":"pause"}',
+    }),
 };
 
 // support.google.com/youtube/answer/171780, "Turn on privacy-enhanced mode".
 // developers.google.com/youtube/player_parameters: enablejsapi lets the player answer.
-const command = (func: string) => ({ event: 'command', func, args: [], id: 1, channel: 'widget' });
+const command = (name: string) => `{"event":"command","func":"${name}","args":[],"id":1,"channel":"widget"}`;
 
 const youtube: VideoProvider = {
   requiredKeys: ['VITE_VIDEO_ID'],
@@ -220,15 +207,12 @@ const youtube: VideoProvider = {
     hint: 'the 11 characters behind /embed/ or v=',
   },
   embed: ({ idParts: [video] }) => ({
-    ...makeFrameEmbed(
-      `https://www.youtube-nocookie.com/embed/${video}?playsinline=1&rel=0&enablejsapi=1`,
-      '"event":"(onReady|initialDelivery|infoDelivery)"',
-      {
-        greeting: { event: 'listening', id: 1, channel: 'widget' },
-        play: command('playVideo'),
-        pause: command('pauseVideo'),
-      },
-    ),
+    ...makeFrameEmbed(`https://www.youtube-nocookie.com/embed/${video}?playsinline=1&rel=0&enablejsapi=1`, {
+      greeting: '{"event":"listening","id":1,"channel":"widget"}',
+      answer: '"event":"(onReady|initialDelivery|infoDelivery)"',
+      play: command('playVideo'),
+      pause: command('pauseVideo'),
+    }),
     // The player answers only the origin in this parameter.
     originParameter: 'origin',
   }),

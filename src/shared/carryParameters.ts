@@ -3,16 +3,11 @@ import type { carriedParameters } from '#settings/site';
 /** The maximum length of a passed value. Longer ones are no campaign parameters, and stores reject very long addresses. */
 const maxValueLength = 500;
 
-/** A query parameter. */
-interface Parameter {
-  /** The decoded name, in lower case. */
-  name: string;
-  /** The name and the value, as the address contains them. */
-  text: string;
-}
-
-/** Splits a query into its parameters. Mail programs write `&amp;` for `&`, sometimes encoded. */
-function readParameters(query: string): (Parameter & { value: string })[] {
+/**
+ * Splits a query into its parameters: the decoded name in lower case, the decoded value, and the text of both as the address
+ * contains them. Mail programs write `&amp;` for `&`, sometimes encoded.
+ */
+function readParameters(query: string) {
   return query
     .replace(/^\?+/, '')
     .split(/&(?:amp(?:;|%3b))*/i)
@@ -25,7 +20,7 @@ function readParameters(query: string): (Parameter & { value: string })[] {
  * Returns the page's query parameters with these names, without regard to case. A name such as `utm_*` matches every name
  * with that beginning.
  */
-export function namedParameters(names: readonly string[]): Parameter[] {
+export function namedParameters(names: readonly string[]) {
   const lowerCaseNames = names.map((name) => name.toLowerCase());
   const isNamed = (name: string) =>
     lowerCaseNames.some((entry) =>

@@ -1,4 +1,4 @@
-import { delayTypefaces, preload } from '#shared/preload';
+import { delayTypefaces } from '#shared/delayTypefaces';
 
 // Inlined into the HTML of a page with a video, before any other script.
 
@@ -8,6 +8,9 @@ delayTypefaces();
 // them.
 new PerformanceObserver((_, observer) => {
   observer.disconnect();
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]'))
-    if (!((link.dataset.unless ?? '') in window) && navigator.onLine) preload(link);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
+    if ((link.dataset.unless ?? '') in window || !navigator.onLine) continue;
+    link.as = link.dataset.later ?? '';
+    link.rel = link.as ? 'preload' : 'modulepreload';
+  }
 }).observe({ type: 'paint', buffered: true });

@@ -96,8 +96,8 @@ export function Document({ title, description, styles, entry, canonical, picture
 }
 
 /**
- * A link to a file that src/shared/preload.ts preloads before its use; a module if `as` is empty. Until then the link only
- * hints at the site's own host, to which the browser is already connected.
+ * A link to a file that a script preloads before its use; a module if `as` is empty. Until then the link only hints at the
+ * site's own host, to which the browser is already connected.
  */
 function LaterFile({ as = '', ...attributes }: LinkHTMLAttributes<HTMLLinkElement>) {
   return <link rel="dns-prefetch" data-later={as} {...attributes} />;

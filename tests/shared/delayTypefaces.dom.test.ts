@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { delayTypefaces } from '#shared/preload';
+import { delayTypefaces } from '#shared/delayTypefaces';
 
 test('the typefaces wait for the load event, except for a visitor who has been on the site', () => {
   const { dataset } = document.documentElement;
