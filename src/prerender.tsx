@@ -11,7 +11,7 @@ import { site as settings } from '#settings/site';
 import { throwInputError } from '#settings/throwInputError';
 import { type Assets, AssetsContext } from '#shared/views/Document';
 
-export { themeColor } from '#shared/views/Document';
+export { themeColor } from '#content/theme';
 
 export const { brand } = settings;
 

@@ -1,7 +1,7 @@
 import { createContext, type LinkHTMLAttributes, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as strings from '#content/strings';
-import { readThemeColor } from '#content/theme';
+import { themeColor } from '#content/theme';
 import { carriedParameters, site } from '#settings/site';
 
 /** The style sheets and scripts of the documents. The build and the dev server each supply their own. */
@@ -23,9 +23,6 @@ interface EntryScripts {
 
 /** The entry script of a page; tools/build/documents.ts maps it to a file. */
 export type Entry = 'quiz' | 'video' | 'notFound';
-
-/** The color of the browser's interface around a page. */
-export const themeColor = readThemeColor('deep');
 
 export const AssetsContext = createContext<Assets | null>(null);
 
