@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { main as drawPictures } from '#tools/pictures';
 
 const folder = resolve('.cache/compare');
 
@@ -16,9 +17,10 @@ function run(command: string, args: string[], cwd = '.', env: Record<string, str
 
 /**
  * Compares screenshots of every screen and page with those of another commit, by default `main`. Writes each difference
- * into .cache/compare/results: the expected picture, the actual one, and the changed pixels.
+ * into .cache/compare/results: the expected picture, the actual one, and the changed pixels. Then draws the pictures that
+ * show the site again, and names those that differ from the committed ones.
  *
- * @returns the exit code: 1 if a screenshot differs
+ * @returns the exit code: 1 if a screenshot or a picture differs
  */
 export async function main([commit = 'main']: string[]): Promise<number> {
   const worktree = `${folder}/source`;
@@ -39,7 +41,11 @@ export async function main([commit = 'main']: string[]): Promise<number> {
         SITE: `${folder}/${site}`,
         NODE_OPTIONS: '--conditions=prover-source',
       });
-    return takeScreenshots('before', '--update-snapshots=all') || takeScreenshots('after');
+    const code = takeScreenshots('before', '--update-snapshots=all') || takeScreenshots('after');
+    await drawPictures();
+    const changed = execFileSync('git', ['diff', '--stat', '--', 'docs/quiz.png', 'src/content/public']);
+    if (changed.length > 0) console.error(`pictures to review and commit:\n${changed}`);
+    return code || Number(changed.length > 0);
   } finally {
     execFileSync('git', ['worktree', 'remove', '--force', worktree]);
   }

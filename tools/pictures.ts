@@ -21,7 +21,7 @@ const sharingStyles = `
 `;
 
 /** Shows the picture of a page for social networks in its place: its seller, its heading and its first picture or dial. */
-export async function showSharingPicture(page: Page): Promise<void> {
+async function showSharingPicture(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1200, height: 630 });
   await page.evaluate(async (styles) => {
     const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Rehearses a launch: copies the last commit, changes the copy as a team would by docs/changing.md, approves its text, and
 # runs `npm test` there. tools/rehearsal.patch contains the changes. To renew it, make them in a copy, and then run
-# `git diff -U1 --diff-filter=AM -- . ':!docs' ':!tests/approved'`.
+# `git diff -U1 --diff-filter=AM -- . ':!docs/diagrams' ':!package.json' ':!tests/approved'`.
 set -eu
 cd "$(dirname "$0")/.."
 if ! grep -q "VITE_BRAND: 'Sample" src/settings/publishedSettings.ts; then

@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { quizPath } from '#content/pages';
 import { salesPages } from '#tests/support/words';
-import { showSharingPicture } from '#tools/pictures';
 import { stateScreens, viewports } from '#tools/report/stateScreens';
 
 // `npm run compare` runs this file twice: to take pictures of one build, and to compare another build with them.
@@ -34,13 +32,6 @@ for (const path of [...salesPages, '/no-such-page'])
     });
     if (path !== '/no-such-page') await page.locator('[data-video=ready]').waitFor();
     await comparePictures(page, path.replaceAll('/', '-'));
-  });
-
-for (const path of [...salesPages, quizPath])
-  test(`sharing picture of ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await showSharingPicture(page);
-    await expect(page).toHaveScreenshot(`${path.replaceAll('/', '-')}-sharing.png`);
   });
 
 test('quiz without its scripts', async ({ page }) => {
