@@ -93,7 +93,7 @@ function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
     <>
       {person.photo && <Portrait {...person} color="amber" className="float-end ms-5 mb-2 size-24" />}
-      <p className="max-w-150 @xs:first-letter:me-2.5 @xs:first-letter:text-deep @xs:first-letter:[-webkit-initial-letter:3] @xs:first-letter:[initial-letter:3]">
+      <p className="max-w-170 @xs:first-letter:me-2.5 @xs:first-letter:text-deep @xs:first-letter:[-webkit-initial-letter:3] @xs:first-letter:[initial-letter:3]">
         {text}
       </p>
       {isSample && (
@@ -196,7 +196,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
   return (
     <Document {...words} styles="article" entry="video" picture={sharingImages.advertorial}>
       <AdvertisementLabel text={words.label} />
-      <main id="main" className="bg-surface font-serif text-[1.1875rem]/[1.58] md:text-xl/[1.6]">
+      <main id="main" className="bg-surface font-serif text-[1.1875rem]/[1.58] md:text-[1.375rem]/[1.55]">
         <p className="text-balance bg-alert-50 px-5 py-2.5 text-center font-sans text-alert text-sm leading-snug">
           <strong className="tracking-wide">{words.alert.label}</strong> {words.alert.text}
         </p>
@@ -244,7 +244,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <Steps steps={words.product.steps} />
         </ArticleSection>
         <ArticleSection className={`bg-paper ${bandClasses}`}>
-          <div className="items-center gap-x-12 @4xl:grid @4xl:grid-cols-2">
+          <div className="items-center gap-x-12 @4xl:grid @4xl:grid-cols-[5fr_6fr]">
             <div>
               <ValueStack id="values" {...values} />
             </div>

@@ -124,7 +124,7 @@ function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
     <Section tone="tint">
       <h2 className="@4xl:col-span-5">{heading}</h2>
       <p className="mt-4 text-lead text-muted @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">{text}</p>
-      <ul role="list" className="mt-7 grid gap-x-6 gap-y-7 @xl:grid-cols-2 @4xl:mt-12">
+      <ul role="list" className="mt-7 grid gap-x-6 gap-y-7 @3xl:grid-cols-2 @4xl:mt-12">
         {facts.map((fact) => (
           <li key={fact.figure}>
             <Figure {...fact} />
@@ -148,7 +148,7 @@ function Figure({ figure, text }: { figure: string; text: string }) {
 /** Lists the parts of the product and its results. */
 function ProductParts({ heading, intro, parts, results, report }: SalesLetter['product']) {
   return (
-    <Section id="product" tone="paper" className="items-center overflow-x-clip">
+    <Section id="product" tone="paper" className="@max-4xl:overflow-x-clip">
       <div className="@4xl:col-span-5">
         <h2>{heading}</h2>
         <p className="mt-3 text-lead text-muted">{intro}</p>
@@ -158,7 +158,7 @@ function ProductParts({ heading, intro, parts, results, report }: SalesLetter['p
           ))}
         </ol>
       </div>
-      <div className="mt-4 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
+      <div className="mt-4 @4xl:col-span-6 @4xl:col-start-7 @4xl:-mt-[calc(1.6*var(--spacing-rhythm))]">
         <SampleReport {...report}>
           <p className="mt-4 border-deep border-t-3 pt-4 font-bold font-display text-h3">
             <UnbrokenWords text={results} />

@@ -13,7 +13,7 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
         <p className="font-semibold">
           {now.before} <span className="block font-bold font-display text-figure">{now.figure}</span>
         </p>
-        <div className="flex-1 basis-[8rem] pb-1.5">
+        <div className="flex-1 basis-[10rem] pb-1.5">
           <p className="text-tint">
             {was.before} <s>{was.figure}</s> {was.after}
           </p>
