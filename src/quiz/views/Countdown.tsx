@@ -22,19 +22,17 @@ export interface CountdownProps {
   hasDigits: boolean;
   countdown: ActorRefFrom<typeof countdownMachine>;
   className: string;
-  /** The class that sets the size of the digits. */
-  size: string;
 }
 
 /** A line with the time left. It is no live region, which would interrupt a screen reader each second. */
-export function Countdown({ name, text, hasDigits, countdown, className, size }: CountdownProps) {
+export function Countdown({ name, text, hasDigits, countdown, className }: CountdownProps) {
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   return (
     <p className={`flex flex-wrap items-center gap-x-2 ${className}`}>
       {/* In its own element, because a translating browser moves text nodes, which React would not find. */}
       <span className={hasDigits ? 'max-w-max flex-1 wrap-break-word' : undefined}>{`${text} `}</span>
       {hasDigits && (
-        <span className={`text-digits ${size}`}>
+        <span className="text-digits text-xl/none">
           <span role="timer" aria-label={name} className="whitespace-nowrap font-bold font-sans tabular-nums">
             {formatTimeLeft(secondsLeft)}
           </span>

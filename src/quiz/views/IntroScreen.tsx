@@ -47,7 +47,7 @@ function ScoreSheet() {
             className="flex items-center justify-between gap-2 border-line border-t py-2 @max-7xl:nth-[n+5]:hidden"
           >
             {topic}
-            <ScoreBar points={points} className="text-accent [filter:blur(2.5px)] *:h-2 *:w-4.5" />
+            <ScoreBar points={points} className="*:h-2 *:w-4" />
           </li>
         ))}
       </ul>
@@ -139,11 +139,14 @@ export function IntroScreen() {
       <div className="bg-surface">
         <div className="mx-auto max-w-page px-gutter pt-[min(var(--spacing-rhythm),56px)] pb-rhythm">
           <Heading isSample={experts.people.some(({ isSample }) => isSample)}>{experts.heading}</Heading>
-          <div className="mt-5 grid gap-x-6 gap-y-5 @3xl:grid-cols-2">
+          <div className="mt-5 grid gap-x-6 gap-y-5 *:items-start @3xl:grid-cols-2 [&_h3]:mt-2.5">
             <ExpertProfiles people={experts.people} />
           </div>
           <h2 className="mt-[calc(var(--spacing-rhythm)*0.8)]">{signs.heading}</h2>
-          <ul role="list" className="mt-5 grid gap-x-6 @5xl:grid-cols-3">
+          <ul
+            role="list"
+            className="mt-5 grid gap-x-6 gap-y-3 *:rounded-card *:border-0 *:bg-paper *:p-5 @5xl:grid-cols-3 @5xl:*:block @5xl:*:p-7 [&_svg]:mb-3 [&_svg]:size-12 [&_svg]:rounded-control [&_svg]:bg-surface [&_svg]:p-2"
+          >
             {signs.cards.map((card) => (
               <IconItem key={card.title} {...card} level="h3" />
             ))}

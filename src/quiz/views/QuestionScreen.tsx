@@ -1,11 +1,15 @@
-import { questions } from '#content/questions';
+import { drawings, questions } from '#content/questions';
 import { answerIsFinal, questionHint, screenTitles } from '#content/quiz';
 import { questionCount, questionOrder } from '#content/quizSize';
 import * as strings from '#content/strings';
 import type { Question } from '#machines/quizMachine';
 import { writeEvent } from '#quiz/buttonEvent';
 import { formatText } from '#shared/formatText';
+import { Icon } from '#shared/views/Icon';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
+
+/** The classes of the parts of a question that slide in. */
+const arriving = '[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30';
 
 /** The progress of the quiz: a position such as 'Question 3 of 8', and a bar with a part for each question. */
 function ProgressBar({ id, position, label }: { id: string; position: number; label: string }) {
@@ -16,7 +20,7 @@ function ProgressBar({ id, position, label }: { id: string; position: number; la
         <span id={id} className="font-semibold">
           {label}
         </span>
-        <span className="text-muted">{formatText(strings.percentText, { percent: `${percent}%` })}</span>
+        <span>{formatText(strings.percentText, { percent: `${percent}%` })}</span>
       </p>
       <div
         role="progressbar"
@@ -25,12 +29,12 @@ function ProgressBar({ id, position, label }: { id: string; position: number; la
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={`${label}, ${percent}%`}
-        className="mt-2 flex gap-1 text-accent"
+        className="mt-2 flex gap-1 text-digits"
       >
         {questionOrder.map((question, index) => (
           <i
             key={question}
-            className={`h-1.5 flex-1 rounded-full ${index < position ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-line'} ${index > 0 && index === position - 1 ? 'origin-left [transition:scale_300ms_ease-out] starting:[scale:0_1]' : ''}`}
+            className={`h-1.5 flex-1 rounded-full ${index < position ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-accent'} ${index > 0 && index === position - 1 ? 'origin-left [transition:scale_300ms_ease-out] starting:[scale:0_1]' : ''}`}
           />
         ))}
       </div>
@@ -49,32 +53,40 @@ export function QuestionScreen({ question }: { question: Question }) {
       data-screen={`question-${question}`}
       data-title={title}
       hidden
-      className="mx-auto w-full max-w-208 px-gutter pt-7 pb-6 short:py-2 md:py-8 sideways:grid sideways:max-w-none sideways:grid-cols-[2fr_3fr] sideways:gap-x-6"
+      className="sideways:grid sideways:grid-cols-[2fr_3fr]"
     >
-      <ProgressBar id={titleId} position={position} label={title} />
-      <div className="[transition:opacity_160ms,translate_160ms] starting:[translate:12px] starting:opacity-30 sideways:contents">
-        {/* Has the height of the longest question with its hint, so that the options have the same position on every screen. */}
-        <div className="leaving mt-6 flex min-h-[calc(5lh+3.5rem)] flex-col justify-end text-[clamp(1.25rem,7.2vw,1.75rem)]/[1.1] short:mt-3 short:min-h-[calc(4lh+3rem)] short:text-xl/tight md:min-h-[calc(3lh+2.25rem)] md:text-4xl/[1.1] lg:text-[2.5rem] sideways:mt-2 sideways:min-h-0 sideways:block">
-          <h1 tabIndex={-1} id={question} aria-describedby={titleId} className="text-[1em]/[inherit]">
-            <UnbrokenWords text={text} />
-          </h1>
-          <p className="mt-3 text-base/snug text-muted short:mt-1">{questionHint}</p>
+      <div className="overflow-clip bg-deep text-white">
+        <div className="relative mx-auto max-w-180 px-gutter pt-6 pb-5 short:py-2 md:pt-12 md:pb-10">
+          <Icon
+            name={drawings[position - 1] ?? 'report'}
+            id={`drawing-${question}`}
+            className="absolute -end-6 top-14 size-40 stroke-[1.2] text-accent md:top-10 md:-end-44 md:size-96"
+          />
+          <ProgressBar id={titleId} position={position} label={title} />
+          {/* Has the height of the longest question with its hint, so that the options have the same position on every screen. */}
+          <div
+            className={`leaving relative mt-5 md:mt-8 flex min-h-[calc(5lh+3.5rem)] flex-col justify-end text-[clamp(1.25rem,7.2vw,1.75rem)]/[1.1] short:mt-3 short:min-h-[calc(4lh+3rem)] short:text-xl/tight md:min-h-[calc(3lh+2.25rem)] md:text-4xl/[1.1] sideways:min-h-0 sideways:block ${arriving}`}
+          >
+            <h1 tabIndex={-1} id={question} aria-describedby={titleId} className="text-[1em]/[inherit]">
+              <UnbrokenWords text={text} />
+            </h1>
+            <p className="mt-3 text-base/snug text-tint short:mt-1">{questionHint}</p>
+          </div>
         </div>
-        <fieldset
-          aria-labelledby={question}
-          className="mt-6 grid gap-3 short:mt-3 short:gap-2 sideways:col-start-2 sideways:row-span-3 sideways:row-start-1 sideways:mt-0 sideways:self-start"
-        >
+      </div>
+      <div className={`mx-auto w-full max-w-180 px-gutter pt-6 pb-4 short:py-3 md:pt-8 ${arriving}`}>
+        <fieldset aria-labelledby={question} className="grid gap-3 short:gap-2">
           {options.map((option, index) => (
             <button
               key={option}
               type="button"
               data-event={writeEvent({ type: `ANSWER.${question}`, option: index + 1 })}
               aria-keyshortcuts={String(index + 1)}
-              className="option flex min-h-20 short:min-h-16 w-full items-center gap-4 rounded-[1rem] border border-control bg-surface px-5 py-1.5 text-start font-semibold text-lg/tight shadow-card sideways:min-h-14"
+              className="option flex min-h-20 md:min-h-22 short:min-h-16 w-full items-center gap-4 rounded-[1rem] border border-control bg-surface px-5 py-1.5 text-start font-semibold text-lg/tight shadow-card lg:not-data-taken:after:invisible sideways:min-h-14"
             >
               <span
                 aria-hidden="true"
-                className="grid size-8 place-content-center rounded-chip border border-control text-base text-deep max-lg:hidden"
+                className="grid size-9 place-content-center rounded-chip bg-tint text-base text-deep max-lg:hidden"
               >
                 {index + 1}
               </span>

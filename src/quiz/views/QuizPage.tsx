@@ -61,10 +61,7 @@ export function QuizPage() {
           <p>{failureNotice.text}</p>
         </div>
         <IntroScreen />
-        <div
-          id="quiz"
-          className="overflow-x-clip asking:grow asking:md:not-short:grid asking:md:not-short:content-center"
-        >
+        <div id="quiz" className="overflow-x-clip">
           {questionOrder.map((question) => (
             <QuestionScreen key={question} question={question} />
           ))}

@@ -18,27 +18,24 @@ import { SampleRibbon } from '#shared/views/Heading';
 import { PagePicture } from '#shared/views/PagePicture';
 import { Portrait } from '#shared/views/Portrait';
 
-type CountdownBannerProps = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdown'> & {
-  children: ReactNode;
-};
+type CountdownParts = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdown'>;
 
 /** The classes of a link or button in the strip. */
 const bannerLink =
-  'flex min-h-11 items-center rounded-control font-semibold underline underline-offset-4 last:ms-auto last:text-end max-[24rem]:max-w-[3.5rem]';
+  'flex min-h-11 items-center rounded-control font-semibold underline underline-offset-4 last:ms-auto last:text-end max-[22rem]:max-w-[3.5rem]';
 
 /** The strip above the results with the time until the masterclass. `children` is the button that hides the digits. */
-function CountdownBanner({ children, ...countdown }: CountdownBannerProps) {
+function CountdownBanner({ children, ...countdown }: CountdownParts & { children: ReactNode }) {
   const { banner } = results;
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-gutter sm:gap-x-8 pt-1 pb-2 text-xs/[0.9rem] sm:text-sm">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter sm:gap-x-8 pt-1 pb-2 text-[min(0.75rem,3.2vw)]/[0.9rem] sm:text-sm">
         <Countdown
           {...countdown}
           name={banner.timerName}
-          className="flex-1 basis-36 font-bold sm:text-lg/tight"
-          size="text-xl/none"
+          className="flex-1 basis-36 font-bold @5xl:flex-none sm:text-lg/tight"
         />
-        <p className="order-last w-full">{banner.registered}</p>
+        <p className="order-last basis-full @5xl:order-none @5xl:flex-1">{banner.registered}</p>
         <a href="#join" className={`text-digits ${bannerLink}`}>
           {banner.join}
         </a>
@@ -52,8 +49,8 @@ function CountdownBanner({ children, ...countdown }: CountdownBannerProps) {
 function OfferPitch({ text }: { text: string }) {
   const { pitch, offerUrl } = results;
   return (
-    <div id="join" className="relative bg-tint">
-      <div className="mx-auto max-w-page px-gutter pt-8 @3xl:pt-12 @5xl:pb-12">
+    <div id="join" className="on-dark relative bg-deep text-white">
+      <div className="mx-auto max-w-page px-gutter pt-6 @3xl:pt-12 @5xl:pb-12">
         <div className="@5xl:w-5/12 @5xl:pe-6">
           <h2 className="text-[min(1.625rem,6.6vw)] @3xl:text-h2">{pitch.heading}</h2>
           <ExternalLink
@@ -63,8 +60,8 @@ function OfferPitch({ text }: { text: string }) {
             <span>{pitch.button}</span> <span className="text-sm">{pitch.value}</span>
           </ExternalLink>
           <div className="mt-5.5 flex flex-wrap items-center gap-x-3.5 gap-y-3 @3xl:mt-7 @3xl:gap-x-6">
-            <div className="flex *:size-17 @7xl:*:size-24 *:last:-ms-2.5 *:last:[box-shadow:0_0_0_4px_var(--color-tint)]">
-              <Portrait {...pitch.hosts[0]} color="deep" />
+            <div className="flex *:size-17 @7xl:*:size-24 *:last:-ms-2.5 *:last:[box-shadow:0_0_0_4px_var(--color-deep)]">
+              <Portrait {...pitch.hosts[0]} color="tint" />
               <Portrait {...pitch.hosts[1]} color="amber" />
             </div>
             <p className="flex-1 basis-[10rem] leading-snug @3xl:text-xl/snug">
@@ -83,10 +80,8 @@ function OfferPitch({ text }: { text: string }) {
   );
 }
 
-type RegistrationProps = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdown'>;
-
 /** The last section of the results: the time until registration closes, unless `text` is empty, and the second link. */
-function Registration({ text, ...countdown }: RegistrationProps) {
+function Registration({ text, ...countdown }: CountdownParts) {
   const { registration, offerUrl } = results;
   return (
     <div className="on-dark bg-deep text-white">
@@ -98,8 +93,7 @@ function Registration({ text, ...countdown }: RegistrationProps) {
               {...countdown}
               text={text}
               name={registration.timerName}
-              className="mt-3 min-h-[2.875rem] text-lg/tight"
-              size="text-2xl/none"
+              className="mt-3 min-h-[2.875rem] text-xl/tight"
             />
           )}
           <p>{registration.registered}</p>
@@ -156,17 +150,17 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
           </button>
         )}
       </CountdownBanner>
-      <YourScore tier={tier} score={score} />
+      <YourScore tier={tier} score={score} answers={answers} />
       <OfferPitch text={words.pitch ?? pitch.text} />
       <ScoreParts answers={answers}>
         <CopyResult result={formatText(copy.result, { score, highest: highestScore, title: words.title })} />
       </ScoreParts>
       <StrugglesAndFigures heading={words.struggles ?? struggles.heading} answers={answers} />
-      <div className="mx-auto max-w-page px-gutter py-rhythm">
-        <h2>{discover.heading}</h2>
+      <div className="mx-auto grid max-w-page gap-x-6 gap-y-5 px-gutter py-rhythm @3xl:grid-cols-12">
+        <h2 className="@3xl:col-span-5">{discover.heading}</h2>
         <CheckList
           items={discover.items}
-          className="mt-6 grid gap-x-10 gap-y-4 rounded-card bg-surface p-5 leading-snug shadow-card @3xl:grid-cols-2 @3xl:p-8"
+          className="grid gap-y-4 rounded-card bg-surface p-5 leading-snug shadow-card @3xl:col-span-7 @3xl:p-8 @3xl:text-xl/snug"
         />
       </div>
       <Registration

@@ -3,18 +3,23 @@ import { questions } from '#content/questions';
 import { pointsText, results } from '#content/quiz';
 import { type Answers, answeredQuestions, optionValues, pointsOf } from '#machines/quizMachine';
 import { formatText } from '#shared/formatText';
+import { RepeatedIcon } from '#shared/views/Icon';
 
 /** The tones of answers with 1, 2 and 3 points. */
 const tones = ['good', 'warn', 'alert'];
 
-/** A bar with a part for each point that an answer can have. `className` sets the color of the filled parts. */
+/** A bar with a part for each point that an answer can have. */
 export function ScoreBar({ points, className }: { points: number; className: string }) {
   return (
-    <span aria-hidden="true" className={`flex shrink-0 gap-0.5 ${className}`}>
+    <span
+      aria-hidden="true"
+      data-tone={tones[points - 1]}
+      className={`flex gap-0.5 text-(--tone-dial) ${className}`}
+    >
       {optionValues.map((score) => (
         <i
           key={score}
-          className={`h-3 w-6.5 rounded-[4px] ${score <= points ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-line'}`}
+          className={`rounded-[3px] ${score <= points ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-line'}`}
         />
       ))}
     </span>
@@ -32,32 +37,32 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
   const hasMarks = highestCount < strongestFirst.length / 2;
   return (
     <div className="mx-auto max-w-page px-gutter pt-rhythm">
-      <div className="rounded-card bg-surface px-4 pt-5 pb-2 shadow-card @3xl:px-11 @3xl:pt-9 @3xl:pb-6">
+      <div className="rounded-card bg-surface p-4 shadow-card @3xl:p-9">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2>{results.parts}</h2>
           {children}
         </div>
-        <ol role="list" className="mt-2 gap-x-14 leading-tight @3xl:mt-5 @3xl:grid @3xl:grid-cols-2">
+        <ol
+          role="list"
+          className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-2 @3xl:mt-6 @3xl:gap-3 @5xl:grid-cols-4"
+        >
           {strongestFirst.map(({ question, points }) => (
             <li
               key={question}
               data-tone={tones[points - 1]}
-              className="flex min-h-15 items-center gap-4 border-line border-t py-2.5"
+              className="relative flex flex-col rounded-control bg-(--tone-ground) p-3 text-base/tight @3xl:p-5"
             >
-              <span className="grow">
-                <span className="font-semibold">{questions[question].topic}</span>{' '}
-                <span className="mt-0.5 block text-base/tight text-muted">
-                  {questions[question].options[(answers[question] ?? 0) - 1]}
+              <RepeatedIcon id={`drawing-${question}`} className="mb-3 size-8 text-(--tone)" />
+              <span className="font-semibold">{questions[question].topic}</span>{' '}
+              <span className="mt-0.5 text-muted">
+                {questions[question].options[(answers[question] ?? 0) - 1]}
+              </span>
+              {hasMarks && points === highest && (
+                <span className="absolute end-3 top-3 rounded-chip bg-surface px-2 font-semibold text-alert text-xs/normal @3xl:end-5">
+                  {results.strongest}
                 </span>
-              </span>
-              <span className="grid justify-items-end gap-1">
-                {hasMarks && points === highest && (
-                  <span className="rounded-chip bg-alert-50 px-2 font-semibold text-alert text-xs/normal">
-                    {results.strongest}
-                  </span>
-                )}
-                <ScoreBar points={points} className="text-(--tone-dial)" />
-              </span>
+              )}
+              <ScoreBar points={points} className="mt-auto pt-3 *:h-2 *:flex-1" />
               <span className="sr-only">{formatText(pointsText, { points, highest })}</span>
             </li>
           ))}

@@ -12,18 +12,20 @@ export function NotFoundPage() {
   return (
     <Document title={notFound.title} description={notFound.text} styles="short" entry="notFound">
       <SiteHeader />
-      <main id="main" className="grid content-center bg-surface py-[5svh]">
-        <div className="mx-auto grid w-full max-w-page items-center px-gutter md:grid-cols-[6fr_5fr] md:gap-4 xl:grid-cols-[5fr_6fr]">
+      <main id="main" className="grid bg-surface lg:grid-cols-2">
+        <div className="on-dark grid content-center bg-deep px-gutter py-[6svh] text-white lg:ps-[max(var(--spacing-gutter),50vw-var(--container-page)/2+var(--spacing-gutter))]">
           <div>
             <h1>
-              <span className="mb-2 block text-accent text-h3">{notFound.code}</span>
+              <span className="-ms-[0.02em] mb-3 block text-[min(14rem,36vw,30svh)]/[0.8] lg:text-[min(14rem,18vw,30svh)]/[0.8] text-digits">
+                {notFound.code}
+              </span>
               <UnbrokenSentences text={notFound.text} />
             </h1>
             <a
               href="/"
               hidden
               data-pages={[...salesPaths, quizPath].join(' ')}
-              className="mt-3 inline-block py-3 font-semibold text-accent underline"
+              className="mt-3 inline-block py-3 font-semibold text-digits underline"
             >
               {notFound.suggestion}
             </a>
@@ -36,20 +38,13 @@ export function NotFoundPage() {
               </a>
             </div>
             {notFoundLinks.map(({ text, href }) => (
-              <a
-                key={href}
-                href={href}
-                className="me-6 inline-block py-3 font-semibold text-accent underline"
-              >
+              <a key={href} href={href} className="me-6 inline-block py-3 font-semibold underline">
                 {text}
               </a>
             ))}
           </div>
-          <PagePicture
-            {...product.hero}
-            className="mt-2 w-full md:mt-0 md:w-[calc(100%+var(--spacing-gutter))] md:max-w-none"
-          />
         </div>
+        <PagePicture {...product.hero} className="m-auto w-full max-w-160 p-4" />
       </main>
       <SiteFooter />
     </Document>
