@@ -73,7 +73,7 @@ function readResults(
   const [text, items, shownHeadings] = [screen.textContent, textsOf('li'), ['h1', 'h2'].flatMap(textsOf)];
   const firstPart = items.findIndex((item) => parts[0]?.every((words) => item.includes(words)));
   const firstStruggle = items.indexOf(struggles[0] ?? '');
-  const isFilled = [...screen.getElementsByTagName('i')].map((part) => part.classList.contains('bg-current'));
+  const isFilled = [...screen.querySelectorAll('li i')].map((part) => part.classList.contains('bg-current'));
   return {
     headings: shownHeadings.filter((words) => headings.includes(words)),
     texts: texts.filter((words) => text.includes(words)),
