@@ -16,7 +16,7 @@ const start = writeEvent({ type: 'START' });
 function CounterStrip() {
   return (
     // Invisible until the next element has loaded, because its columns could move while the document is loading.
-    <div className="bg-deep text-white last:invisible">
+    <div className="border-accent border-b last:invisible">
       <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fill,minmax(max(5.1rem,28%),1fr))] gap-4 px-gutter py-3.5">
         {intro.counters.map(({ figure, label }) => (
           <div
@@ -62,7 +62,7 @@ function IntroHero() {
     <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-8 overflow-x-clip px-gutter pt-7 pb-12 @3xl:grid-cols-12 @3xl:py-10 sideways:py-2 @max-[19rem]:order-first @max-[19rem]:w-full">
       <div className="@3xl:col-span-6">
         <h1 className="sideways:text-2xl">{heading}</h1>
-        <p className="mt-3 text-lead text-muted @3xl:mt-6 sideways:mt-1">
+        <p className="mt-3 text-lead text-tint @3xl:mt-6 sideways:mt-1">
           <UnbrokenSentences text={lead} />
         </p>
         <noscript>
@@ -76,7 +76,7 @@ function IntroHero() {
           {startLabel}
         </button>
       </div>
-      <div className="@3xl:col-span-6 @5xl:col-span-5 @5xl:col-start-8 sideways:hidden">
+      <div className="text-ink *:*:first:bg-tint @3xl:col-span-6 @5xl:col-span-5 @5xl:col-start-8 sideways:hidden">
         <ScoreSheet />
       </div>
     </div>
@@ -133,9 +133,11 @@ function ScoreOffer() {
 export function IntroScreen() {
   const { experts, signs } = intro;
   return (
-    <section data-screen="intro" className="@max-[19rem]:flex @max-[19rem]:flex-col">
-      <CounterStrip />
-      <IntroHero />
+    <section data-screen="intro">
+      <div className="on-dark bg-deep text-white @max-[19rem]:flex @max-[19rem]:flex-col">
+        <CounterStrip />
+        <IntroHero />
+      </div>
       <div className="bg-surface">
         <div className="mx-auto max-w-page px-gutter pt-[min(var(--spacing-rhythm),56px)] pb-rhythm">
           <Heading isSample={experts.people.some(({ isSample }) => isSample)}>{experts.heading}</Heading>

@@ -60,7 +60,7 @@ export function QuestionScreen({ question }: { question: Question }) {
           <Icon
             name={drawings[position - 1] ?? 'report'}
             id={`drawing-${question}`}
-            className="absolute -end-6 top-14 size-40 stroke-[1.2] text-accent md:top-10 md:-end-44 md:size-96"
+            className="absolute -end-8 top-13 size-36 stroke-[1.2] text-accent md:top-10 md:-end-44 md:size-96"
           />
           <ProgressBar id={titleId} position={position} label={title} />
           {/* Has the height of the longest question with its hint, so that the options have the same position on every screen. */}
