@@ -93,7 +93,7 @@ function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
     <>
       {person.photo && <Portrait {...person} color="amber" className="float-end ms-5 mb-2 size-24" />}
-      <p className="max-w-170 @xs:first-letter:me-2.5 @xs:first-letter:text-deep @xs:first-letter:[-webkit-initial-letter:3] @xs:first-letter:[initial-letter:3]">
+      <p className="max-w-170 @xs:first-letter:me-1 @xs:first-letter:text-deep @xs:first-letter:[-webkit-initial-letter:3] @xs:first-letter:[initial-letter:3]">
         {text}
       </p>
       {isSample && (

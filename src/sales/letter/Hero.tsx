@@ -38,7 +38,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: S
               <CtaLink
                 key={action.text}
                 {...action}
-                className={index < actions.length - 1 ? 'cta-quiet' : '@3xl:min-h-16 @3xl:px-10 @3xl:text-xl'}
+                className={index < actions.length - 1 ? 'cta-quiet' : '@3xl:min-h-16 @3xl:text-xl'}
               />
             ))}
           </div>

@@ -188,7 +188,7 @@ function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer'
           </figcaption>
         </figure>
         <div className="on-dark px-gutter py-rhythm text-white @4xl:max-w-165 @4xl:ps-20">
-          <CheckList items={included} className="mb-5 grid gap-2 @max-2xs:text-base" />
+          <CheckList items={included} className="mb-5 grid gap-2" />
           <PriceBox {...offer} />
         </div>
       </div>
