@@ -8,7 +8,6 @@ import { questionNames } from '#spec/quizReference';
 import { findBrowser } from '#tools/browsers/findBrowser';
 import { builtPages } from '#tools/shared/builtPages';
 import { followSteps, introButtons, openQuiz } from '#tools/shared/driveQuiz';
-import { printTable } from '#tools/shared/printTable';
 import { servePreview } from '#tools/shared/servePreview';
 
 const webVitals = readFileSync(
@@ -90,7 +89,7 @@ export async function main(args: string[]): Promise<number> {
       await followSteps(page, questionNames);
     },
   };
-  const rows: string[][] = [['', 'metric', ...folders]];
+  const rows: Record<string, string>[] = [];
   try {
     for (const [name, visit] of Object.entries(visits)) {
       const results: Vitals[][] = folders.map(() => []);
@@ -105,12 +104,13 @@ export async function main(args: string[]): Promise<number> {
         const [first = 0] = medians;
         const cells = medians.map((value, index) => {
           const text = metric === 'CLS' ? value.toFixed(3) : value.toFixed(0);
-          return index === 0 || first === 0 ? text : `${text} (${(value / first).toFixed(2)})`;
+          const ratio = index === 0 || first === 0 ? '' : ` (${(value / first).toFixed(2)})`;
+          return [folders[index], text + ratio];
         });
-        rows.push([name, metric, ...cells]);
+        rows.push({ visit: name, metric, ...Object.fromEntries(cells) });
       }
     }
-    printTable(rows);
+    console.table(rows);
     return 0;
   } finally {
     await browser.close();

@@ -104,6 +104,9 @@ test('the sales letter reuses a player that another script has added', {
   expect(await openWithPlayer(page, '/')).not.toContain('/video/player.js');
 });
 
+/** The script that loads the player. */
+const videoScript = '**/assets/playerLogic-*.js';
+
 /** What keeps the video from loading, and the event that ends it. Headless Chromium reports every tab as visible. */
 const obstacles = [
   [
@@ -125,7 +128,9 @@ for (const [place, event, script] of obstacles)
     await page.clock.pauseAt(60_000);
     const requestedPaths = recordPaths(page);
     await page.addInitScript(`window.isAway = true; ${script}`);
-    await page.goto(salesPage);
+    // A minute that passes before this script arrives would be a failure.
+    const [response] = await Promise.all([page.waitForResponse(videoScript), page.goto(salesPage)]);
+    await page.evaluate(async (url) => void (await import(url)), response.url());
     await page.clock.runFor(60_000);
     await expect(videoArea(page)).not.toHaveAttribute('data-video', /ready|failed/);
     if (event === 'online') expect(requestedPaths).not.toContain('/video/player.js');
@@ -141,8 +146,7 @@ test('a missing script of the video causes one reload, then a message and "Try a
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.push(request.url());
   });
-  const script = '**/assets/playerLogic-*.js';
-  await page.route(script, respondNotFound);
+  await page.route(videoScript, respondNotFound);
   await page.goto('/');
   await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
   await expect.poll(() => loads.length).toBe(2);
@@ -151,7 +155,7 @@ test('a missing script of the video causes one reload, then a message and "Try a
     await page.setViewportSize(viewport);
     expect(await findAxeViolations(page, '[data-video]')).toEqual([]);
   }
-  await page.unroute(script);
+  await page.unroute(videoScript);
   await page.getByRole('button', { name: videoWords.retry }).press('Enter');
   await expect(videoArea(page).getByRole('status')).toBeFocused();
   await expect(page.getByText(videoWords.failed)).toBeHidden();

@@ -4,14 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** Prefers the headless shell, which runs the same tests in half the time of a full browser. */
-const browserCommands = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-];
+const browserCommands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /** The path of the first of these commands that is on the PATH. */
 export function findOnPath(commands: readonly string[]): string | undefined {

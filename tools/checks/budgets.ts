@@ -6,7 +6,6 @@ import { site } from '#settings/site';
 import { headersFor, readHeaderRules } from '#tools/build/headers';
 import { collectModules, readManifest } from '#tools/build/manifest';
 import { urlPathOf } from '#tools/shared/builtPages';
-import { printTable } from '#tools/shared/printTable';
 import { readTextFiles } from '#tools/shared/readTextFiles';
 
 /** What a team's photographs and words, measuring and campaign parameters may add to a page of the samples, in kB. */
@@ -87,7 +86,7 @@ async function measurePage(dist: string, file: string, html: string): Promise<Me
 /** Measures each document of dist/ and fails if one exceeds a limit. */
 export async function main(): Promise<number> {
   const failures: string[] = [];
-  const rows = [['actual / limit', ...Object.keys(limits)]];
+  const table: Record<string, Record<string, string>> = {};
   for (const [file, html] of Object.entries(await readTextFiles('dist', '.html'))) {
     const measures = await measurePage('dist', file, html);
     const cells = Object.entries(limits).map(([name, { limit, remedy }]) => {
@@ -97,11 +96,11 @@ export async function main(): Promise<number> {
         failures.push(
           `${file}: ${name} is ${actual}${unit}, over the limit of ${limit}; ${remedy}, or raise the limit in tools/checks/budgets.ts`,
         );
-      return `${Math.round(actual * 10) / 10}${unit} / ${limit}`;
+      return [name, `${Math.round(actual * 10) / 10}${unit} of ${limit}`];
     });
-    rows.push([file, ...cells]);
+    table[file] = Object.fromEntries(cells);
   }
-  printTable(rows);
+  console.table(table);
   if (failures.length > 0) console.error(failures.join('\n'));
   return failures.length > 0 ? 1 : 0;
 }
