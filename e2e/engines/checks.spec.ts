@@ -28,12 +28,6 @@ async function expectListsExposed(visitor: Visitor): Promise<void> {
   expect(await visitor.countLists?.()).toBe(count);
 }
 
-/** Answers the questions from a position on, and waits for the complete results. */
-async function finish(visitor: Visitor, from: number): Promise<void> {
-  await quiz.answerByDigits(visitor, from);
-  await expectShown(visitor, timer, 2);
-}
-
 test('the quiz continues after Back and Forward', async ({ visitor, site }) => {
   await open(visitor, `${site.origin}/quiz`);
   await press(visitor, 'main button');
@@ -46,29 +40,40 @@ test('the quiz continues after Back and Forward', async ({ visitor, site }) => {
   await visitor.goForward();
   await expectInPage(visitor, () => location.pathname, '/no-such-page');
   await visitor.goBack();
-  await finish(visitor, 2);
+  await quiz.answerByDigits(visitor, 2);
+  await expectShown(visitor, timer, 2);
 });
 
-test('the results expose lists, count down, hide their timers, and copy the score or show it', async ({
-  visitor,
-  site,
-}) => {
-  await open(visitor, `${site.origin}/quiz`);
-  await press(visitor, 'main button');
-  await finish(visitor, 1);
-  await expectListsExposed(visitor);
-  const readTimes = () => [...document.querySelectorAll('[role=timer]')].map((each) => each.textContent);
-  const before = await visitor.evaluate(readTimes);
-  await expect.poll(() => visitor.evaluate(readTimes)).not.toEqual(before);
-  await press(visitor, 'main button', { text: expectedWords.hideTimers });
-  await expectShown(visitor, timer, 0);
-  await press(visitor, 'main button', { text: expectedWords.showTimers });
-  await expectShown(visitor, timer, 2);
-  await press(visitor, 'main button', { text: expectedWords.copyButton });
-  const countTexts = (texts: string[]) =>
-    texts.filter((text) => document.querySelector('main')?.innerText.includes(text)).length;
-  const outcomes = [expectedWords.copied, expectedWords.copyRefused.trim()];
-  await expectInPage(visitor, countTexts, 1, { argument: outcomes });
+test.describe('the results', () => {
+  test.beforeEach(async ({ visitor, site }) => {
+    await open(visitor, `${site.origin}/quiz`);
+    await press(visitor, 'main button');
+    await quiz.answerByDigits(visitor);
+    await expectShown(visitor, timer, 2);
+  });
+
+  test('expose their lists as lists', ({ visitor }) => expectListsExposed(visitor));
+
+  test('count down', async ({ visitor }) => {
+    const readTimes = () => [...document.querySelectorAll('[role=timer]')].map((each) => each.textContent);
+    const before = await visitor.evaluate(readTimes);
+    await expect.poll(() => visitor.evaluate(readTimes)).not.toEqual(before);
+  });
+
+  test('hide their timers, and show them again', async ({ visitor }) => {
+    await press(visitor, 'main button', { text: expectedWords.hideTimers });
+    await expectShown(visitor, timer, 0);
+    await press(visitor, 'main button', { text: expectedWords.showTimers });
+    await expectShown(visitor, timer, 2);
+  });
+
+  test('copy the score, or show it', async ({ visitor }) => {
+    await press(visitor, 'main button', { text: expectedWords.copyButton });
+    const countTexts = (texts: string[]) =>
+      texts.filter((text) => document.querySelector('main')?.innerText.includes(text)).length;
+    const outcomes = [expectedWords.copied, expectedWords.copyRefused.trim()];
+    await expectInPage(visitor, countTexts, 1, { argument: outcomes });
+  });
 });
 
 /** Runs in the page: replaces it with a frame of the site, because no window of WebKit is as narrow as a phone. */
@@ -84,20 +89,24 @@ function readOverflow(): number | null {
   return framed.documentElement.scrollWidth - framed.documentElement.clientWidth;
 }
 
-for (const path of [...(await builtPages()), '/no-such-page'])
-  test.describe(path, () => {
-    test.beforeEach(({ visitor, site }) => open(visitor, site.origin + path));
-
-    test('fits every width from 320 to 1280 px', async ({ visitor, site }) => {
+for (const path of [...(await builtPages()), '/no-such-page']) {
+  for (const widths of [
+    [320, 390],
+    [768, 1024, 1280],
+  ])
+    test(`${path} fits widths of ${widths.join(', ')} px`, async ({ visitor, site }) => {
       await open(visitor, `${site.origin}/robots.txt`);
-      for (const width of [320, 390, 768, 1024, 1280]) {
+      for (const width of widths) {
         await visitor.evaluate(showFrame, { path, width });
         await expectInPage(visitor, readOverflow, 0);
       }
     });
 
-    test('exposes its lists as lists', ({ visitor }) => expectListsExposed(visitor));
+  test(`${path} exposes its lists as lists`, async ({ visitor, site }) => {
+    await open(visitor, site.origin + path);
+    await expectListsExposed(visitor);
   });
+}
 
 for (const path of salesPaths)
   test.describe(path, () => {

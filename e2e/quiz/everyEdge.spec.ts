@@ -14,12 +14,8 @@ test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotio
 function readScreen(texts: readonly string[]) {
   const screen = [...document.querySelectorAll('[data-screen]')].find((element) => element.checkVisibility());
   const heading = screen?.querySelector('h1');
-  const readText = (element: Element) => {
-    const [hidden = ''] = [...element.querySelectorAll('[aria-hidden]')].map(
-      ({ textContent }) => textContent,
-    );
-    return element.textContent.replace(hidden, '');
-  };
+  const readText = ({ children }: Element) =>
+    [...children].map((child) => (child.ariaHidden ? '' : child.textContent)).join('');
   return {
     title: document.title,
     heading: heading?.textContent,

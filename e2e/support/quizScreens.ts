@@ -80,10 +80,7 @@ export function startButton(page: Page): Locator {
 
 /** The button of an option of the current question, by its number from 1. */
 export function option(page: Page, optionNumber: number): Locator {
-  return page
-    .getByRole('group')
-    .getByRole('button')
-    .nth(optionNumber - 1);
+  return page.locator('fieldset:visible button').nth(optionNumber - 1);
 }
 
 /** Waits until the question at this position is on screen. */
