@@ -12,13 +12,15 @@ test('the advertorial has its first screen, typography and label', {
   await page.goto(articlePath);
   const label = page.getByText(advertorial.label, { exact: true });
 
-  await test.step('the first screen names the product and the price', async () => {
+  await test.step('the first screen names the product and the price, and has a button', async () => {
     const offer = page.getByText(advertorial.headline.offer.text.replace(/:.*/, ': '));
+    const button = page.getByRole('link', { name: advertorial.headline.offer.link.text }).first();
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await expect(offer, `${viewport.width} px wide`).toBeInViewport({ ratio: 1 });
+      await expect(button, `${viewport.width} px wide`).toBeInViewport({ ratio: 1 });
     }
-    await expect(offer.getByRole('link')).toHaveAttribute('href', '#product');
+    await expect(button).toHaveAttribute('href', '#product');
   });
 
   await test.step('the text has serifs, and lines of at most 720 pixels', async () => {

@@ -52,15 +52,20 @@ function Headline({ heading, author, byline, readingTime, image, offer }: Advert
           </p>
         </div>
       </div>
-      <div className="mt-5 max-md:-mx-gutter lg:order-1 lg:mt-7">
-        <PagePicture {...image} loading="eager" fetchPriority="high" className="w-full md:rounded-chip" />
+      <div className="mt-4 max-md:-mx-gutter md:order-1 md:mt-7">
+        <PagePicture
+          {...image}
+          loading="eager"
+          fetchPriority="high"
+          className="w-full object-cover object-[50%_30%] max-md:aspect-video md:rounded-chip"
+        />
       </div>
-      <p className="mt-4 font-sans text-base leading-normal lg:mt-6">
-        <UnbrokenWords text={offer.text} />{' '}
-        <a href={offer.link.href} className="-my-2 inline-block py-2 font-semibold text-accent underline">
-          {offer.link.text}
-        </a>
-      </p>
+      <div className="mt-3 items-center gap-6 font-sans text-base leading-normal lg:mt-6 md:flex">
+        <p className="flex-1 max-md:mb-3">
+          <UnbrokenWords text={offer.text} />
+        </p>
+        <CtaLink {...offer.link} />
+      </div>
     </div>
   );
 }
@@ -93,7 +98,7 @@ function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
     <>
       {person.photo && <Portrait {...person} color="amber" className="float-end ms-5 mb-2 size-24" />}
-      <p className="max-w-170 @xs:first-letter:me-1 @xs:first-letter:text-deep @xs:first-letter:[-webkit-initial-letter:3] @xs:first-letter:[initial-letter:3]">
+      <p className="@xs:first-letter:me-1 @xs:first-letter:text-deep @xs:first-letter:[-webkit-initial-letter:3] @xs:first-letter:[initial-letter:3]">
         {text}
       </p>
       {isSample && (
@@ -141,16 +146,21 @@ function AdvertisementLabel({ text }: { text: string }) {
   );
 }
 
-/** The last call to order in an article. */
-function FinalCall({ heading, text, scarcity, order }: Advertorial['finalCall']) {
+type FinalCallProps = Advertorial['finalCall'] & Pick<Advertorial['headline'], 'image'>;
+
+/** The last call to order in an article, beside the product. */
+function FinalCall({ heading, text, scarcity, order, image }: FinalCallProps) {
   return (
-    <div className="font-sans">
-      <h2 className="lg:text-6xl">
+    <div className="grid items-center gap-x-8 gap-y-5 font-sans @xl:grid-cols-2">
+      <h2 className="col-span-full lg:text-6xl">
         <UnbrokenSentences text={heading} />
       </h2>
-      <p className="mt-4 max-w-150 text-lead">{text}</p>
-      <p className="mt-4 font-semibold text-digits">{scarcity}</p>
-      <CtaLink {...order} className="mt-5 sm:px-16" />
+      <PagePicture {...image} className="aspect-3/2 w-full rounded-card object-cover" />
+      <div>
+        <p className="text-lead">{text}</p>
+        <p className="mt-4 font-semibold text-2xl/tight text-digits">{scarcity}</p>
+        <CtaLink {...order} className="mt-5 min-h-16 w-full text-xl" />
+      </div>
     </div>
   );
 }
@@ -180,7 +190,7 @@ function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
           key={figure}
           className="items-center gap-x-6 border-accent border-t py-4 font-sans leading-snug last:border-b @xl:grid @xl:grid-cols-[3fr_2fr]"
         >
-          <strong className="mb-1 block font-bold font-display text-[min(2.75rem,11vw)] text-digits leading-none tracking-tight md:text-h1">
+          <strong className="mb-1 block font-bold font-display text-[min(2.75rem,11vw)] text-digits leading-none tracking-tight md:text-[3.25rem]">
             {figure}
           </strong>{' '}
           {after}
@@ -200,10 +210,10 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         <p className="text-balance bg-alert-50 px-5 py-2.5 text-center font-sans text-alert text-sm leading-snug">
           <strong className="tracking-wide">{words.alert.label}</strong> {words.alert.text}
         </p>
-        <ArticleSection className="py-6 lg:pt-10 lg:pb-11">
+        <ArticleSection className="pt-5 pb-6 lg:pt-10 lg:pb-11">
           <Headline {...words.headline} />
         </ArticleSection>
-        <ArticleSection>
+        <ArticleSection className="pb-6 lg:pb-11">
           <PullQuote {...words.expert} />
         </ArticleSection>
         <ArticleSection heading={signs.heading}>
@@ -220,7 +230,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <VideoArea {...video} />
         </ArticleSection>
         <ArticleSection heading={waiting.heading}>
-          <p className="max-w-170">
+          <p>
             <UnbrokenWords text={waiting.text} />
           </p>
         </ArticleSection>
@@ -232,7 +242,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <TextLink {...endorsement.link} />
         </ArticleSection>
         <ArticleSection id="product" heading={words.product.heading}>
-          <p className="max-w-170">
+          <p>
             <UnbrokenWords text={words.product.text} />
           </p>
           <div className="mt-6 max-md:-mx-gutter">
@@ -244,13 +254,9 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <Steps steps={words.product.steps} />
         </ArticleSection>
         <ArticleSection className={`bg-paper ${bandClasses}`}>
-          <div className="items-center gap-x-12 @4xl:grid @4xl:grid-cols-[5fr_6fr]">
-            <div>
-              <ValueStack id="values" {...values} />
-            </div>
-            <div className="on-dark rounded-card bg-deep px-5 py-7 text-white md:p-10">
-              <PriceBox {...words.offer} />
-            </div>
+          <ValueStack id="values" {...values} />
+          <div className="on-dark rounded-card bg-deep px-5 py-7 text-white md:p-10">
+            <PriceBox {...words.offer} />
           </div>
         </ArticleSection>
         <ArticleSection>
@@ -260,7 +266,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <Testimonials {...words.testimonials} />
         </ArticleSection>
         <ArticleSection className="on-dark mt-6 bg-deep py-12 text-white lg:mt-11 lg:py-22">
-          <FinalCall {...words.finalCall} />
+          <FinalCall {...words.finalCall} image={words.headline.image} />
         </ArticleSection>
       </main>
       <SiteFooter lines={words.footer} />

@@ -5,7 +5,7 @@ import { OrderLink } from '#sales/views/CtaLink';
 /** Compares two things side by side, or one below the other if large text leaves too little space. */
 export function Comparison({ heading, text, columns, rows, order }: SalesLetter['comparison']) {
   return (
-    <Section className="items-center">
+    <Section>
       <div className="@4xl:col-span-5">
         <h2 id="comparison">{heading}</h2>
         <p className="mt-4 text-lead text-muted">{text}</p>

@@ -20,12 +20,12 @@ const arrows =
 /** Shows a chain of causes as an inward spiral, or as a plain list if large text leaves too little space. */
 export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
   return (
-    <Section tone="paper" className="items-center">
+    <Section tone="paper">
       <div className="@4xl:col-span-5">
         <h2>{heading}</h2>
         <p className="mt-4 text-lead text-muted">{text}</p>
       </div>
-      <div className="@container mx-auto mt-6 w-full max-w-136 @4xl:col-span-7 @4xl:mt-0 @4xl:max-w-none">
+      <div className="@container mx-auto mt-6 w-full max-w-136 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
         <div className="relative @xs:aspect-10/7">
           <svg
             viewBox="0 0 400 280"

@@ -8,7 +8,7 @@ import { ExpertProfiles } from '#shared/views/Portrait';
 /** The two experts, a quote from one of them, the laboratory and the reviewer. */
 export function ExpertCard({ heading, people, quote, trust }: SalesLetter['guides']) {
   return (
-    <Section tone="paper">
+    <Section tone="strip">
       <div className="@4xl:col-span-5">
         <Heading isSample={quote.isSample || [...people, ...trust].some((each) => each.isSample)}>
           {heading}

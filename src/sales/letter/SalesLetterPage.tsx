@@ -58,13 +58,15 @@ function HeaderStrip({ badges }: SalesLetter['strip']) {
 /** A checklist. The visitor's ticks stay private: no script reads or sends them. */
 function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLetter['signs']) {
   return (
-    <Section>
-      <h2>{heading}</h2>
-      <p className="mt-3 text-lead text-muted">{intro}</p>
-      <ul role="list" className="mt-4 gap-x-6 @4xl:mt-9 @4xl:grid @4xl:grid-cols-2">
+    <Section className="@4xl:grid-rows-[auto_1fr]">
+      <div className="@4xl:col-span-5">
+        <h2>{heading}</h2>
+        <p className="mt-3 text-lead text-muted">{intro}</p>
+      </div>
+      <ul role="list" className="mt-4 @4xl:col-span-6 @4xl:col-start-7 @4xl:row-span-2 @4xl:mt-0">
         {items.map((item) => (
-          <li key={item} className="border-line border-t last:col-span-full">
-            <label className="flex h-full min-h-13 items-center gap-4 py-1.5 leading-snug has-checked:bg-warn-50 @4xl:min-h-16">
+          <li key={item} className="border-line border-t">
+            <label className="flex min-h-13 items-center gap-4 py-1.5 leading-snug has-checked:bg-warn-50 @4xl:min-h-16">
               <input
                 type="checkbox"
                 className="size-6.5 shrink-0 scroll-my-[min(4rem,12svh)] accent-accent"
@@ -74,12 +76,12 @@ function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLet
           </li>
         ))}
       </ul>
-      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 @4xl:mt-9">
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 content-start @4xl:col-span-5">
         <p className="font-semibold">
           {closing} {/* A CSS counter shows the number of ticks, without a script. */}
           <span data-ticked={ticked} className="inline-block rounded-full bg-warn-50 px-3 text-warn" />
         </p>
-        <TextLink {...link} className="sm:ms-auto" />
+        <TextLink {...link} />
       </div>
     </Section>
   );
@@ -124,7 +126,7 @@ function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
     <Section tone="tint">
       <h2 className="@4xl:col-span-5">{heading}</h2>
       <p className="mt-4 text-lead text-muted @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">{text}</p>
-      <ul role="list" className="mt-7 grid gap-x-6 gap-y-7 @3xl:grid-cols-2 @4xl:mt-12">
+      <ul role="list" className="mt-7 grid gap-6 @2xs:grid-cols-2 @4xl:mt-12">
         {facts.map((fact) => (
           <li key={fact.figure}>
             <Figure {...fact} />
@@ -139,7 +141,9 @@ function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
 function Figure({ figure, text }: { figure: string; text: string }) {
   return (
     <p className="text-lead">
-      <strong className="block pb-2 font-bold font-display text-deep text-figure">{figure}</strong>{' '}
+      <strong className="block pb-2 font-bold font-display text-[min(3rem,12vw)]/none text-deep tracking-tight @4xl:text-figure">
+        {figure}
+      </strong>{' '}
       <UnbrokenWords text={text} />
     </p>
   );
@@ -172,27 +176,23 @@ function ProductParts({ heading, intro, parts, results, report }: SalesLetter['p
 /** The product beside its parts and its price. */
 function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer']) {
   return (
-    <section id="offer" className="@container bg-deep">
-      <div className="@4xl:grid @4xl:grid-cols-[50%_1fr]">
-        <figure className="content-center gap-2 bg-tint py-4 text-center font-semibold text-xs/tight @3xs:grid @3xs:grid-cols-[30%_23%_1fr] @4xl:text-lg">
-          <PagePicture {...image} className="col-span-full row-start-2 aspect-2/1 w-full object-cover" />
-          <figcaption className="contents">
+    <Section id="offer" tone="paper">
+      <div className="overflow-clip rounded-card bg-deep shadow-card @4xl:grid @4xl:grid-cols-2">
+        <figure className="content-center bg-tint pb-5 text-center font-semibold text-[0.9375rem]/tight @4xl:text-lg">
+          <PagePicture {...image} className="aspect-3/2 w-full object-cover" />
+          <figcaption className="grid grid-cols-2 gap-2 px-3 @min-[21rem]:grid-cols-4">
             {captions.map((caption) => (
-              <span
-                key={caption}
-                className="row-start-3 block last:col-start-3 nth-3:col-start-3 nth-3:row-start-1"
-              >
-                {caption}
-              </span>
+              <span key={caption}>{caption}</span>
             ))}
           </figcaption>
         </figure>
-        <div className="on-dark px-gutter py-rhythm text-white @4xl:max-w-165 @4xl:ps-20">
-          <CheckList items={included} className="mb-5 grid gap-2" />
-          <PriceBox {...offer} />
+        <div className="on-dark content-center p-5 pt-7 text-white @4xl:p-14">
+          <PriceBox {...offer}>
+            <CheckList items={included} className="mt-5 grid gap-2" />
+          </PriceBox>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -214,13 +214,13 @@ function WhyNow({ heading, text, fact }: SalesLetter['whyNow']) {
 /** Repeats the offer at the end of the letter. */
 function FinalOffer({ heading, text, recap, price, value, expiry, order }: SalesLetter['finalOffer']) {
   return (
-    <Section tone="dark" className="items-center">
+    <Section tone="dark">
       <div className="@4xl:col-span-5">
         <h2 className="@4xl:text-h1">{heading}</h2>
         <p className="mt-4 text-lead">{text}</p>
         <CheckList items={recap} className="mt-5 grid gap-2" />
       </div>
-      <div className="mt-6 rounded-card bg-surface p-6 text-ink @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0 @4xl:p-12">
+      <div className="mt-6 content-center rounded-card bg-surface p-6 text-ink @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0 @4xl:p-12">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span>
             <strong className="me-1 font-bold font-display text-figure">{price.figure}</strong> {price.text}
@@ -269,7 +269,7 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
           </Testimonials>
           <TextLink {...words.testimonials.link} className="mt-6 justify-self-start" />
         </Section>
-        <Section tone="paper">
+        <Section tone="strip">
           <Guarantee {...words.guarantee} />
         </Section>
         <Faq {...words.faq} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#content/product';
 import { PaperSheet } from '#shared/views/PaperSheet';
 
-const ranges = ['text-control opacity-30', 'text-good opacity-45', 'text-cta opacity-50'];
+const ranges = ['text-control opacity-50', 'text-good', 'text-cta'];
 
 /** The arcs of a dial for the three ranges. */
 const arcs = [
@@ -55,7 +55,7 @@ export function SampleReport(props: Product['report'] & { children: ReactNode })
           </svg>
         </div>
       ))}
-      <p className="mt-1 grid grid-cols-[3fr_4fr_3fr] text-center text-muted text-xs">
+      <p className="mt-1 grid grid-cols-[3fr_4fr_3fr] text-center text-[0.8125rem]">
         {scale.map((range) => (
           <span key={range}>{range}</span>
         ))}

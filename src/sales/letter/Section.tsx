@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 const tones = {
   surface: 'bg-surface',
   paper: 'bg-paper',
-  tint: 'bg-tint',
-  dark: 'on-dark bg-deep text-white',
+  strip: 'tight bg-paper',
+  tint: 'roomy bg-tint',
+  dark: 'on-dark roomy bg-deep text-white',
   film: 'on-dark bg-ink text-white',
 };
 

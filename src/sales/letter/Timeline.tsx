@@ -19,7 +19,7 @@ export function Timeline({ heading, intro, axis, stages, noticed }: SalesLetter[
       <h2>{heading}</h2>
       <p className="mt-3 text-lead text-muted">{intro}</p>
       <div className="relative mt-5 pb-9 @4xl:mt-9">
-        <svg aria-hidden="true" className="h-31 w-full overflow-visible @4xl:h-72" fill="currentColor">
+        <svg aria-hidden="true" className="h-31 w-full overflow-visible @4xl:h-48" fill="currentColor">
           <rect
             x={percent(noticedFrom - first)}
             width={percent(last - noticedFrom)}
@@ -64,7 +64,7 @@ export function Timeline({ heading, intro, axis, stages, noticed }: SalesLetter[
             </text>
           ))}
         </svg>
-        <p className="absolute end-3 bottom-11 max-w-[45%] text-balance text-end font-semibold text-alert text-xs/tight @2xs:text-sm/tight">
+        <p className="absolute end-3 bottom-11 max-w-[45%] text-balance text-end font-semibold text-alert text-xs/tight @2xs:text-base/tight @4xl:text-xl/tight">
           {noticed}
         </p>
       </div>

@@ -17,10 +17,10 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
   const { photo, name, age, state, quote, result } = person;
   return (
     <figure
-      className={`flex h-full flex-col rounded-card font-sans ${isLead ? 'on-dark bg-deep p-5 text-white @4xl:p-10' : 'bg-paper p-3.5 @4xl:p-5'}`}
+      className={`flex h-full flex-col rounded-card font-sans ${isLead ? 'on-dark justify-center bg-deep p-5 text-white @4xl:p-10' : 'bg-paper p-3.5 @4xl:p-5'}`}
     >
-      <blockquote className={isLead ? 'mb-5' : 'mb-2.5 text-xl/snug'}>“{quote}”</blockquote>
-      <figcaption className="mt-auto flex flex-wrap items-center gap-3 text-base leading-tight">
+      <blockquote className={isLead ? 'mb-5' : 'mb-5 text-xl/snug'}>“{quote}”</blockquote>
+      <figcaption className="flex flex-wrap items-center gap-3 text-base leading-tight">
         <Portrait name={name} photo={photo} className="size-10" />
         <span className="flex-1 basis-[7.5rem]">
           <span className="font-semibold">{name}</span> {state ? `${age}, ${state}` : age}{' '}
@@ -28,7 +28,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
             {result}
           </span>
         </span>
-        <span className={`text-xs ${isLead ? '' : 'text-muted'}`}>
+        <span className={`verified text-xs ${person.isSample ? '' : 'in-[.on-dark]:text-digits text-good'}`}>
           {isLead ? (
             // src/shared/startTooltips.ts shows the meaning in a tooltip.
             <button
