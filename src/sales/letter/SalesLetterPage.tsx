@@ -76,7 +76,7 @@ function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLet
           </li>
         ))}
       </ul>
-      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 content-start @4xl:col-span-5">
+      <div className="mt-5 flex flex-wrap content-start items-center gap-x-6 gap-y-4 @4xl:col-span-5">
         <p className="font-semibold">
           {closing} {/* A CSS counter shows the number of ticks, without a script. */}
           <span data-ticked={ticked} className="inline-block rounded-full bg-warn-50 px-3 text-warn" />
@@ -141,7 +141,7 @@ function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
 function Figure({ figure, text }: { figure: string; text: string }) {
   return (
     <p className="text-lead">
-      <strong className="block pb-2 font-bold font-display text-[min(3rem,12vw)]/none text-deep tracking-tight @4xl:text-figure">
+      <strong className="block pb-2 font-bold font-display text-[min(3rem,12vw)]/none text-deep @2xl:text-figure">
         {figure}
       </strong>{' '}
       <UnbrokenWords text={text} />
@@ -177,7 +177,7 @@ function ProductParts({ heading, intro, parts, results, report }: SalesLetter['p
 function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer']) {
   return (
     <Section id="offer" tone="paper">
-      <div className="overflow-clip rounded-card bg-deep shadow-card @4xl:grid @4xl:grid-cols-2">
+      <div className="overflow-clip rounded-card bg-deep @4xl:grid @4xl:grid-cols-2">
         <figure className="content-center bg-tint pb-5 text-center font-semibold text-[0.9375rem]/tight @4xl:text-lg">
           <PagePicture {...image} className="aspect-3/2 w-full object-cover" />
           <figcaption className="grid grid-cols-2 gap-2 px-3 @min-[21rem]:grid-cols-4">
@@ -186,7 +186,7 @@ function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer'
             ))}
           </figcaption>
         </figure>
-        <div className="on-dark content-center p-5 pt-7 text-white @4xl:p-14">
+        <div className="on-dark content-center p-5 text-white @4xl:p-14">
           <PriceBox {...offer}>
             <CheckList items={included} className="mt-5 grid gap-2" />
           </PriceBox>

@@ -28,7 +28,9 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
             {result}
           </span>
         </span>
-        <span className={`verified text-xs ${person.isSample ? '' : 'in-[.on-dark]:text-digits text-good'}`}>
+        <span
+          className={`verified text-xs ${isLead ? 'text-tint' : person.isSample ? 'text-muted' : 'text-good'}`}
+        >
           {isLead ? (
             // src/shared/startTooltips.ts shows the meaning in a tooltip.
             <button
@@ -54,17 +56,19 @@ interface TestimonialsProps extends Omit<SalesLetter['testimonials'], 'people' |
   children?: ReactNode;
 }
 
-/** The testimonials with their disclaimer. The first is larger, and of an odd number wider in two columns, so that no row has a gap. */
+/** The testimonials with their disclaimer. In several columns, the first is larger. */
 export function Testimonials(props: TestimonialsProps) {
   const { heading, verified, verifiedNote, people, note, children } = props;
-  const lead = `@4xl:col-span-4 @4xl:row-span-2 ${people.length % 2 === 0 ? '' : '@xl:col-span-2'}`;
   return (
     <>
       <Heading isSample={people.some(({ isSample }) => isSample)}>{heading}</Heading>
       {children}
-      <ul role="list" className="mt-5 grid gap-2.5 @xl:grid-cols-2 @4xl:grid-cols-6 @4xl:gap-6">
+      <ul role="list" className="mt-5 grid gap-2.5 @4xl:grid-cols-6 @4xl:gap-6">
         {people.map((person, index) => (
-          <li key={person.name} className={index === 0 ? lead : '@4xl:col-span-2'}>
+          <li
+            key={person.name}
+            className={index === 0 ? '@4xl:col-span-4 @4xl:row-span-2' : '@4xl:col-span-2'}
+          >
             <TestimonialCard person={person} verified={verified} isLead={index === 0} />
           </li>
         ))}
