@@ -24,7 +24,10 @@ const limits = {
     limit: 12.5 + room.document,
     remedy: 'shorten the words above its first second-level heading',
   },
-  document: { limit: 18.5 + room.document, remedy: 'shorten its words, or remove a section' },
+  document: {
+    limit: 18.5 + room.document,
+    remedy: 'shorten its words, remove a section, or set VITE_BRAND if it is a sample (2 kB more)',
+  },
   'first script': { limit: 16.5 + room.script, remedy: 'import less, or import it later with import()' },
   'all scripts': { limit: 91 + room.script, remedy: 'import less' },
   pictures: { limit: 300, remedy: 'remove a picture, or use one with less detail' },

@@ -31,9 +31,9 @@ export function Portrait({ name, photo, color = 'tint', className = '' }: Portra
     );
   if (picture)
     return (
-      <picture className="contents">
+      <picture className={`block overflow-clip ${classes}`}>
         <source type="image/avif" srcSet={picture.avif.wide} />
-        <img src={picture.webp.wide} alt="" loading="lazy" className={`object-cover ${classes}`} />
+        <img src={picture.webp.wide} alt="" loading="lazy" className="size-full object-cover" />
       </picture>
     );
   // Removes a title such as "Dr."
