@@ -28,11 +28,11 @@ export interface CountdownProps {
 export function Countdown({ name, text, hasDigits, countdown, className }: CountdownProps) {
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   return (
-    <p className={`flex flex-wrap items-center gap-x-2 ${className}`}>
+    <p className={className}>
       {/* In its own element, because a translating browser moves text nodes, which React would not find. */}
-      <span className={hasDigits ? 'max-w-max flex-1 wrap-break-word' : undefined}>{`${text} `}</span>
+      <span className={hasDigits ? 'max-w-max flex-1 wrap-break-word' : 'col-span-2'}>{`${text} `}</span>
       {hasDigits && (
-        <span className="text-digits text-xl/none">
+        <span className="row-span-2 text-2xl text-digits">
           <span role="timer" aria-label={name} className="whitespace-nowrap font-bold font-sans tabular-nums">
             {formatTimeLeft(secondsLeft)}
           </span>

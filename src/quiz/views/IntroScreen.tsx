@@ -17,14 +17,11 @@ function CounterStrip() {
   return (
     // Invisible until the next element has loaded, because its columns could move while the document is loading.
     <div className="border-accent border-b last:invisible">
-      <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fill,minmax(max(5.1rem,28%),1fr))] gap-4 px-gutter py-3.5">
+      <dl className="mx-auto flex max-w-page flex-wrap gap-x-4 px-gutter py-2.5 text-sm/snug text-tint">
         {intro.counters.map(({ figure, label }) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse justify-end @5xl:flex-row-reverse @5xl:items-baseline @5xl:gap-2.5"
-          >
-            <dt className="text-sm leading-snug @5xl:text-base">{label}</dt>
-            <dd className="font-bold font-display text-xl sm:text-2xl">{figure}</dd>
+          <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
+            <dt>{label}</dt>
+            <dd className="font-bold font-display text-white">{figure}</dd>
           </div>
         ))}
       </dl>
@@ -59,10 +56,10 @@ function ScoreSheet() {
 function IntroHero() {
   const { heading, lead, noScript, start: startLabel } = intro;
   return (
-    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-8 overflow-x-clip px-gutter pt-7 pb-12 @3xl:grid-cols-12 @3xl:py-10 sideways:py-2 @max-[19rem]:order-first @max-[19rem]:w-full">
+    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-8 overflow-x-clip px-gutter pt-7 pb-12 @3xl:grid-cols-12 @3xl:py-10 sideways:grid-cols-2 sideways:py-0 sideways:*:col-auto @max-[19rem]:order-first @max-[19rem]:w-full">
       <div className="@3xl:col-span-6">
-        <h1 className="sideways:text-2xl">{heading}</h1>
-        <p className="mt-3 text-lead text-tint @3xl:mt-6 sideways:mt-1">
+        <h1 className="sideways:text-4xl">{heading}</h1>
+        <p className="mt-3 text-lead text-tint @3xl:mt-6">
           <UnbrokenSentences text={lead} />
         </p>
         <noscript>
@@ -71,12 +68,12 @@ function IntroHero() {
         <button
           type="button"
           data-event={start}
-          className="cta sticky bottom-3 in-data-[script=failed]:static cramped:static mt-5.5 min-h-16 text-xl sm:px-18 @3xl:mt-9 sideways:mt-1"
+          className="cta sticky bottom-3 in-data-[script=failed]:static cramped:static mt-5.5 min-h-16 text-xl sm:px-18 @3xl:mt-9"
         >
           {startLabel}
         </button>
       </div>
-      <div className="text-ink *:*:first:bg-tint @3xl:col-span-6 @5xl:col-span-5 @5xl:col-start-8 sideways:hidden">
+      <div className="text-ink *:*:first:bg-tint @3xl:col-span-6 @5xl:col-span-5 @5xl:col-start-8 sideways:self-stretch sideways:overflow-y-clip sideways:[contain:size]">
         <ScoreSheet />
       </div>
     </div>

@@ -34,7 +34,7 @@ function ProgressBar({ id, position, label }: { id: string; position: number; la
         {questionOrder.map((question, index) => (
           <i
             key={question}
-            className={`h-1.5 flex-1 rounded-full ${index < position ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-accent'} ${index > 0 && index === position - 1 ? 'origin-left [transition:scale_300ms_ease-out] starting:[scale:0_1]' : ''}`}
+            className={`h-2 flex-1 rounded-full ${index < position ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-control'} ${index > 0 && index === position - 1 ? 'origin-left [transition:scale_300ms_ease-out] starting:[scale:0_1]' : ''}`}
           />
         ))}
       </div>
@@ -53,20 +53,21 @@ export function QuestionScreen({ question }: { question: Question }) {
       data-screen={`question-${question}`}
       data-title={title}
       hidden
-      className="sideways:grid sideways:grid-cols-[2fr_3fr]"
+      className="sideways:grid sideways:min-h-(--pane) sideways:grid-cols-[2fr_3fr]"
     >
       <div className="overflow-clip bg-deep text-white">
-        <div className="relative mx-auto max-w-180 px-gutter pt-6 pb-5 short:py-2 md:pt-12 md:pb-10">
-          <Icon
-            name={drawings[position - 1] ?? 'report'}
-            id={`drawing-${question}`}
-            className="absolute -end-8 top-13 size-36 stroke-[1.2] text-accent md:top-10 md:-end-44 md:size-96"
-          />
+        <div className="mx-auto flex h-full max-w-180 flex-col px-gutter pt-6 pb-5 short:py-2 md:pt-12 md:pb-10">
           <ProgressBar id={titleId} position={position} label={title} />
           {/* Has the height of the longest question with its hint, so that the options have the same position on every screen. */}
           <div
-            className={`leaving relative mt-5 md:mt-8 flex min-h-[calc(5lh+3.5rem)] flex-col justify-end text-[clamp(1.25rem,7.2vw,1.75rem)]/[1.1] short:mt-3 short:min-h-[calc(4lh+3rem)] short:text-xl/tight md:min-h-[calc(3lh+2.25rem)] md:text-4xl/[1.1] sideways:min-h-0 sideways:block ${arriving}`}
+            className={`leaving mt-5 flex min-h-[calc(5lh+3.5rem+max(12px,(100svh-46rem)*0.35))] flex-1 flex-col justify-end text-[clamp(1.25rem,7.2vw,1.75rem)]/[1.1] short:mt-3 short:min-h-[calc(4lh+3rem)] short:text-xl/tight md:min-h-[calc(4lh+3rem)] md:text-[clamp(1.75rem,4.4svh,2.5rem)]/[1.1] sideways:min-h-0 ${arriving}`}
           >
+            {/* Fills the space that the question leaves. */}
+            <Icon
+              name={drawings[position - 1] ?? 'report'}
+              id={`drawing-${question}`}
+              className="mb-3 aspect-square max-h-24 min-h-0 w-auto grow basis-0 self-start stroke-[1.4] text-digits short:hidden sideways:block"
+            />
             <h1 tabIndex={-1} id={question} aria-describedby={titleId} className="text-[1em]/[inherit]">
               <UnbrokenWords text={text} />
             </h1>
@@ -74,7 +75,9 @@ export function QuestionScreen({ question }: { question: Question }) {
           </div>
         </div>
       </div>
-      <div className={`mx-auto w-full max-w-180 px-gutter pt-6 pb-4 short:py-3 md:pt-8 ${arriving}`}>
+      <div
+        className={`mx-auto w-full max-w-180 px-gutter pt-6 pb-4 short:py-3 md:pt-8 sideways:self-center ${arriving}`}
+      >
         <fieldset aria-labelledby={question} className="grid gap-3 short:gap-2">
           {options.map((option, index) => (
             <button
@@ -82,7 +85,7 @@ export function QuestionScreen({ question }: { question: Question }) {
               type="button"
               data-event={writeEvent({ type: `ANSWER.${question}`, option: index + 1 })}
               aria-keyshortcuts={String(index + 1)}
-              className="option flex min-h-20 md:min-h-22 short:min-h-16 w-full items-center gap-4 rounded-[1rem] border border-control bg-surface px-5 py-1.5 text-start font-semibold text-lg/tight shadow-card lg:not-data-taken:after:invisible sideways:min-h-14"
+              className="option flex min-h-22 short:min-h-16 w-full items-center gap-4 rounded-card border border-control bg-surface px-5 py-1.5 text-start font-semibold text-xl/tight shadow-card short:text-lg/tight lg:not-data-taken:after:invisible"
             >
               <span
                 aria-hidden="true"

@@ -20,23 +20,18 @@ import { Portrait } from '#shared/views/Portrait';
 
 type CountdownParts = Pick<CountdownProps, 'text' | 'hasDigits' | 'countdown'>;
 
-/** The classes of a link or button in the strip. */
-const bannerLink =
-  'flex min-h-11 items-center rounded-control font-semibold underline underline-offset-4 last:ms-auto last:text-end max-[22rem]:max-w-[3.5rem]';
-
 /** The strip above the results with the time until the masterclass. `children` is the button that hides the digits. */
 function CountdownBanner({ children, ...countdown }: CountdownParts & { children: ReactNode }) {
   const { banner } = results;
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter sm:gap-x-8 pt-1 pb-2 text-[min(0.75rem,3.2vw)]/[0.9rem] sm:text-sm">
-        <Countdown
-          {...countdown}
-          name={banner.timerName}
-          className="flex-1 basis-36 font-bold @5xl:flex-none sm:text-lg/tight"
-        />
-        <p className="order-last basis-full @5xl:order-none @5xl:flex-1">{banner.registered}</p>
-        <a href="#join" className={`text-digits ${bannerLink}`}>
+      <div className="mx-auto grid max-w-page grid-cols-[1fr_auto] items-center gap-x-2 px-gutter pt-2 text-xs/[1.1rem] sm:grid-cols-[auto_1fr_auto_auto] sm:pb-2">
+        <Countdown {...countdown} name={banner.timerName} className="contents font-bold" />
+        <p className="col-start-1 text-tint sm:row-start-2">{banner.registered}</p>
+        <a
+          href="#join"
+          className="col-start-1 row-span-2 min-h-11 content-center font-semibold text-digits text-sm underline sm:col-start-3 sm:row-start-1"
+        >
           {banner.join}
         </a>
         {children}
@@ -51,7 +46,7 @@ function OfferPitch({ text }: { text: string }) {
   return (
     <div id="join" className="on-dark relative bg-deep text-white">
       <div className="mx-auto max-w-page px-gutter pt-6 @3xl:pt-12 @5xl:pb-12">
-        <div className="@5xl:w-5/12 @5xl:pe-6">
+        <div className="@5xl:w-7/12 @5xl:pe-16">
           <h2 className="text-[min(1.625rem,6.6vw)] @3xl:text-h2">{pitch.heading}</h2>
           <ExternalLink
             href={offerUrl}
@@ -64,16 +59,17 @@ function OfferPitch({ text }: { text: string }) {
               <Portrait {...pitch.hosts[0]} color="tint" />
               <Portrait {...pitch.hosts[1]} color="amber" />
             </div>
-            <p className="flex-1 basis-[10rem] leading-snug @3xl:text-xl/snug">
-              {text} {pitch.isSample && <SampleRibbon />}
-            </p>
+            <div className="flex-1 basis-[10rem] leading-snug @3xl:text-xl/snug">
+              <p>{text}</p>
+              {pitch.isSample && <SampleRibbon />}
+            </div>
           </div>
           <CheckList items={pitch.credentials} className="mt-5 grid gap-2 leading-snug @3xl:mt-6" />
         </div>
         <PagePicture
           {...pitch.image}
           loading="eager"
-          className="-mx-gutter mt-7 w-[calc(100%+2*var(--spacing-gutter))] max-w-none object-cover object-[33%] @5xl:absolute @5xl:inset-y-0 @5xl:right-0 @5xl:m-0 @5xl:h-full @5xl:w-1/2"
+          className="-mx-gutter mt-7 w-[calc(100%+2*var(--spacing-gutter))] max-w-none object-cover object-[33%] @5xl:absolute @5xl:inset-y-0 @5xl:right-0 @5xl:m-0 @5xl:h-full @5xl:w-5/12"
         />
       </div>
     </div>
@@ -93,7 +89,7 @@ function Registration({ text, ...countdown }: CountdownParts) {
               {...countdown}
               text={text}
               name={registration.timerName}
-              className="mt-3 min-h-[2.875rem] text-xl/tight"
+              className="mt-3 flex min-h-[3.125rem] flex-wrap items-center gap-x-2 text-xl/tight"
             />
           )}
           <p>{registration.registered}</p>
@@ -144,23 +140,23 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
           <button
             type="button"
             onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
-            className={bannerLink}
+            className="col-start-2 row-span-2 ms-auto min-h-11 content-center text-sm text-tint underline sm:col-start-4 sm:row-start-1"
           >
             {isShown ? banner.hide : banner.show}
           </button>
         )}
       </CountdownBanner>
-      <YourScore tier={tier} score={score} answers={answers} />
+      <YourScore tier={tier} score={score} />
       <OfferPitch text={words.pitch ?? pitch.text} />
       <ScoreParts answers={answers}>
         <CopyResult result={formatText(copy.result, { score, highest: highestScore, title: words.title })} />
       </ScoreParts>
       <StrugglesAndFigures heading={words.struggles ?? struggles.heading} answers={answers} />
-      <div className="mx-auto grid max-w-page gap-x-6 gap-y-5 px-gutter py-rhythm @3xl:grid-cols-12">
-        <h2 className="@3xl:col-span-5">{discover.heading}</h2>
+      <div className="mx-auto max-w-page px-gutter py-rhythm">
+        <h2>{discover.heading}</h2>
         <CheckList
           items={discover.items}
-          className="grid gap-y-4 rounded-card bg-surface p-5 leading-snug shadow-card @3xl:col-span-7 @3xl:p-8 @3xl:text-xl/snug"
+          className="mt-5 grid gap-x-6 gap-y-4 rounded-card bg-surface p-5 leading-snug shadow-card @3xl:mt-8 @3xl:grid-cols-2 @3xl:p-9 @3xl:text-xl/snug"
         />
       </div>
       <Registration

@@ -39,8 +39,8 @@ export function ScoreDial({ score }: { score?: number }) {
         {angle !== undefined && (
           <circle
             cx="-120"
-            r="14"
-            strokeWidth="6"
+            r="17"
+            strokeWidth="7"
             transform={`rotate(${angle})`}
             className="fill-surface stroke-ink [transition:transform_800ms_ease-out] starting:[transform:rotate(0deg)]"
           />

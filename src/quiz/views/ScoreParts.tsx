@@ -50,9 +50,9 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
             <li
               key={question}
               data-tone={tones[points - 1]}
-              className="relative flex flex-col rounded-control bg-(--tone-ground) p-3 text-base/tight @3xl:p-5"
+              className="relative flex flex-col rounded-chip border-(--tone-dial) border-s-4 bg-paper p-3 text-base/tight @3xl:p-5"
             >
-              <RepeatedIcon id={`drawing-${question}`} className="mb-3 size-8 text-(--tone)" />
+              <RepeatedIcon id={`drawing-${question}`} className="mb-3 size-9 text-(--tone)" />
               <span className="font-semibold">{questions[question].topic}</span>{' '}
               <span className="mt-0.5 text-muted">
                 {questions[question].options[(answers[question] ?? 0) - 1]}

@@ -18,11 +18,17 @@ export function StrugglesAndFigures({ heading, answers }: { heading: string; ans
   const { struggles, figures } = results;
   return (
     <>
-      <div className="mx-auto grid max-w-page gap-x-6 gap-y-5 px-gutter py-rhythm @3xl:grid-cols-12">
-        <h2 className="@3xl:col-span-5">{heading}</h2>
-        <ul role="list" className="text-lg/snug @3xl:col-span-7 @3xl:text-xl/snug">
+      <div className="mx-auto max-w-page px-gutter py-rhythm">
+        <h2>{heading}</h2>
+        <ul
+          role="list"
+          className="mt-5 gap-x-6 text-lg/snug @3xl:mt-8 @3xl:grid @3xl:grid-cols-2 @3xl:text-xl/snug"
+        >
           {listStruggles(answers).map(({ question, text, quotedAnswer }) => (
-            <li key={text} className="grid grid-cols-[auto_1fr] gap-x-4 border-line border-t py-3.5">
+            <li
+              key={text}
+              className="grid grid-cols-[auto_1fr] content-start gap-x-4 border-line border-t py-3.5"
+            >
               <RepeatedIcon id={`drawing-${question}`} className="size-7 text-accent" />
               {text}
               {quotedAnswer && (

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { tiers } from '#content/questions';
 import { pointsText, results } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizSize';
-import { type Answers, answeredQuestions, pointsOf, type Tier } from '#machines/quizMachine';
+import type { Tier } from '#machines/quizMachine';
 import { ScoreDial } from '#quiz/views/ScoreDial';
-import { ScoreBar } from '#quiz/views/ScoreParts';
 import { formatText } from '#shared/formatText';
 
 /** The classes of an element that appears once the mark of the dial has reached the score. */
@@ -20,46 +19,35 @@ export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
       className={`font-semibold text-sm/tight text-muted md:text-base/tight ${revealClasses}`}
     >
       {`${badge}: `}
-      <strong className="block font-display text-[min(2.75rem,13vw)]/none text-(--tone) tracking-tight @5xl:text-[min(4.5cqi,4rem)]/none">
+      <strong className="block font-display text-[min(3.5rem,14.5vw)]/none text-(--tone) tracking-tight @3xl:text-[min(6.2cqi,5.5rem)]/none">
         {score}
       </strong>
     </p>
   );
 }
 
-/** Shows the score on its dial, the points of each answer, and the meaning of the score. */
-export function YourScore({ tier, score, answers }: { tier: Tier; score: number; answers: Answers }) {
+/** Shows the score on its dial, and its meaning. */
+export function YourScore({ tier, score }: { tier: Tier; score: number }) {
   const { title, subtitle, meaning, tone } = tiers[tier];
   return (
     <div data-tone={tone} className="bg-(--tone-ground)">
-      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-4 px-gutter py-4 @3xl:grid-cols-12 @3xl:py-10">
-        <div className="grid grid-cols-[min(52%,220px)_1fr] items-center gap-x-2 rounded-chip border-(--tone-dial) border-t-6 bg-surface px-3 py-2 shadow-card @3xl:order-1 @3xl:col-span-5 @3xl:col-start-8 @3xl:grid-cols-1 @3xl:p-6 @3xl:text-center @3xl:*:[grid-area:1/1] @3xl:*:first:mb-12 @5xl:col-span-4 @5xl:col-start-9">
+      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-4 px-gutter py-4 @3xl:grid-cols-[7fr_5fr] @3xl:py-10">
+        <div className="grid grid-cols-[min(42%,220px)_1fr] items-center gap-x-3 rounded-chip border-(--tone-dial) border-t-6 bg-surface px-3 py-2 shadow-card @3xl:order-1 @3xl:grid-cols-1 @3xl:p-6 @3xl:text-center @3xl:*:[grid-area:1/1]">
           <ScoreDial score={score} />
-          <div className="@3xl:self-end">
-            <div className="grid *:[grid-area:1/1]">
-              <p className="sr-only">
-                {formatText(results.scale, { lowest: lowestScore, highest: highestScore })}
-              </p>
-              <p
-                aria-hidden="true"
-                className="invisible [transition:visibility_800ms] starting:visible text-base/tight text-muted"
-              >
-                {results.adding}
-              </p>
-              <ScoreBadge tier={tier} score={`${score}/${highestScore}`} />
-            </div>
-            <div className={`mt-2 flex gap-1 @3xl:mt-5 ${revealClasses}`}>
-              {answeredQuestions(answers).map((question) => (
-                <ScoreBar
-                  key={question}
-                  points={pointsOf(question, answers)}
-                  className="flex-1 flex-col-reverse *:h-1.5 @3xl:*:h-2"
-                />
-              ))}
-            </div>
+          <div className="grid *:[grid-area:1/1] @3xl:self-end">
+            <p className="sr-only">
+              {formatText(results.scale, { lowest: lowestScore, highest: highestScore })}
+            </p>
+            <p
+              aria-hidden="true"
+              className="invisible [transition:visibility_800ms] starting:visible text-base/tight text-muted"
+            >
+              {results.adding}
+            </p>
+            <ScoreBadge tier={tier} score={`${score}/${highestScore}`} />
           </div>
         </div>
-        <div className={`@3xl:col-span-7 @3xl:col-start-1 @3xl:row-start-1 ${revealClasses}`}>
+        <div className={revealClasses}>
           <h1
             tabIndex={-1}
             aria-describedby="score"

@@ -12,20 +12,18 @@ export function NotFoundPage() {
   return (
     <Document title={notFound.title} description={notFound.text} styles="short" entry="notFound">
       <SiteHeader />
-      <main id="main" className="grid bg-surface lg:grid-cols-2">
-        <div className="on-dark grid content-center bg-deep px-gutter py-[6svh] text-white lg:ps-[max(var(--spacing-gutter),50vw-var(--container-page)/2+var(--spacing-gutter))]">
+      <main id="main" className="grid bg-surface">
+        <div className="mx-auto grid w-full max-w-page items-center gap-x-10 gap-y-6 px-gutter py-[min(3rem,5svh)] md:grid-cols-2">
           <div>
             <h1>
-              <span className="-ms-[0.02em] mb-3 block text-[min(14rem,36vw,30svh)]/[0.8] lg:text-[min(14rem,18vw,30svh)]/[0.8] text-digits">
-                {notFound.code}
-              </span>
+              <span className="mb-1 block text-4xl text-accent">{notFound.code}</span>
               <UnbrokenSentences text={notFound.text} />
             </h1>
             <a
               href="/"
               hidden
               data-pages={[...salesPaths, quizPath].join(' ')}
-              className="mt-3 inline-block py-3 font-semibold text-digits underline"
+              className="mt-3 inline-block py-3 font-semibold text-accent underline"
             >
               {notFound.suggestion}
             </a>
@@ -43,8 +41,11 @@ export function NotFoundPage() {
               </a>
             ))}
           </div>
+          <PagePicture
+            {...product.hero}
+            className="mx-auto max-h-[max(20rem,100svh-9rem)] w-full max-w-xs object-contain md:max-w-160"
+          />
         </div>
-        <PagePicture {...product.hero} className="m-auto w-full max-w-160 p-4" />
       </main>
       <SiteFooter />
     </Document>
