@@ -56,7 +56,7 @@ function ScoreSheet() {
 function IntroHero() {
   const { heading, lead, noScript, start: startLabel } = intro;
   return (
-    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-8 overflow-x-clip px-gutter pt-7 pb-12 @3xl:grid-cols-12 @3xl:py-10 sideways:grid-cols-2 sideways:py-0 sideways:*:col-auto @max-[19rem]:order-first @max-[19rem]:w-full">
+    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-8 overflow-x-clip px-gutter pt-7 pb-12 @3xl:grid-cols-12 @3xl:py-10 sideways:grid-cols-2 sideways:py-2 sideways:*:col-auto @max-[19rem]:order-first @max-[19rem]:w-full">
       <div className="@3xl:col-span-6">
         <h1 className="sideways:text-4xl">{heading}</h1>
         <p className="mt-3 text-lead text-tint @3xl:mt-6">
@@ -68,7 +68,7 @@ function IntroHero() {
         <button
           type="button"
           data-event={start}
-          className="cta sticky bottom-3 in-data-[script=failed]:static cramped:static mt-5.5 min-h-16 text-xl sm:px-18 @3xl:mt-9"
+          className="cta sticky bottom-3 in-data-[script=failed]:static cramped:static mt-5.5 min-h-16 text-xl sm:px-18 @3xl:mt-9 sideways:mt-4"
         >
           {startLabel}
         </button>

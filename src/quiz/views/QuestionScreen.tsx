@@ -56,17 +56,16 @@ export function QuestionScreen({ question }: { question: Question }) {
       className="sideways:grid sideways:min-h-(--pane) sideways:grid-cols-[2fr_3fr]"
     >
       <div className="overflow-clip bg-deep text-white">
-        <div className="mx-auto flex h-full max-w-180 flex-col px-gutter pt-6 pb-5 short:py-2 md:pt-12 md:pb-10">
+        <div className="mx-auto flex h-full max-w-180 flex-col px-gutter pt-6 pb-5 short:py-2 md:py-7">
           <ProgressBar id={titleId} position={position} label={title} />
           {/* Has the height of the longest question with its hint, so that the options have the same position on every screen. */}
           <div
-            className={`leaving mt-5 flex min-h-[calc(5lh+3.5rem+max(12px,(100svh-46rem)*0.35))] flex-1 flex-col justify-end text-[clamp(1.25rem,7.2vw,1.75rem)]/[1.1] short:mt-3 short:min-h-[calc(4lh+3rem)] short:text-xl/tight md:min-h-[calc(4lh+3rem)] md:text-[clamp(1.75rem,4.4svh,2.5rem)]/[1.1] sideways:min-h-0 ${arriving}`}
+            className={`leaving mt-5 flex min-h-[calc(5lh+8.5rem)] flex-1 flex-col text-[clamp(1.25rem,7.2vw,1.75rem)]/[1.1] short:mt-3 short:min-h-[calc(4lh+3rem)] short:text-xl/tight md:min-h-[calc(4lh+7.5rem)] md:text-[clamp(1.75rem,4.4svh,2.5rem)]/[1.1] sideways:min-h-0 ${arriving}`}
           >
-            {/* Fills the space that the question leaves. */}
             <Icon
               name={drawings[position - 1] ?? 'report'}
               id={`drawing-${question}`}
-              className="mb-3 aspect-square max-h-24 min-h-0 w-auto grow basis-0 self-start stroke-[1.4] text-digits short:hidden sideways:block"
+              className="mb-4 size-14 shrink-0 text-digits short:hidden sideways:block"
             />
             <h1 tabIndex={-1} id={question} aria-describedby={titleId} className="text-[1em]/[inherit]">
               <UnbrokenWords text={text} />

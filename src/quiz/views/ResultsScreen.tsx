@@ -25,7 +25,7 @@ function CountdownBanner({ children, ...countdown }: CountdownParts & { children
   const { banner } = results;
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="mx-auto grid max-w-page grid-cols-[1fr_auto] items-center gap-x-2 px-gutter pt-2 text-xs/[1.1rem] sm:grid-cols-[auto_1fr_auto_auto] sm:pb-2">
+      <div className="mx-auto grid max-w-page grid-cols-[1fr_auto] items-center gap-x-3 px-gutter pt-2 text-xs/[1.1rem] sm:grid-cols-[auto_1fr_auto_auto] sm:pb-2">
         <Countdown {...countdown} name={banner.timerName} className="contents font-bold" />
         <p className="col-start-1 text-tint sm:row-start-2">{banner.registered}</p>
         <a

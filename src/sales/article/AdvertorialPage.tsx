@@ -57,7 +57,7 @@ function Headline({ heading, author, byline, readingTime, image, offer }: Advert
           {...image}
           loading="eager"
           fetchPriority="high"
-          className="w-full object-cover object-[50%_30%] max-md:aspect-video md:rounded-chip"
+          className="w-full object-cover object-[50%_75%] max-md:aspect-video md:rounded-chip"
         />
       </div>
       <div className="mt-3 items-center gap-6 font-sans text-base leading-normal lg:mt-6 md:flex">

@@ -180,7 +180,7 @@ function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer'
       <div className="overflow-clip rounded-card bg-deep @4xl:grid @4xl:grid-cols-2">
         <figure className="content-center bg-tint pb-5 text-center font-semibold text-[0.9375rem]/tight @4xl:text-lg">
           <PagePicture {...image} className="aspect-3/2 w-full object-cover" />
-          <figcaption className="grid grid-cols-2 gap-2 px-3 @min-[21rem]:grid-cols-4">
+          <figcaption className="grid grid-cols-2 gap-2 px-3 @min-[30rem]:grid-cols-4">
             {captions.map((caption) => (
               <span key={caption}>{caption}</span>
             ))}
