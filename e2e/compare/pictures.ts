@@ -33,10 +33,3 @@ for (const path of [...salesPages, '/no-such-page'])
     if (path !== '/no-such-page') await page.locator('[data-video=ready]').waitFor();
     await comparePictures(page, path.replaceAll('/', '-'));
   });
-
-test('quiz without its scripts', async ({ page }) => {
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto('/quiz');
-  await page.getByRole('alert').waitFor();
-  await comparePictures(page, 'quiz-without-scripts');
-});

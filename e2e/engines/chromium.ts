@@ -19,10 +19,7 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedEn
       const errors = collectErrors(context);
       const page = await context.newPage();
       const protocol = await context.newCDPSession(page);
-      /**
-       * The page's time in seconds since 1970. A busy machine delays presses, so each carries the time at which it should
-       * have begun.
-       */
+      // In seconds since 1970. A busy machine delays presses, so each carries the time at which it should have begun.
       const readTime = () => page.evaluate(() => (performance.timeOrigin + performance.now()) / 1000);
       const commit = { waitUntil: 'commit' } as const;
       return {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findEngines } from '#tools/browsers/engines';
 import { type LaunchedEngine, type Point, pressInTurn, type Visitor } from './visitor';
@@ -38,12 +38,11 @@ export async function launchWebKit(): Promise<LaunchedEngine> {
   // As root, WebKit's sandbox does not start.
   const settings = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
   const env = { ...process.env, DISPLAY: `:${Number(display)}`, ...settings };
-  const driver = spawn(driverPath, [`--port=${port}`], { env, stdio: 'ignore' });
-
   /** Sends a WebDriver command, and returns its value. */
   async function send<Value>(method: 'POST' | 'DELETE' | 'GET', path: string, body?: object): Promise<Value> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      signal: AbortSignal.timeout(20_000),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = (await response.json()) as { value: Value & { message?: string } };
@@ -51,21 +50,34 @@ export async function launchWebKit(): Promise<LaunchedEngine> {
     return value;
   }
 
-  for (let tries = 1; !(await send('GET', '/status').catch(() => false)); tries += 1) {
-    if (tries > 100) throw new Error('WebKitWebDriver does not start');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  async function startDriver(previous?: ChildProcess): Promise<ChildProcess> {
+    if (previous?.kill()) await once(previous, 'exit');
+    const driver = spawn(driverPath, [`--port=${port}`], { env, stdio: 'ignore' });
+    for (let tries = 1; !(await send('GET', '/status').catch(() => false)); tries += 1) {
+      if (tries > 100) throw new Error('WebKitWebDriver does not start');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return driver;
   }
+
+  let driver = await startDriver();
   return {
     async newVisitor() {
-      const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
-        capabilities: {
-          alwaysMatch: {
-            browserName: 'MiniBrowser',
-            // Commands do not wait for scripts that the test holds back.
-            pageLoadStrategy: 'none',
-            'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+      const startSession = () =>
+        send<{ sessionId: string }>('POST', '/session', {
+          capabilities: {
+            alwaysMatch: {
+              browserName: 'MiniBrowser',
+              // Commands do not wait for scripts that the test holds back.
+              pageLoadStrategy: 'none',
+              'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+            },
           },
-        },
+        });
+      // Now and then a new browser never answers its driver. Another driver starts another browser.
+      const { sessionId } = await startSession().catch(async () => {
+        driver = await startDriver(driver);
+        return startSession();
       });
       const session = `/session/${sessionId}`;
       const call = <Value>(command: string, body: object) =>

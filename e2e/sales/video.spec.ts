@@ -104,7 +104,6 @@ test('the sales letter reuses a player that another script has added', {
   expect(await openWithPlayer(page, '/')).not.toContain('/video/player.js');
 });
 
-/** The script that loads the player. */
 const videoScript = '**/assets/playerLogic-*.js';
 
 /** What keeps the video from loading, and the event that ends it. Headless Chromium reports every tab as visible. */
