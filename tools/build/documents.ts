@@ -238,8 +238,7 @@ function answerAsHost(
  * Renders each page of the funnel to a static HTML document. `vite build` writes one file per path and 404.html, with
  * inlined style sheet, inline scripts and policy. It also writes sitemap.xml, robots.txt and the manifest, and compressed
  * copies of all. `vite dev` answers each address with the same files, except that it minifies and bundles nothing, links
- * the style sheet, updates the open page, sends no policy and no headers of hosts, and has React's development build and
- * the parameters of src/development.ts, whose inspector is a window that the headers would cut off.
+ * the style sheet, updates the open page, sends no policy or published headers, and has development.ts and React's warnings.
  *
  * @param site the settings of the video's element and player, and of the measuring
  * @param plugins the plugins that build the inline scripts
@@ -278,7 +277,11 @@ export function documents(site: Site, plugins: () => Plugin[]): Plugin {
       const { mode } = builder.config;
       const manifest = await storeManifest(dist);
       const assets: Assets = {
-        css: (name) => readFileSync(join(dist, manifest[`src/${name}.css`]?.file ?? ''), 'utf8').trim(),
+        css(name) {
+          const { file } = manifest[`src/${name}.css`] ?? {};
+          if (!file) throw new Error(`src/${name}.css: is no style sheet of a page; see pageSheets`);
+          return readFileSync(join(dist, file), 'utf8').trim();
+        },
         inlineSources: await buildInlineScripts(mode, plugins, true),
         scripts: findScripts(manifest),
       };

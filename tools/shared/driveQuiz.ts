@@ -3,7 +3,7 @@ import { quizPath } from '#content/pages';
 
 // Takes the quiz with a real pointer, for tests and tools. Uses no text of the quiz, so it works with any questions.
 
-/** The longest wait for the next screen, in milliseconds: long enough for a busy machine. */
+/** How long and how often to look for a screen, in milliseconds. To look at each frame would slow a busy machine. */
 const waiting = { timeout: 10_000, polling: 50 };
 
 /** The buttons of the intro, each of which starts the quiz. */

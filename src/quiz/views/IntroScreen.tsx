@@ -29,7 +29,7 @@ function CounterStrip() {
   );
 }
 
-/** A drawing of the score sheet before the quiz: the dial without a score, and the topics with blurred points. */
+/** A drawing of the score sheet before the quiz: the dial without a score, and topics with sample points. */
 function ScoreSheet() {
   const { title, caption, mark, topics } = intro.sheet;
   return (
