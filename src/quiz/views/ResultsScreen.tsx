@@ -25,12 +25,12 @@ function CountdownBanner({ children, ...countdown }: CountdownParts & { children
   const { banner } = results;
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="mx-auto grid max-w-page grid-cols-[1fr_auto] items-center gap-x-3 px-gutter pt-2 text-xs/[1.1rem] sm:grid-cols-[auto_1fr_auto_auto] sm:pb-2">
+      <div className="mx-auto grid max-w-page grid-cols-[1fr_auto] items-center gap-x-3 px-gutter pt-1.5 text-xs/[1.1rem] md:grid-cols-[auto_auto_1fr_auto_auto] md:gap-x-4 md:py-1 @5xl:gap-x-6 @5xl:text-base/tight">
         <Countdown {...countdown} name={banner.timerName} className="contents font-bold" />
-        <p className="col-start-1 text-tint sm:row-start-2">{banner.registered}</p>
+        <p className="text-tint max-md:col-start-1">{banner.registered}</p>
         <a
           href="#join"
-          className="col-start-1 row-span-2 min-h-11 content-center font-semibold text-digits text-sm underline sm:col-start-3 sm:row-start-1"
+          className="-my-1.5 min-h-11 content-center font-semibold text-digits text-sm underline max-md:col-start-1 md:my-0 @5xl:text-base"
         >
           {banner.join}
         </a>
@@ -44,17 +44,17 @@ function CountdownBanner({ children, ...countdown }: CountdownParts & { children
 function OfferPitch({ text }: { text: string }) {
   const { pitch, offerUrl } = results;
   return (
-    <div id="join" className="on-dark relative bg-deep text-white">
-      <div className="mx-auto max-w-page px-gutter pt-6 @3xl:pt-12 @5xl:pb-12">
-        <div className="@5xl:w-7/12 @5xl:pe-16">
-          <h2 className="text-[min(1.625rem,6.6vw)] @3xl:text-h2">{pitch.heading}</h2>
+    <div id="join" className="on-dark @container relative bg-deep text-white">
+      <div className="mx-auto max-w-page px-gutter pt-4.5 @3xl:pt-8 @5xl:pb-9">
+        <div className="grid gap-y-5.5 @3xl:gap-y-6 @5xl:w-1/2 @5xl:pe-16">
+          <h2 className="text-[min(1.625rem,6.6cqi)] @3xl:text-h2">{pitch.heading}</h2>
           <ExternalLink
             href={offerUrl}
-            className="cta mt-3 min-h-16 w-full max-w-lg flex-col px-2 @3xl:mt-6 @5xl:min-h-19 @5xl:text-xl/tight"
+            className="cta -mt-2.5 min-h-16 w-full max-w-lg flex-col px-2 [@media(height>=49rem)]:@5xl:row-start-3 @5xl:mt-0 @5xl:min-h-19 @5xl:text-xl/tight"
           >
             <span>{pitch.button}</span> <span className="text-sm">{pitch.value}</span>
           </ExternalLink>
-          <div className="mt-5.5 flex flex-wrap items-center gap-x-3.5 gap-y-3 @3xl:mt-7 @3xl:gap-x-6">
+          <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 @3xl:gap-x-6">
             <div className="flex *:size-17 @7xl:*:size-24 *:last:-ms-2.5 *:last:[box-shadow:0_0_0_4px_var(--color-deep)]">
               <Portrait {...pitch.hosts[0]} color="tint" />
               <Portrait {...pitch.hosts[1]} color="amber" />
@@ -64,12 +64,12 @@ function OfferPitch({ text }: { text: string }) {
               {pitch.isSample && <SampleRibbon />}
             </div>
           </div>
-          <CheckList items={pitch.credentials} className="mt-5 grid gap-2 leading-snug @3xl:mt-6" />
+          <CheckList items={pitch.credentials} className="flex flex-wrap gap-x-6 gap-y-2 leading-snug" />
         </div>
         <PagePicture
           {...pitch.image}
           loading="eager"
-          className="-mx-gutter mt-7 w-[calc(100%+2*var(--spacing-gutter))] max-w-none object-cover object-[33%] @5xl:absolute @5xl:inset-y-0 @5xl:right-0 @5xl:m-0 @5xl:h-full @5xl:w-5/12"
+          className="-mx-gutter mt-7 w-[calc(100%+2*var(--spacing-gutter))] max-w-none @5xl:absolute @5xl:inset-y-0 @5xl:right-0 @5xl:m-0 @5xl:h-full @5xl:w-[min(50%,48rem)] @5xl:object-cover @5xl:object-[38%]"
         />
       </div>
     </div>
@@ -140,23 +140,25 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
           <button
             type="button"
             onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
-            className="col-start-2 row-span-2 ms-auto min-h-11 content-center text-sm text-tint underline sm:col-start-4 sm:row-start-1"
+            className="-my-1.5 min-h-11 content-center text-end text-sm text-tint underline md:my-0 @5xl:text-base"
           >
             {isShown ? banner.hide : banner.show}
           </button>
         )}
       </CountdownBanner>
-      <YourScore tier={tier} score={score} />
-      <OfferPitch text={words.pitch ?? pitch.text} />
+      <div className="sideways:grid sideways:grid-cols-2">
+        <YourScore tier={tier} score={score} />
+        <OfferPitch text={words.pitch ?? pitch.text} />
+      </div>
       <ScoreParts answers={answers}>
         <CopyResult result={formatText(copy.result, { score, highest: highestScore, title: words.title })} />
       </ScoreParts>
       <StrugglesAndFigures heading={words.struggles ?? struggles.heading} answers={answers} />
-      <div className="mx-auto max-w-page px-gutter py-rhythm">
-        <h2>{discover.heading}</h2>
+      <div className="mx-auto grid max-w-page gap-x-6 gap-y-5 px-gutter py-rhythm @5xl:grid-cols-12">
+        <h2 className="@5xl:col-span-4">{discover.heading}</h2>
         <CheckList
           items={discover.items}
-          className="mt-5 grid gap-x-6 gap-y-4 rounded-card bg-surface p-5 leading-snug shadow-card @3xl:mt-8 @3xl:grid-cols-2 @3xl:p-9 @3xl:text-xl/snug"
+          className="grid gap-x-6 text-lg/snug *:border-line *:border-t *:py-4.5 @3xl:grid-cols-2 @3xl:text-xl/snug @5xl:col-span-7 @5xl:col-start-6"
         />
       </div>
       <Registration

@@ -47,9 +47,9 @@ export function ScoreDial({ score }: { score?: number }) {
         )}
       </g>
       <g
-        fontSize="27"
+        fontSize="20"
         textAnchor="middle"
-        className="fill-current font-bold font-display @3xl:text-lg forced-colors:fill-[CanvasText]"
+        className="fill-current font-bold font-display forced-colors:fill-[CanvasText]"
       >
         <text x="40" y="215">
           {lowestScore}

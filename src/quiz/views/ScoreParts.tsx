@@ -36,33 +36,31 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
   // If half of the answers or more have the most points, none of them stands out.
   const hasMarks = highestCount < strongestFirst.length / 2;
   return (
-    <div className="mx-auto max-w-page px-gutter pt-rhythm">
-      <div className="rounded-card bg-surface p-4 shadow-card @3xl:p-9">
+    <div className="mx-auto max-w-page px-gutter py-rhythm">
+      <div className="rounded-card bg-surface p-4.5 shadow-card @3xl:p-9">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2>{results.parts}</h2>
           {children}
         </div>
-        <ol
-          role="list"
-          className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-2 @3xl:mt-6 @3xl:gap-3 @5xl:grid-cols-4"
-        >
+        <ol role="list" className="mt-3 gap-x-12 @3xl:mt-6 @5xl:columns-2">
           {strongestFirst.map(({ question, points }) => (
             <li
               key={question}
-              data-tone={tones[points - 1]}
-              className="relative flex flex-col rounded-chip border-(--tone-dial) border-s-4 bg-paper p-3 text-base/tight @3xl:p-5"
+              className="flex break-inside-avoid items-center gap-x-4 border-line border-t py-3 text-base/snug @3xl:py-4"
             >
-              <RepeatedIcon id={`drawing-${question}`} className="mb-3 size-9 text-(--tone)" />
-              <span className="font-semibold">{questions[question].topic}</span>{' '}
-              <span className="mt-0.5 text-muted">
-                {questions[question].options[(answers[question] ?? 0) - 1]}
-              </span>
-              {hasMarks && points === highest && (
-                <span className="absolute end-3 top-3 rounded-chip bg-surface px-2 font-semibold text-alert text-xs/normal @3xl:end-5">
-                  {results.strongest}
+              <RepeatedIcon id={`drawing-${question}`} className="size-8 text-accent" />
+              <span className="flex flex-1 flex-wrap items-center gap-x-2">
+                <span className="font-semibold text-lg/snug">{questions[question].topic}</span>{' '}
+                <span className="order-1 w-full text-muted">
+                  {questions[question].options[(answers[question] ?? 0) - 1]}
                 </span>
-              )}
-              <ScoreBar points={points} className="mt-auto pt-3 *:h-2 *:flex-1" />
+                {hasMarks && points === highest && (
+                  <span className="rounded-chip bg-paper px-2 font-semibold text-xs/normal">
+                    {results.strongest}
+                  </span>
+                )}
+              </span>
+              <ScoreBar points={points} className="*:h-3 *:w-6.5" />
               <span className="sr-only">{formatText(pointsText, { points, highest })}</span>
             </li>
           ))}

@@ -18,38 +18,39 @@ export function StrugglesAndFigures({ heading, answers }: { heading: string; ans
   const { struggles, figures } = results;
   return (
     <>
-      <div className="mx-auto max-w-page px-gutter py-rhythm">
-        <h2>{heading}</h2>
-        <ul
-          role="list"
-          className="mt-5 gap-x-6 text-lg/snug @3xl:mt-8 @3xl:grid @3xl:grid-cols-2 @3xl:text-xl/snug"
-        >
-          {listStruggles(answers).map(({ question, text, quotedAnswer }) => (
-            <li
-              key={text}
-              className="grid grid-cols-[auto_1fr] content-start gap-x-4 border-line border-t py-3.5"
-            >
-              <RepeatedIcon id={`drawing-${question}`} className="size-7 text-accent" />
-              {text}
-              {quotedAnswer && (
-                <span className="col-start-2 font-semibold text-accent text-base/snug">
-                  <span className="sr-only">{struggles.quoteIntro} </span>
-                  <q>{quotedAnswer}</q>
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
       <div className="bg-surface">
+        <div className="mx-auto grid max-w-page gap-x-6 gap-y-5 px-gutter py-rhythm @5xl:grid-cols-12">
+          <h2 className="@5xl:col-span-4">{heading}</h2>
+          <ul role="list" className="@5xl:col-span-7 @5xl:col-start-6">
+            {listStruggles(answers).map(({ question, text, quotedAnswer }) => (
+              <li
+                key={text}
+                className="grid grid-cols-[auto_1fr] content-start gap-x-4 border-line border-t py-4.5 text-h3"
+              >
+                <RepeatedIcon id={`drawing-${question}`} className="size-8 text-accent" />
+                <span className="font-bold font-display">{text}</span>
+                {quotedAnswer && (
+                  <span className="col-start-2 mt-1 text-accent text-base/snug">
+                    <span className="sr-only">{struggles.quoteIntro} </span>
+                    <q>{quotedAnswer}</q>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="on-dark bg-ink text-white">
         <div className="mx-auto max-w-page px-gutter py-rhythm">
           <h2>{figures.heading}</h2>
-          <p className="mt-3 text-lead text-muted">{figures.intro}</p>
-          <ul role="list" className="mt-6 grid gap-6 leading-snug *:items-center @3xl:mt-8 @3xl:grid-cols-3">
+          <p className="mt-3 text-lead text-tint">{figures.intro}</p>
+          <ul role="list" className="mt-8 grid gap-6 text-lead *:items-center @3xl:mt-14 @3xl:grid-cols-3">
             {figures.stats.map(({ figure, label }) => (
-              <li key={figure} className="flex flex-wrap gap-x-4 @3xl:block @3xl:border-t-3 @3xl:pt-6">
-                <strong className="block min-w-[2.2em] font-display text-deep text-figure">{figure}</strong>
-                <span className="flex-1 basis-[9rem] @3xl:mt-2 @3xl:block">{label}</span>
+              <li key={figure} className="flex flex-wrap gap-x-4 @3xl:block">
+                <strong className="block min-w-[2em] font-display text-[min(6rem,25cqi)]/none text-digits tracking-tight @3xl:text-[min(12cqi,10.75rem)]/none">
+                  {figure}
+                </strong>
+                <span className="flex-1 basis-[8rem] @3xl:mt-4 @3xl:block">{label}</span>
               </li>
             ))}
           </ul>

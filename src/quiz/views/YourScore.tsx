@@ -16,10 +16,10 @@ export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
   return (
     <p
       data-tone={tone}
-      className={`font-semibold text-sm/tight text-muted md:text-base/tight ${revealClasses}`}
+      className={`font-semibold text-[clamp(0.875rem,6cqi,1.25rem)]/tight text-muted ${revealClasses}`}
     >
       {`${badge}: `}
-      <strong className="block font-display text-[min(3.5rem,14.5vw)]/none text-(--tone) tracking-tight @3xl:text-[min(6.2cqi,5.5rem)]/none">
+      <strong className="block font-display text-[min(20cqi,5.5rem)]/none text-(--tone) tracking-tight">
         {score}
       </strong>
     </p>
@@ -30,28 +30,30 @@ export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
 export function YourScore({ tier, score }: { tier: Tier; score: number }) {
   const { title, subtitle, meaning, tone } = tiers[tier];
   return (
-    <div data-tone={tone} className="bg-(--tone-ground)">
-      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-4 px-gutter py-4 @3xl:grid-cols-[7fr_5fr] @3xl:py-10">
-        <div className="grid grid-cols-[min(42%,220px)_1fr] items-center gap-x-3 rounded-chip border-(--tone-dial) border-t-6 bg-surface px-3 py-2 shadow-card @3xl:order-1 @3xl:grid-cols-1 @3xl:p-6 @3xl:text-center @3xl:*:[grid-area:1/1]">
-          <ScoreDial score={score} />
-          <div className="grid *:[grid-area:1/1] @3xl:self-end">
-            <p className="sr-only">
-              {formatText(results.scale, { lowest: lowestScore, highest: highestScore })}
-            </p>
-            <p
-              aria-hidden="true"
-              className="invisible [transition:visibility_800ms] starting:visible text-base/tight text-muted"
-            >
-              {results.adding}
-            </p>
-            <ScoreBadge tier={tier} score={`${score}/${highestScore}`} />
+    <div data-tone={tone} className="@container">
+      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-3 px-gutter py-3 @3xl:grid-cols-[7fr_5fr] @3xl:py-6">
+        <div className="rounded-card bg-surface p-3 shadow-card @3xl:order-1 @3xl:p-6">
+          <div className="@container mx-auto grid w-[min(100%,max(27svh,12.5rem))] text-center *:[grid-area:1/1] @3xl:w-[min(100%,42svh)]">
+            <ScoreDial score={score} />
+            <div className="grid self-end px-[18%] *:[grid-area:1/1]">
+              <p className="sr-only">
+                {formatText(results.scale, { lowest: lowestScore, highest: highestScore })}
+              </p>
+              <p
+                aria-hidden="true"
+                className="invisible [transition:visibility_800ms] starting:visible text-base/tight text-muted"
+              >
+                {results.adding}
+              </p>
+              <ScoreBadge tier={tier} score={`${score}/${highestScore}`} />
+            </div>
           </div>
         </div>
         <div className={revealClasses}>
           <h1
             tabIndex={-1}
             aria-describedby="score"
-            className="text-[min(2rem,8vw)]/[1.05] @3xl:text-[min(4.3cqi,3.75rem)]"
+            className="text-[min(1.875rem,8cqi)]/[1.05] @3xl:text-[min(4.3cqi,3.75rem)]"
           >
             {title}
           </h1>
@@ -59,8 +61,8 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
           <p id="score" hidden>
             {formatText(pointsText, { points: score, highest: highestScore })}
           </p>
-          <p className="mt-3 font-semibold text-lg/snug @3xl:mt-5 @3xl:text-[1.375rem]/snug">{subtitle}</p>
-          <p className="mt-3 text-base/snug @4xl:text-lg/normal">{meaning}</p>
+          <p className="mt-2 font-semibold text-lg/snug @3xl:mt-4 @3xl:text-[1.375rem]/snug">{subtitle}</p>
+          <p className="mt-2 text-base/snug @3xl:mt-3 @4xl:text-lg/normal">{meaning}</p>
           <p className="mt-2 text-muted text-sm/snug @3xl:mt-3">{results.note}</p>
         </div>
       </div>
