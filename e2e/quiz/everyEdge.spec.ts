@@ -7,8 +7,8 @@ import { clickButton } from '#tools/shared/driveQuiz';
 import { heading, openQuiz, startButton, statesOfRun } from '../support/quizScreens';
 import { test } from '../support/test';
 
-// With motion, so that each answer is marked before the next screen shows. A small screen is drawn faster.
-test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion: 'no-preference' } });
+// Without motion and on a small screen, which is drawn faster. quizPagePaths.spec.ts shows the motion.
+test.use({ viewport: { width: 320, height: 568 } });
 
 /** Runs in the page: reads the current screen, and those of `texts` that it contains. */
 function readScreen(texts: readonly string[]) {
