@@ -23,8 +23,8 @@ import { UnbrokenSentences, UnbrokenWords } from '#shared/views/UnbrokenWords';
 /** An expert's quote between two lines. */
 function PullQuote({ text, by, role, isSample }: Advertorial['expert']) {
   return (
-    <div className="flex-row-reverse items-center justify-between gap-12 border-ink border-y-3 py-7 lg:flex lg:py-11">
-      <Portrait {...by} color="deep" className="size-12 max-lg:mb-4 lg:size-36" />
+    <div className="items-center gap-10 border-ink border-y-3 py-7 lg:flex lg:py-11">
+      <Portrait {...by} color="deep" className="size-12 max-lg:mb-4 lg:size-30" />
       <div>
         <Quote text={text} by={by.name} className="[&>blockquote]:text-h2/[1.15]" />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-sans text-base text-muted leading-snug">
@@ -57,7 +57,7 @@ function Headline({ heading, author, byline, readingTime, image, offer }: Advert
           {...image}
           loading="eager"
           fetchPriority="high"
-          className="w-full object-cover object-[50%_75%] max-md:aspect-video md:rounded-chip"
+          className="aspect-video w-full object-cover object-[50%_75%] md:aspect-3/2 md:rounded-chip"
         />
       </div>
       <div className="mt-3 items-center gap-6 font-sans text-base leading-normal lg:mt-6 md:flex">
@@ -93,14 +93,15 @@ function Steps({ steps }: StepsProps) {
   );
 }
 
+const dropCap =
+  '@xs:first-letter:me-1 @xs:first-letter:text-deep @xs:first-letter:[-webkit-initial-letter:3] @xs:first-letter:[initial-letter:3]';
+
 /** A person's story, beside their photograph if there is one. */
 function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
     <>
       {person.photo && <Portrait {...person} color="amber" className="float-end ms-5 mb-2 size-24" />}
-      <p className="@xs:first-letter:me-1 @xs:first-letter:text-deep @xs:first-letter:[-webkit-initial-letter:3] @xs:first-letter:[initial-letter:3]">
-        {text}
-      </p>
+      <p className={dropCap}>{text}</p>
       {isSample && (
         <p className="mt-3">
           <SampleRibbon />
@@ -116,15 +117,18 @@ const bandClasses = 'my-6 py-12 lg:my-11 lg:py-22';
 interface ArticleSectionProps {
   id?: string;
   heading?: string;
+  /** Whether the section is as wide as the headline instead of the column of text. */
+  isWide?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A section in the article's single column. Its class may set a background across the page. */
-function ArticleSection({ id, heading, className = 'py-6 lg:py-11', children }: ArticleSectionProps) {
+/** A section of the article. Its class may set a background across the page. */
+function ArticleSection(props: ArticleSectionProps) {
+  const { id, heading, isWide, className = 'py-6 lg:py-11', children } = props;
   return (
     <section id={id} className={className}>
-      <div className="@container mx-auto max-w-page px-gutter">
+      <div className={`@container mx-auto max-w-page px-gutter ${isWide ? 'lg:max-w-250' : ''}`}>
         {heading && <h2 className="mb-4 lg:mb-6">{heading}</h2>}
         {children}
       </div>
@@ -135,8 +139,8 @@ function ArticleSection({ id, heading, className = 'py-6 lg:py-11', children }: 
 /** A strip that always shows that the page is an advertisement, and the name of the seller. */
 function AdvertisementLabel({ text }: { text: string }) {
   return (
-    <header className="strip on-dark sticky cramped:static print:static top-0 z-5 border-muted border-b bg-ink text-white">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-gutter text-base">
+    <header className="strip sticky cramped:static print:static top-0 z-5 border-line border-b bg-surface">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-gutter text-base lg:max-w-250">
         <a href="/">
           <BrandMark className="min-h-11" />
         </a>
@@ -151,8 +155,8 @@ type FinalCallProps = Advertorial['finalCall'] & Pick<Advertorial['headline'], '
 /** The last call to order in an article, beside the product. */
 function FinalCall({ heading, text, scarcity, order, image }: FinalCallProps) {
   return (
-    <div className="grid items-center gap-x-8 gap-y-5 font-sans @xl:grid-cols-2">
-      <h2 className="col-span-full lg:text-6xl">
+    <div className="grid items-center gap-x-10 gap-y-5 font-sans @xl:grid-cols-2">
+      <h2 className="col-span-full">
         <UnbrokenSentences text={heading} />
       </h2>
       <PagePicture {...image} className="aspect-3/2 w-full rounded-card object-cover" />
@@ -190,7 +194,7 @@ function Statistics({ items }: Pick<Advertorial['statistics'], 'items'>) {
           key={figure}
           className="items-center gap-x-6 border-accent border-t py-4 font-sans leading-snug last:border-b @xl:grid @xl:grid-cols-[3fr_2fr]"
         >
-          <strong className="mb-1 block font-bold font-display text-[min(2.75rem,11vw)] text-digits leading-none tracking-tight md:text-[3.25rem]">
+          <strong className="mb-1 block font-bold font-display text-[min(2.75rem,11vw)] text-digits leading-none tracking-tight lg:text-[4.5rem]">
             {figure}
           </strong>{' '}
           {after}
@@ -210,32 +214,38 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         <p className="text-balance bg-alert-50 px-5 py-2.5 text-center font-sans text-alert text-sm leading-snug">
           <strong className="tracking-wide">{words.alert.label}</strong> {words.alert.text}
         </p>
-        <ArticleSection className="pt-5 pb-6 lg:pt-10 lg:pb-11">
+        <ArticleSection isWide className="pt-5 pb-6 lg:pt-10 lg:pb-11">
           <Headline {...words.headline} />
         </ArticleSection>
-        <ArticleSection className="pb-6 lg:pb-11">
+        <ArticleSection isWide className="pb-6 lg:pb-11">
           <PullQuote {...words.expert} />
         </ArticleSection>
         <ArticleSection heading={signs.heading}>
           <SignList items={signs.items} />
         </ArticleSection>
-        <ArticleSection heading={statistics.heading} className={`on-dark bg-deep text-white ${bandClasses}`}>
+        <ArticleSection
+          isWide
+          heading={statistics.heading}
+          className={`on-dark bg-deep text-white ${bandClasses}`}
+        >
           <Statistics items={statistics.items} />
           <CtaLink {...statistics.link} className="mt-8" />
         </ArticleSection>
         <ArticleSection heading={story.heading}>
           <PersonalStory {...story} />
         </ArticleSection>
-        <ArticleSection heading={video.heading} className={`on-dark bg-ink text-white ${bandClasses}`}>
+        <ArticleSection isWide heading={video.heading} className={`on-dark bg-ink text-white ${bandClasses}`}>
           <VideoArea {...video} />
         </ArticleSection>
         <ArticleSection heading={waiting.heading}>
-          <p>
+          <p className={dropCap}>
             <UnbrokenWords text={waiting.text} />
           </p>
         </ArticleSection>
         <ArticleSection heading={endorsement.heading}>
-          <PullQuote {...endorsement.quote} />
+          <div className="lg:-mx-30">
+            <PullQuote {...endorsement.quote} />
+          </div>
           <div className="my-7">
             <TrustRow items={endorsement.trust} />
           </div>
@@ -245,17 +255,14 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <p>
             <UnbrokenWords text={words.product.text} />
           </p>
-          <div className="mt-6 max-md:-mx-gutter">
-            <PagePicture
-              {...words.product.image}
-              className="aspect-2/1 w-full bg-tint object-cover md:rounded-chip"
-            />
+          <div className="mt-6 max-md:-mx-gutter lg:-mx-30 lg:mt-9">
+            <PagePicture {...words.product.image} className="w-full bg-tint md:rounded-chip" />
           </div>
           <Steps steps={words.product.steps} />
         </ArticleSection>
         <ArticleSection className={`bg-paper ${bandClasses}`}>
-          <ValueStack id="values" {...values} />
-          <div className="on-dark rounded-card bg-deep px-5 py-7 text-white md:p-10">
+          <div className="rounded-card bg-surface px-4.5 py-6 shadow-card md:p-10 lg:-mx-14 lg:p-14">
+            <ValueStack id="values" {...values} />
             <PriceBox {...words.offer} />
           </div>
         </ArticleSection>
@@ -265,7 +272,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         <ArticleSection>
           <Testimonials {...words.testimonials} />
         </ArticleSection>
-        <ArticleSection className="on-dark mt-6 bg-deep py-12 text-white lg:mt-11 lg:py-22">
+        <ArticleSection isWide className="on-dark mt-6 bg-deep py-12 text-white lg:mt-11 lg:py-22">
           <FinalCall {...words.finalCall} image={words.headline.image} />
         </ArticleSection>
       </main>

@@ -8,7 +8,7 @@ import { ExpertProfiles } from '#shared/views/Portrait';
 /** The two experts, a quote from one of them, the laboratory and the reviewer. */
 export function ExpertCard({ heading, people, quote, trust }: SalesLetter['guides']) {
   return (
-    <Section tone="strip">
+    <Section tone="paper">
       <div className="@4xl:col-span-5">
         <Heading isSample={quote.isSample || [...people, ...trust].some((each) => each.isSample)}>
           {heading}
@@ -17,8 +17,8 @@ export function ExpertCard({ heading, people, quote, trust }: SalesLetter['guide
           <ExpertProfiles people={people} />
         </div>
       </div>
-      <div className="mt-7 border-ink border-t-2 pt-5 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
-        <Quote {...quote} className="mb-7" />
+      <div className="border-ink border-t-3 pt-5 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-2">
+        <Quote {...quote} className="mb-5" />
         <TrustRow items={trust} />
       </div>
     </Section>

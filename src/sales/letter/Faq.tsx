@@ -7,10 +7,10 @@ export function Faq({ heading, items, email }: SalesLetter['faq']) {
   return (
     <Section>
       <h2>{heading}</h2>
-      <div className="mt-4 items-start gap-x-6 @4xl:mt-9 @4xl:grid @4xl:grid-cols-2">
+      <div className="items-start gap-x-6 @4xl:grid @4xl:grid-cols-2">
         {items.map(({ question, answer }) => (
           <details key={question} className="group border-line border-t">
-            <summary className="flex min-h-13 @4xl:min-h-15 cursor-pointer list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-12 @4xl:min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">
               <h3>{question}</h3>
               <svg
                 viewBox="0 0 20 20"

@@ -7,7 +7,7 @@ import { ExpertCard } from '#sales/letter/ExpertCard';
 import { Faq } from '#sales/letter/Faq';
 import { Hero } from '#sales/letter/Hero';
 import { SampleReport } from '#sales/letter/SampleReport';
-import { Section } from '#sales/letter/Section';
+import { Section, SectionHead } from '#sales/letter/Section';
 import { Timeline } from '#sales/letter/Timeline';
 import { CtaLink, OrderLink, TextLink } from '#sales/views/CtaLink';
 import { Guarantee } from '#sales/views/Guarantee';
@@ -33,7 +33,7 @@ import { UnbrokenWords } from '#shared/views/UnbrokenWords';
  */
 function HeaderStrip({ badges }: SalesLetter['strip']) {
   return (
-    <header className="strip on-dark @container sticky top-0 z-5 border-accent border-b bg-deep text-white cramped:static print:hidden">
+    <header className="strip @container sticky top-0 z-5 border-line border-b bg-surface cramped:static print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter">
         {/* A long name takes two lines, because a wrapped strip would move the page when the typeface arrives. */}
         <a href="/" className="me-auto max-w-max flex-1">
@@ -43,9 +43,9 @@ function HeaderStrip({ badges }: SalesLetter['strip']) {
           {badges.map(({ icon, text }) => (
             <li
               key={text}
-              className="flex items-center gap-1.5 font-semibold text-[0.8125rem] leading-snug @max-[23.5rem]:text-xs @max-[21rem]:text-[0.6875rem] max-md:first:order-1 max-md:first:w-full max-md:first:border-accent max-md:first:border-t max-md:first:pt-1 max-md:first:pb-1.5 lg:text-sm"
+              className="flex items-center gap-1.5 font-semibold text-[0.8125rem] leading-snug @max-[23.5rem]:text-xs @max-[21rem]:text-[0.6875rem] max-md:first:order-1 max-md:first:w-full max-md:first:border-line max-md:first:border-t max-md:first:pt-1 max-md:first:pb-1.5 lg:text-sm"
             >
-              <Icon name={icon} className="h-lh w-[1.4em] text-digits" />
+              <Icon name={icon} className="h-lh w-[1.4em] text-accent" />
               {text}
             </li>
           ))}
@@ -58,15 +58,12 @@ function HeaderStrip({ badges }: SalesLetter['strip']) {
 /** A checklist. The visitor's ticks stay private: no script reads or sends them. */
 function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLetter['signs']) {
   return (
-    <Section className="@4xl:grid-rows-[auto_1fr]">
-      <div className="@4xl:col-span-5">
-        <h2>{heading}</h2>
-        <p className="mt-3 text-lead text-muted">{intro}</p>
-      </div>
-      <ul role="list" className="mt-4 @4xl:col-span-6 @4xl:col-start-7 @4xl:row-span-2 @4xl:mt-0">
+    <Section>
+      <SectionHead heading={heading} text={intro} isWide />
+      <ul role="list" className="gap-x-6 @4xl:grid @4xl:grid-cols-2">
         {items.map((item) => (
-          <li key={item} className="border-line border-t">
-            <label className="flex min-h-13 items-center gap-4 py-1.5 leading-snug has-checked:bg-warn-50 @4xl:min-h-16">
+          <li key={item} className="border-line border-t last:odd:col-span-full">
+            <label className="flex min-h-12 items-center gap-3 py-1 text-base/snug has-checked:bg-warn-50 @4xl:min-h-16 @4xl:text-xl">
               <input
                 type="checkbox"
                 className="size-6.5 shrink-0 scroll-my-[min(4rem,12svh)] accent-accent"
@@ -76,7 +73,7 @@ function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLet
           </li>
         ))}
       </ul>
-      <div className="mt-5 flex flex-wrap content-start items-center gap-x-6 gap-y-4 @4xl:col-span-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="font-semibold">
           {closing} {/* A CSS counter shows the number of ticks, without a script. */}
           <span data-ticked={ticked} className="inline-block rounded-full bg-warn-50 px-3 text-warn" />
@@ -91,14 +88,15 @@ function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLet
 function Condition({ heading, text, triggersHeading, triggers }: SalesLetter['condition']) {
   return (
     <Section>
-      <h2 className="@4xl:col-span-5">{heading}</h2>
-      <p className="mt-4 text-lead text-muted @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">{text}</p>
-      <h3 className="mt-6 @4xl:mt-12">{triggersHeading}</h3>
-      <ol role="list" className="mt-3 gap-x-6 @4xl:mt-5 @4xl:grid @4xl:grid-cols-3">
-        {triggers.map((trigger) => (
-          <IconItem key={trigger.title} {...trigger} level="h4" />
-        ))}
-      </ol>
+      <SectionHead heading={heading} text={text} isWide />
+      <div>
+        <h3>{triggersHeading}</h3>
+        <ol role="list" className="mt-3 gap-x-6 @4xl:mt-5 @4xl:grid @4xl:grid-cols-3">
+          {triggers.map((trigger) => (
+            <IconItem key={trigger.title} {...trigger} level="h4" />
+          ))}
+        </ol>
+      </div>
     </Section>
   );
 }
@@ -106,15 +104,17 @@ function Condition({ heading, text, triggersHeading, triggers }: SalesLetter['co
 /** The founder's reason to make the product. */
 function FounderStory({ heading, photo, quote, closing, link }: SalesLetter['founder']) {
   return (
-    <Section tone="dark">
-      <div className="flex items-center gap-4.5 @4xl:gap-6">
-        <Portrait name={quote.by} photo={photo} color="amber" className="size-20 @4xl:size-24" />
+    <Section tone="tint">
+      <div className="flex items-center gap-4 @4xl:col-span-4 @4xl:block">
+        <Portrait name={quote.by} photo={photo} color="amber" className="size-20 @4xl:mb-5 @4xl:size-36" />
         <Heading isSample={quote.isSample}>{heading}</Heading>
       </div>
-      <Quote {...quote} className="mt-5 @4xl:mt-12 @4xl:[&>blockquote]:text-h2/[1.2]" />
-      <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-4 @4xl:mt-9">
-        <p className="font-semibold text-digits">{closing}</p>
-        <TextLink {...link} />
+      <div className="@4xl:col-span-7 @4xl:col-start-6">
+        <Quote {...quote} />
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 @4xl:mt-9">
+          <p className="font-semibold text-accent">{closing}</p>
+          <TextLink {...link} />
+        </div>
       </div>
     </Section>
   );
@@ -123,10 +123,9 @@ function FounderStory({ heading, photo, quote, closing, link }: SalesLetter['fou
 /** The idea behind the product, with two figures. */
 function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
   return (
-    <Section tone="tint">
-      <h2 className="@4xl:col-span-5">{heading}</h2>
-      <p className="mt-4 text-lead text-muted @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">{text}</p>
-      <ul role="list" className="mt-7 grid gap-6 @2xs:grid-cols-2 @4xl:mt-12">
+    <Section tone="dark">
+      <SectionHead heading={heading} text={text} isWide />
+      <ul role="list" className="grid gap-5 @2xl:grid-cols-2">
         {facts.map((fact) => (
           <li key={fact.figure}>
             <Figure {...fact} />
@@ -140,11 +139,13 @@ function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
 /** A figure in large type above the rest of its sentence. */
 function Figure({ figure, text }: { figure: string; text: string }) {
   return (
-    <p className="text-lead">
-      <strong className="block pb-2 font-bold font-display text-[min(3rem,12vw)]/none text-deep @2xl:text-figure">
+    <p className="flex flex-wrap items-end gap-x-3 text-lead @2xl:block">
+      <strong className="block pb-2 font-bold font-display text-deep text-figure in-[.on-dark]:text-digits @2xl:text-[min(11.25rem,12.6vw)]">
         {figure}
       </strong>{' '}
-      <UnbrokenWords text={text} />
+      <span className="flex-1 basis-[8rem]">
+        <UnbrokenWords text={text} />
+      </span>
     </p>
   );
 }
@@ -154,17 +155,16 @@ function ProductParts({ heading, intro, parts, results, report }: SalesLetter['p
   return (
     <Section id="product" tone="paper" className="@max-4xl:overflow-x-clip">
       <div className="@4xl:col-span-5">
-        <h2>{heading}</h2>
-        <p className="mt-3 text-lead text-muted">{intro}</p>
-        <ol role="list" className="mt-4">
+        <SectionHead heading={heading} text={intro} />
+        <ol role="list" className="mt-4 @4xl:mt-9">
           {parts.map((part) => (
             <IconItem key={part.title} {...part} level="h3" />
           ))}
         </ol>
       </div>
-      <div className="mt-4 @4xl:col-span-6 @4xl:col-start-7 @4xl:-mt-[calc(1.6*var(--spacing-rhythm))]">
+      <div className="@4xl:col-span-6 @4xl:col-start-7 @4xl:-mt-30">
         <SampleReport {...report}>
-          <p className="mt-4 border-deep border-t-3 pt-4 font-bold font-display text-h3">
+          <p className="mt-3 border-deep border-t-3 pt-3 font-bold font-display text-h3">
             <UnbrokenWords text={results} />
           </p>
         </SampleReport>
@@ -173,20 +173,33 @@ function ProductParts({ heading, intro, parts, results, report }: SalesLetter['p
   );
 }
 
-/** The product beside its parts and its price. */
+/** The places of the captions under the objects in the picture of the offer. */
+const captionPlaces = [
+  '@xs:[inset:75%_auto_auto_16%]',
+  '@xs:[inset:80%_auto_auto_39%]',
+  '@xs:[inset:66%_auto_auto_60%]',
+  '@xs:[inset:82%_auto_auto_78%]',
+];
+
+/** The parts of the product beside its price. */
 function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer']) {
   return (
     <Section id="offer" tone="paper">
-      <div className="overflow-clip rounded-card bg-deep @4xl:grid @4xl:grid-cols-2">
-        <figure className="content-center bg-tint pb-5 text-center font-semibold text-[0.9375rem]/tight @4xl:text-lg">
-          <PagePicture {...image} className="aspect-3/2 w-full object-cover" />
-          <figcaption className="grid grid-cols-2 gap-2 px-3 @min-[30rem]:grid-cols-4">
-            {captions.map((caption) => (
-              <span key={caption}>{caption}</span>
+      <div className="overflow-clip rounded-card bg-surface shadow-card @4xl:grid @4xl:grid-cols-2">
+        <figure className="@container relative content-center bg-tint text-center font-semibold text-xs/tight @lg:text-base/tight">
+          <PagePicture {...image} className="w-full @xs:px-[2%]" />
+          <figcaption className="grid grid-cols-2 gap-2 p-3 @xs:contents">
+            {captions.map((caption, index) => (
+              <span
+                key={caption}
+                className={`@xs:absolute @xs:w-[6em] @xs:[translate:-50%] ${captionPlaces[index]}`}
+              >
+                {caption}
+              </span>
             ))}
           </figcaption>
         </figure>
-        <div className="on-dark content-center p-5 text-white @4xl:p-14">
+        <div className="content-center p-5 @4xl:p-9">
           <PriceBox {...offer}>
             <CheckList items={included} className="mt-5 grid gap-2" />
           </PriceBox>
@@ -200,11 +213,8 @@ function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer'
 function WhyNow({ heading, text, fact }: SalesLetter['whyNow']) {
   return (
     <Section>
-      <div className="@4xl:col-span-5">
-        <h2>{heading}</h2>
-        <p className="mt-4 text-lead text-muted">{text}</p>
-      </div>
-      <div className="mt-5 @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0">
+      <SectionHead heading={heading} text={text} />
+      <div className="@4xl:col-span-6 @4xl:col-start-7">
         <Figure {...fact} />
       </div>
     </Section>
@@ -216,11 +226,10 @@ function FinalOffer({ heading, text, recap, price, value, expiry, order }: Sales
   return (
     <Section tone="dark">
       <div className="@4xl:col-span-5">
-        <h2 className="@4xl:text-h1">{heading}</h2>
-        <p className="mt-4 text-lead">{text}</p>
-        <CheckList items={recap} className="mt-5 grid gap-2" />
+        <SectionHead heading={heading} text={text} />
+        <CheckList items={recap} className="mt-5 grid gap-2 @4xl:mt-9" />
       </div>
-      <div className="mt-6 content-center rounded-card bg-surface p-6 text-ink @4xl:col-span-6 @4xl:col-start-7 @4xl:mt-0 @4xl:p-12">
+      <div className="content-center rounded-card bg-surface p-5 text-ink @4xl:col-span-6 @4xl:col-start-7 @4xl:p-9">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span>
             <strong className="me-1 font-bold font-display text-figure">{price.figure}</strong> {price.text}
@@ -251,7 +260,7 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <Cycle {...words.cycle} />
         <FounderStory {...words.founder} />
         <Section tone="film">
-          <h2 className="mb-6 @4xl:mb-9">
+          <h2>
             <UnbrokenWords text={words.video.heading} />
           </h2>
           <VideoArea {...words.video} />
@@ -264,12 +273,14 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <OrderBlock {...words.offer} />
         <WhyNow {...words.whyNow} />
         <Section>
-          <Testimonials {...words.testimonials}>
-            <p className="mt-3 text-lead text-muted">{words.testimonials.intro}</p>
-          </Testimonials>
-          <TextLink {...words.testimonials.link} className="mt-6 justify-self-start" />
+          <div>
+            <Testimonials {...words.testimonials}>
+              <p className="mt-3 text-lead text-muted">{words.testimonials.intro}</p>
+            </Testimonials>
+          </div>
+          <TextLink {...words.testimonials.link} className="sm:w-fit" />
         </Section>
-        <Section tone="strip">
+        <Section tone="paper">
           <Guarantee {...words.guarantee} />
         </Section>
         <Faq {...words.faq} />

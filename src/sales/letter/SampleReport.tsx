@@ -16,9 +16,9 @@ export function SampleReport(props: Product['report'] & { children: ReactNode })
   const { alt, title, mark, verdict, dials, scale, markers, children } = props;
   return (
     <PaperSheet alt={alt} title={title} mark={mark} text={children}>
-      <div className="mt-4 grid grid-cols-2 gap-3 text-center @max-2xs:grid-cols-1 @4xl:gap-5">
+      <div className="mt-3 grid grid-cols-2 gap-3 text-center @max-2xs:grid-cols-1 @4xl:gap-5">
         {dials.map((dial) => (
-          <div key={dial} className="rounded-control bg-paper px-2 py-3">
+          <div key={dial} className="rounded-control bg-paper px-2 py-2">
             <svg
               aria-hidden="true"
               viewBox="3 0 194 116"
@@ -38,7 +38,7 @@ export function SampleReport(props: Product['report'] & { children: ReactNode })
         ))}
       </div>
       {markers.map(({ name, range, percent }) => (
-        <div key={name} className="mt-3 border-line border-t pt-3">
+        <div key={name} className="mt-2.5 border-line border-t pt-2.5">
           <p className="flex flex-wrap justify-between gap-x-3 font-semibold text-base">
             {name} <span className="font-bold font-display">{range}</span>
           </p>

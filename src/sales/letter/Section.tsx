@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 const tones = {
   surface: 'bg-surface',
   paper: 'bg-paper',
-  strip: 'tight bg-paper',
-  tint: 'roomy bg-tint',
-  dark: 'on-dark roomy bg-deep text-white',
+  tint: 'bg-tint',
+  dark: 'on-dark bg-deep text-white',
   film: 'on-dark bg-ink text-white',
 };
 
@@ -24,10 +23,28 @@ export function Section({ id, tone = 'surface', className = '', children }: Sect
   return (
     <section id={id} className={`@container ${tones[tone]}`}>
       <div
-        className={`mx-auto max-w-page px-gutter py-rhythm *:col-span-full @4xl:grid @4xl:grid-cols-12 @4xl:gap-x-6 [.bg-paper+.bg-paper>&]:pt-0 [.bg-surface+.bg-surface>&]:pt-0 ${className}`}
+        className={`mx-auto grid max-w-page grid-cols-1 gap-x-6 gap-y-5 px-gutter py-rhythm *:col-span-full @4xl:grid-cols-12 @4xl:gap-y-12 [.bg-paper+.bg-paper>&]:pt-0 [.bg-surface+.bg-surface>&]:pt-0 ${className}`}
       >
         {children}
       </div>
     </section>
+  );
+}
+
+interface SectionHeadProps {
+  id?: string;
+  heading: string;
+  text: string;
+  /** Whether the heading stands above all columns, with the text beside it. Otherwise both stand in the left columns. */
+  isWide?: boolean;
+}
+
+/** The heading of a section, and the sentences that introduce its content. */
+export function SectionHead({ id, heading, text, isWide = false }: SectionHeadProps) {
+  return (
+    <div className={isWide ? 'gap-x-6 @4xl:grid @4xl:grid-cols-2' : '@4xl:col-span-5 @4xl:self-center'}>
+      <h2 id={id}>{heading}</h2>
+      <p className="mt-3 text-lead text-muted in-[.on-dark]:text-current @4xl:mt-4">{text}</p>
+    </div>
   );
 }

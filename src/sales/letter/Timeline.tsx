@@ -1,5 +1,5 @@
 import type { SalesLetter } from '#content/salesLetter';
-import { Section } from '#sales/letter/Section';
+import { Section, SectionHead } from '#sales/letter/Section';
 
 const colors = ['text-good', 'text-cta', 'text-alert'];
 
@@ -16,10 +16,9 @@ export function Timeline({ heading, intro, axis, stages, noticed }: SalesLetter[
 
   return (
     <Section>
-      <h2>{heading}</h2>
-      <p className="mt-3 text-lead text-muted">{intro}</p>
-      <div className="relative mt-5 pb-9 @4xl:mt-9">
-        <svg aria-hidden="true" className="h-31 w-full overflow-visible @4xl:h-48" fill="currentColor">
+      <SectionHead heading={heading} text={intro} isWide />
+      <div className="relative pb-9">
+        <svg aria-hidden="true" className="h-34 w-full overflow-visible @4xl:h-76" fill="currentColor">
           <rect
             x={percent(noticedFrom - first)}
             width={percent(last - noticedFrom)}
@@ -45,11 +44,11 @@ export function Timeline({ heading, intro, axis, stages, noticed }: SalesLetter[
               d="M0 114C45 110 65 80 98 18"
               fill="none"
               stroke="url(#stages)"
-              strokeWidth="5"
+              strokeWidth="10"
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          <circle cx="98%" cy="14.5%" r="8" className="text-alert" />
+          <circle cx="98%" cy="14.5%" r="12" className="text-alert" />
           <rect y="100%" width="100%" height="2" />
           {axis.map(({ year, label }, index) => (
             <text
@@ -68,14 +67,14 @@ export function Timeline({ heading, intro, axis, stages, noticed }: SalesLetter[
           {noticed}
         </p>
       </div>
-      <ol role="list" className="mt-5 grid gap-5 @4xl:grid-cols-3 @4xl:gap-6">
+      <ol role="list" className="grid gap-4 @4xl:grid-cols-3 @4xl:gap-6">
         {stages.map(({ label, title, text }, index) => (
-          <li key={label} className={`border-current border-t-4 pt-3 ${colors[index]}`}>
+          <li key={label} className={`border-current border-t-4 pt-2 ${colors[index]}`}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink">
               <p className="order-1 font-semibold text-accent">{label}</p>
               <h3>{title}</h3>
             </div>
-            <p className="mt-1.5 text-muted leading-snug">{text}</p>
+            <p className="mt-1 text-base/snug text-muted @4xl:text-lg/snug">{text}</p>
           </li>
         ))}
       </ol>

@@ -6,16 +6,14 @@ import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 /** The terms of the guarantee. */
 export function Guarantee({ heading, text, email }: SalesLetter['guarantee']) {
   return (
-    <div className="gap-x-8 @2xl:flex">
-      <Icon name="shield" className="size-12 text-good @2xl:size-24" />
-      <div>
-        <h2 className="my-3">
-          <UnbrokenWords text={heading} />
-        </h2>
-        <p className="max-w-176 font-sans text-lead">
-          <TextWithEmail text={text} email={email} />
-        </p>
-      </div>
+    <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 @2xl:gap-x-8">
+      <Icon name="shield" className="-mt-2 size-12 fill-good-50 text-good @2xl:row-span-2 @2xl:size-28" />
+      <h2>
+        <UnbrokenWords text={heading} />
+      </h2>
+      <p className="col-span-full max-w-176 font-sans text-lead @2xl:col-span-1">
+        <TextWithEmail text={text} email={email} />
+      </p>
     </div>
   );
 }

@@ -9,25 +9,22 @@ type Offer = Omit<SalesLetter['offer'], 'image' | 'captions' | 'included'> & {
   children?: ReactNode;
 };
 
-/** The offer on a dark ground: its price, the compared prices, and the order link. */
+/** The offer: its price, the compared prices, and the order link. */
 export function PriceBox(props: Offer) {
   const { was, now, savings, note, scarcity, order, smallPrint, children } = props;
   return (
-    <div className="font-sans">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+    <div className="font-sans text-base">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <p className="font-semibold">
           {now.before} <span className="block font-bold font-display text-figure">{now.figure}</span>
         </p>
-        <div className="flex-1 basis-[7.5rem]">
-          <p className="text-tint">
+        <div className="flex-1 basis-[7.5rem] pb-2">
+          <p className="text-muted">
             {was.before} <s>{was.figure}</s> {was.after}
           </p>
-          <ul
-            role="list"
-            className="mt-2 flex flex-wrap gap-2 font-bold font-display text-2xl/tight text-ink"
-          >
+          <ul role="list" className="flex flex-wrap gap-x-4 font-bold font-display text-2xl/tight text-good">
             {savings.map((saving) => (
-              <li key={saving} className="whitespace-nowrap rounded-full bg-cta px-3.5 py-1">
+              <li key={saving} className="whitespace-nowrap">
                 {saving}
               </li>
             ))}
@@ -35,11 +32,11 @@ export function PriceBox(props: Offer) {
         </div>
       </div>
       {children}
-      <p className="mt-5 text-base text-tint">{note}</p>
-      <p className="mt-1 font-semibold text-digits text-lg">{scarcity}</p>
-      <CtaLink {...order} className="mt-5 min-h-16 w-full text-xl" />
-      <p className="mt-4 flex items-center gap-3 text-base text-tint leading-snug">
-        <Icon name="shield" className="size-9 text-digits" />
+      <p className="mt-4 text-muted">{note}</p>
+      <p className="mt-1 font-semibold text-alert">{scarcity}</p>
+      <CtaLink {...order} className="mt-4 min-h-16 w-full" />
+      <p className="mt-3 flex items-center gap-2.5 text-muted leading-snug">
+        <Icon name="shield" className="size-10 fill-good-50 text-good" />
         <span>
           <UnbrokenSentences text={smallPrint} />
         </span>

@@ -17,33 +17,31 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
   const { photo, name, age, state, quote, result } = person;
   return (
     <figure
-      className={`flex h-full flex-col rounded-card font-sans ${isLead ? 'on-dark justify-center bg-deep p-5 text-white @4xl:p-10' : 'bg-paper p-3.5 @4xl:p-5'}`}
+      className={`flex h-full flex-col rounded-card font-sans ${isLead ? 'on-dark bg-deep p-5 text-white @4xl:p-9' : 'bg-paper p-3.5 @4xl:p-6'}`}
     >
-      <blockquote className={isLead ? 'mb-5' : 'mb-5 text-xl/snug'}>“{quote}”</blockquote>
-      <figcaption className="flex flex-wrap items-center gap-3 text-base leading-tight">
-        <Portrait name={name} photo={photo} className="size-10" />
+      <blockquote className={isLead ? 'mb-4' : 'mb-3 text-lg/snug @4xl:text-xl'}>“{quote}”</blockquote>
+      <figcaption className="mt-auto flex flex-wrap gap-3 text-base leading-tight">
+        <Portrait name={name} photo={photo} className="size-10 self-center" />
         <span className="flex-1 basis-[7.5rem]">
           <span className="font-semibold">{name}</span> {state ? `${age}, ${state}` : age}{' '}
           <span className={`mt-0.5 block font-semibold text-sm/snug ${isLead ? 'text-digits' : 'text-good'}`}>
             {result}
           </span>
-        </span>
-        <span
-          className={`verified text-xs ${isLead ? 'text-tint' : person.isSample ? 'text-muted' : 'text-good'}`}
-        >
-          {isLead ? (
-            // src/shared/startTooltips.ts shows the meaning in a tooltip.
-            <button
-              type="button"
-              data-tip=""
-              aria-describedby="verified"
-              className="-my-2 min-h-11 cursor-help"
-            >
-              {verified}
-            </button>
-          ) : (
-            verified
-          )}
+          <span className={`ticked text-xs ${isLead ? '' : person.isSample ? 'text-muted' : 'text-good'}`}>
+            {isLead ? (
+              // src/shared/startTooltips.ts shows the meaning in a tooltip.
+              <button
+                type="button"
+                data-tip=""
+                aria-describedby="verified"
+                className="-my-3 min-h-11 cursor-help"
+              >
+                {verified}
+              </button>
+            ) : (
+              verified
+            )}
+          </span>
         </span>
       </figcaption>
     </figure>
@@ -56,18 +54,18 @@ interface TestimonialsProps extends Omit<SalesLetter['testimonials'], 'people' |
   children?: ReactNode;
 }
 
-/** The testimonials with their disclaimer. In several columns, the first is larger. */
+/** The testimonials with their disclaimer. In several columns, the first is larger, and no card is alone in a row. */
 export function Testimonials(props: TestimonialsProps) {
   const { heading, verified, verifiedNote, people, note, children } = props;
   return (
     <>
       <Heading isSample={people.some(({ isSample }) => isSample)}>{heading}</Heading>
       {children}
-      <ul role="list" className="mt-5 grid gap-2.5 @4xl:grid-cols-6 @4xl:gap-6">
+      <ul role="list" className="mt-5 grid gap-2 @2xl:grid-cols-2 @4xl:mt-9 @4xl:grid-cols-12 @4xl:gap-6">
         {people.map((person, index) => (
           <li
             key={person.name}
-            className={index === 0 ? '@4xl:col-span-4 @4xl:row-span-2' : '@4xl:col-span-2'}
+            className="@4xl:col-span-3 @4xl:first:col-span-7 @4xl:nth-2:col-span-5 @4xl:nth-2:[&_blockquote]:text-quote first:nth-last-[odd]:col-span-full"
           >
             <TestimonialCard person={person} verified={verified} isLead={index === 0} />
           </li>

@@ -12,7 +12,7 @@ interface HeadingProps {
 /** The heading of a section with people. A ribbon marks it if one of them is a placeholder. */
 export function Heading({ isSample, className = '', ...heading }: HeadingProps) {
   return (
-    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${className}`}>
+    <div className={`flex flex-wrap items-baseline gap-x-4 gap-y-2 ${className}`}>
       <h2 {...heading} />
       {isSample && <SampleRibbon />}
     </div>
@@ -22,7 +22,7 @@ export function Heading({ isSample, className = '', ...heading }: HeadingProps) 
 /** Marks a person, quote or profile as a placeholder for a real one. */
 export function SampleRibbon() {
   return (
-    <span className="inline-block whitespace-nowrap rounded-chip border border-line bg-warn-50 px-2 py-0.5 align-middle font-sans font-semibold text-warn text-xs tracking-normal">
+    <span className="inline-block whitespace-nowrap border border-current border-dotted px-1.5 font-normal font-sans text-xs/normal tracking-normal">
       {strings.sampleLabel}
     </span>
   );

@@ -21,10 +21,10 @@ export function PaperSheet({ alt, title, caption, mark, children, text }: PaperS
       <div className="relative rounded-chip bg-surface p-4.5 shadow-card @4xl:p-9">
         <div role="img" aria-label={alt}>
           <div aria-hidden="true">
-            <p className="flex flex-wrap items-center gap-x-3 border-deep border-b-3 pb-4 text-deep text-h3 @4xl:pb-5 @4xl:text-[1.75rem]">
+            <p className="flex flex-wrap items-center gap-x-3 border-deep border-b-3 pb-4 text-deep text-h3 @4xl:text-[1.75rem]">
               {!caption && <img src="/icon.svg" alt="" width="32" height="32" loading="lazy" />}
               <span className="flex-1 basis-[10rem] font-bold font-display">{title}</span>
-              <span className="rounded-chip bg-warn-50 px-2 py-0.5 font-semibold text-warn text-xs tracking-normal">
+              <span className="border border-current border-dotted px-1.5 text-muted text-xs/normal tracking-normal">
                 {mark}
               </span>
               {caption && (

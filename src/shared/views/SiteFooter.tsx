@@ -7,7 +7,7 @@ import { BrandMark } from '#shared/views/SiteHeader';
 export function SiteFooter({ lines = footerLines }: { lines?: readonly string[] }) {
   return (
     <footer className="relative border-line border-t bg-surface text-muted">
-      <div className="mx-auto grid max-w-page gap-2 px-gutter py-8 text-sm">
+      <div className="mx-auto grid max-w-page gap-2 px-gutter py-6 text-sm">
         <ul role="list" className="flex flex-wrap items-center in-data-[quiz=question]:hidden">
           <li className="me-auto max-sm:w-full">
             <BrandMark className="min-h-11 text-base text-ink" />

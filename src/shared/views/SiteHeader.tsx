@@ -12,7 +12,7 @@ export function BrandMark({ className }: { className: string }) {
 
 /** The plain header of a page with the seller's name, which links to the home page except during the questions. */
 export function SiteHeader() {
-  const brand = <BrandMark className="py-3" />;
+  const brand = <BrandMark className="min-h-11 text-base" />;
   return (
     <header className="border-line border-b bg-surface">
       <div className="mx-auto max-w-page px-gutter">
