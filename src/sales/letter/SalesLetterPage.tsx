@@ -36,7 +36,7 @@ function HeaderStrip({ badges }: SalesLetter['strip']) {
     <header className="strip @container sticky top-0 z-5 border-line border-b bg-surface cramped:static print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter">
         {/* A long name takes two lines, because a wrapped strip would move the page when the typeface arrives. */}
-        <a href="/" className="me-auto max-w-max flex-1">
+        <a href="/" className="me-auto max-w-max flex-1 wrap-normal">
           <BrandMark className="min-h-11 text-base/tight @max-[23.5rem]:text-sm @max-[21rem]:text-xs" />
         </a>
         <ul role="list" className="contents md:flex md:gap-6">
@@ -91,7 +91,7 @@ function Condition({ heading, text, triggersHeading, triggers }: SalesLetter['co
       <SectionHead heading={heading} text={text} isWide />
       <div>
         <h3>{triggersHeading}</h3>
-        <ol role="list" className="mt-3 gap-x-6 @4xl:mt-5 @4xl:grid @4xl:grid-cols-3">
+        <ol role="list" className="mt-3 gap-x-6 @4xl:mt-4 @4xl:grid @4xl:grid-cols-3">
           {triggers.map((trigger) => (
             <IconItem key={trigger.title} {...trigger} level="h4" />
           ))}
@@ -125,7 +125,7 @@ function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
   return (
     <Section tone="dark">
       <SectionHead heading={heading} text={text} isWide />
-      <ul role="list" className="grid gap-5 @2xl:grid-cols-2">
+      <ul role="list" className="grid gap-4 @2xl:grid-cols-2">
         {facts.map((fact) => (
           <li key={fact.figure}>
             <Figure {...fact} />
@@ -143,7 +143,7 @@ function Figure({ figure, text }: { figure: string; text: string }) {
       <strong className="block pb-2 font-bold font-display text-deep text-figure in-[.on-dark]:text-digits @2xl:text-[min(11.25rem,12.6vw)]">
         {figure}
       </strong>{' '}
-      <span className="flex-1 basis-[8rem]">
+      <span className="flex-1 basis-[7.5rem]">
         <UnbrokenWords text={text} />
       </span>
     </p>
@@ -232,7 +232,10 @@ function FinalOffer({ heading, text, recap, price, value, expiry, order }: Sales
       <div className="content-center rounded-card bg-surface p-5 text-ink @4xl:col-span-6 @4xl:col-start-7 @4xl:p-9">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span>
-            <strong className="me-1 font-bold font-display text-figure">{price.figure}</strong> {price.text}
+            <strong className="me-1 font-bold font-display text-figure @2xl:text-[min(11.25rem,12.6vw)]">
+              {price.figure}
+            </strong>{' '}
+            {price.text}
           </span>
           <span className="text-muted">
             <s>{value.figure}</s> {value.text}

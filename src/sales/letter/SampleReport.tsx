@@ -16,7 +16,7 @@ export function SampleReport(props: Product['report'] & { children: ReactNode })
   const { alt, title, mark, verdict, dials, scale, markers, children } = props;
   return (
     <PaperSheet alt={alt} title={title} mark={mark} text={children}>
-      <div className="mt-3 grid grid-cols-2 gap-3 text-center @max-2xs:grid-cols-1 @4xl:gap-5">
+      <div className="mt-3 grid grid-cols-2 gap-3 text-center @max-2xs:grid-cols-1">
         {dials.map((dial) => (
           <div key={dial} className="rounded-control bg-paper px-2 py-2">
             <svg

@@ -63,7 +63,7 @@ export function Timeline({ heading, intro, axis, stages, noticed }: SalesLetter[
             </text>
           ))}
         </svg>
-        <p className="absolute end-3 bottom-11 max-w-[45%] text-balance text-end font-semibold text-alert text-xs/tight @2xs:text-base/tight @4xl:text-xl/tight">
+        <p className="absolute end-3 bottom-11 max-w-[45%] text-balance text-end font-semibold text-alert text-xs/tight @2xs:text-base/tight @4xl:text-xl">
           {noticed}
         </p>
       </div>

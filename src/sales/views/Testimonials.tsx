@@ -19,7 +19,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
     <figure
       className={`flex h-full flex-col rounded-card font-sans ${isLead ? 'on-dark bg-deep p-5 text-white @4xl:p-9' : 'bg-paper p-3.5 @4xl:p-6'}`}
     >
-      <blockquote className={isLead ? 'mb-4' : 'mb-3 text-lg/snug @4xl:text-xl'}>“{quote}”</blockquote>
+      <blockquote className={isLead ? 'mb-3' : 'mb-3 text-lg/snug @4xl:text-xl'}>“{quote}”</blockquote>
       <figcaption className="mt-auto flex flex-wrap gap-3 text-base leading-tight">
         <Portrait name={name} photo={photo} className="size-10 self-center" />
         <span className="flex-1 basis-[7.5rem]">

@@ -7,7 +7,7 @@ export interface TrustRowProps {
 /** The laboratory and the reviewer who vouch for the product and the claims. */
 export function TrustRow({ items }: TrustRowProps) {
   return (
-    <ul role="list" className="flex flex-wrap gap-x-12 gap-y-3 font-sans text-base">
+    <ul role="list" className="flex flex-wrap gap-x-6 gap-y-3 font-sans text-base">
       {items.map(({ icon, title, name }) => (
         <li key={title} className="flex items-center gap-3 leading-snug">
           <Icon name={icon} className="size-[1.875rem] text-accent" />
