@@ -13,7 +13,7 @@ import { TrustRow } from '#sales/views/TrustRow';
 import { VideoArea } from '#sales/views/VideoArea';
 import { Document } from '#shared/views/Document';
 import { SampleRibbon } from '#shared/views/Heading';
-import { Icon, type IconName } from '#shared/views/Icon';
+import { Icon } from '#shared/views/Icon';
 import { PagePicture } from '#shared/views/PagePicture';
 import { Portrait } from '#shared/views/Portrait';
 import { SiteFooter } from '#shared/views/SiteFooter';
@@ -70,12 +70,8 @@ function Headline({ heading, author, byline, readingTime, image, offer }: Advert
   );
 }
 
-interface StepsProps {
-  steps: readonly { icon: IconName; title: string; text: string }[];
-}
-
 /** Lists the steps that a customer takes. */
-function Steps({ steps }: StepsProps) {
+function Steps({ steps }: Pick<Advertorial['product'], 'steps'>) {
   return (
     <ol role="list" className="mt-7 grid gap-x-6 gap-y-5 font-sans @xl:grid-cols-3">
       {steps.map(({ icon, title, text }) => (
@@ -261,7 +257,7 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
           <Steps steps={words.product.steps} />
         </ArticleSection>
         <ArticleSection className={`bg-paper ${bandClasses}`}>
-          <div className="rounded-card bg-surface px-4.5 py-6 shadow-card md:p-10 lg:-mx-14 lg:p-14">
+          <div className="rounded-card bg-surface px-3 py-6 shadow-card @xs:px-5 md:p-10 lg:-mx-14 lg:p-14">
             <ValueStack id="values" {...values} />
             <PriceBox {...words.offer} />
           </div>

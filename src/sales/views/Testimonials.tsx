@@ -27,7 +27,7 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
           <span className={`mt-0.5 block font-semibold text-sm/snug ${isLead ? 'text-digits' : 'text-good'}`}>
             {result}
           </span>
-          <span className={`ticked text-xs ${isLead ? '' : person.isSample ? 'text-muted' : 'text-good'}`}>
+          <span className={`verified text-xs ${isLead ? '' : person.isSample ? 'text-muted' : 'text-good'}`}>
             {isLead ? (
               // src/shared/startTooltips.ts shows the meaning in a tooltip.
               <button
