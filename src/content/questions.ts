@@ -71,9 +71,6 @@ export const questions: Readonly<Record<Question, QuestionTexts>> = {
   },
 };
 
-/** The drawings of the questions, in their order. The results repeat them. */
-export const drawings = ['sleep', 'fog', 'scale', 'cookie', 'drop', 'cup', 'people', 'clock'] as const;
-
 const highBadge = figure('badge-high');
 
 /** Each tier, from the lowest score to the highest. */

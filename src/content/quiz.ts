@@ -46,17 +46,17 @@ export const intro = {
     heading: unclaimed('Three signs worth noticing'),
     cards: [
       {
-        icon: 'sleep' as const,
+        question: 'sleep' as const,
         title: 'Tired after a full night',
         text: 'Sleep should restore you. When it does not, it is worth asking why.',
       },
       {
-        icon: 'fog' as const,
+        question: 'brainFog' as const,
         title: 'Foggy when you need to think',
         text: 'Losing words and names now and then is common. Losing them most days deserves attention.',
       },
       {
-        icon: 'scale' as const,
+        question: 'weight' as const,
         title: 'Weight that settles in the middle',
         text: 'When diet and exercise stop working around the waist, something else may be going on.',
       },

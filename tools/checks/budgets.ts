@@ -63,8 +63,8 @@ async function measurePage(dist: string, file: string, html: string): Promise<Me
   const scripts = (followed: 'static' | 'all') =>
     collectModules(manifest, entries, followed).flatMap((key) => manifest[key] ?? []);
   async function kilobytes(files: string[], headerBytes = 0): Promise<number> {
-    const sizes = await Promise.all(files.map(async (name) => (await stat(join(dist, name))).size));
-    return sizes.reduce((total, size) => total + size, headerBytes) / 1000;
+    const sizes = [...new Set(files)].map(async (name) => (await stat(join(dist, name))).size);
+    return (await Promise.all(sizes)).reduce((total, size) => total + size, headerBytes) / 1000;
   }
   const gzipped = (followed: 'static' | 'all') =>
     kilobytes(scripts(followed).map(({ file }) => `${file}.gz`));

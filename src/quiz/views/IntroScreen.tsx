@@ -1,10 +1,10 @@
 import { intro } from '#content/quiz';
 import { writeEvent } from '#quiz/buttonEvent';
+import { QuestionObject } from '#quiz/views/QuestionObject';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { ScoreBar } from '#quiz/views/ScoreParts';
 import { CheckList } from '#shared/views/CheckList';
 import { Heading } from '#shared/views/Heading';
-import { IconItem } from '#shared/views/IconItem';
 import { PaperSheet } from '#shared/views/PaperSheet';
 import { ExpertProfiles } from '#shared/views/Portrait';
 import { UnbrokenSentences } from '#shared/views/UnbrokenWords';
@@ -17,11 +17,14 @@ function CounterStrip() {
   return (
     // Invisible until the next element has loaded, because its columns could move while the document is loading.
     <div className="border-accent border-b last:invisible">
-      <dl className="mx-auto flex max-w-page flex-wrap gap-x-4 px-gutter py-2.5 text-sm/snug text-tint">
+      <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] px-gutter py-2.5 text-tint text-xs/tight @3xl:text-sm/tight">
         {intro.counters.map(({ figure, label }) => (
-          <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end gap-x-3 border-accent not-first:border-s not-first:ps-3 @5xl:flex-row-reverse @5xl:items-center"
+          >
             <dt>{label}</dt>
-            <dd className="font-bold font-display text-white">{figure}</dd>
+            <dd className="whitespace-nowrap font-bold font-display text-digits text-h3">{figure}</dd>
           </div>
         ))}
       </dl>
@@ -142,12 +145,18 @@ export function IntroScreen() {
             <ExpertProfiles people={experts.people} />
           </div>
           <h2 className="mt-[calc(var(--spacing-rhythm)*0.8)]">{signs.heading}</h2>
-          <ul
-            role="list"
-            className="mt-5 grid gap-x-6 gap-y-3 *:rounded-card *:border-0 *:bg-paper *:p-5 @5xl:grid-cols-3 @5xl:*:block @5xl:*:p-7 [&_svg]:mb-3 [&_svg]:size-12 [&_svg]:rounded-control [&_svg]:bg-surface [&_svg]:p-2"
-          >
-            {signs.cards.map((card) => (
-              <IconItem key={card.title} {...card} level="h3" />
+          <ul role="list" className="mt-5 grid gap-x-6 gap-y-3 @5xl:grid-cols-3">
+            {signs.cards.map(({ question, title, text }) => (
+              <li
+                key={title}
+                className="flex items-center gap-4 rounded-card bg-paper p-5 @5xl:block @5xl:p-7"
+              >
+                <QuestionObject question={question} className="size-20 @5xl:mb-4 @5xl:size-36" />
+                <div className="flex-1">
+                  <h3>{title}</h3>
+                  <p className="mt-1 text-base/snug text-muted">{text}</p>
+                </div>
+              </li>
             ))}
           </ul>
         </div>

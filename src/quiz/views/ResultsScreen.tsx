@@ -25,12 +25,12 @@ function CountdownBanner({ children, ...countdown }: CountdownParts & { children
   const { banner } = results;
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="mx-auto grid max-w-page grid-cols-[1fr_auto] items-center gap-x-3 px-gutter pt-1.5 text-xs/[1.1rem] md:grid-cols-[auto_auto_1fr_auto_auto] md:gap-x-4 md:py-1 @5xl:gap-x-6 @5xl:text-base/tight">
+      <div className="mx-auto grid max-w-page grid-cols-[1fr_auto] items-center gap-x-3 px-gutter pt-1.5 text-xs/[1.1rem] md:grid-cols-[auto_auto_1fr_auto_auto] md:gap-x-4 md:py-2 @5xl:gap-x-6 @5xl:text-base/tight">
         <Countdown {...countdown} name={banner.timerName} className="contents font-bold" />
         <p className="text-tint max-md:col-start-1">{banner.registered}</p>
         <a
           href="#join"
-          className="-my-1.5 min-h-11 content-center font-semibold text-digits text-sm underline max-md:col-start-1 md:my-0 @5xl:text-base"
+          className="-my-1.5 min-h-11 content-center font-semibold text-digits text-sm underline max-md:col-start-1 @5xl:text-base"
         >
           {banner.join}
         </a>
@@ -140,7 +140,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
           <button
             type="button"
             onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
-            className="-my-1.5 min-h-11 content-center text-end text-sm text-tint underline md:my-0 @5xl:text-base"
+            className="-my-1.5 min-h-11 content-center text-end text-sm text-tint underline @5xl:text-base"
           >
             {isShown ? banner.hide : banner.show}
           </button>

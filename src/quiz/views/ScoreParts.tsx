@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { questions } from '#content/questions';
 import { pointsText, results } from '#content/quiz';
 import { type Answers, answeredQuestions, optionValues, pointsOf } from '#machines/quizMachine';
+import { QuestionObject } from '#quiz/views/QuestionObject';
 import { formatText } from '#shared/formatText';
-import { RepeatedIcon } from '#shared/views/Icon';
 
 /** The tones of answers with 1, 2 and 3 points. */
 const tones = ['good', 'warn', 'alert'];
@@ -42,13 +42,13 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
           <h2>{results.parts}</h2>
           {children}
         </div>
-        <ol role="list" className="mt-3 gap-x-12 @3xl:mt-6 @5xl:columns-2">
+        <ol role="list" className="mt-3 grid gap-x-12 @3xl:mt-6 @5xl:grid-cols-2">
           {strongestFirst.map(({ question, points }) => (
             <li
               key={question}
-              className="flex break-inside-avoid items-center gap-x-4 border-line border-t py-3 text-base/snug @3xl:py-4"
+              className="flex items-center gap-x-4 border-line border-t py-3 text-base/snug @3xl:py-4"
             >
-              <RepeatedIcon id={`drawing-${question}`} className="size-8 text-accent" />
+              <QuestionObject question={question} className="size-14" />
               <span className="flex flex-1 flex-wrap items-center gap-x-2">
                 <span className="font-semibold text-lg/snug">{questions[question].topic}</span>{' '}
                 <span className="order-1 w-full text-muted">

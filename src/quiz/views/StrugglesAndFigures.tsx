@@ -1,7 +1,7 @@
 import { questions } from '#content/questions';
 import { results } from '#content/quiz';
 import { type Answers, optionValues, pointsOf } from '#machines/quizMachine';
-import { RepeatedIcon } from '#shared/views/Icon';
+import { QuestionObject } from '#quiz/views/QuestionObject';
 
 /** Lists the struggles. Those with the strongest answer come first and quote it. */
 function listStruggles(answers: Answers) {
@@ -23,18 +23,17 @@ export function StrugglesAndFigures({ heading, answers }: { heading: string; ans
           <h2 className="@5xl:col-span-4">{heading}</h2>
           <ul role="list" className="@5xl:col-span-7 @5xl:col-start-6">
             {listStruggles(answers).map(({ question, text, quotedAnswer }) => (
-              <li
-                key={text}
-                className="grid grid-cols-[auto_1fr] content-start gap-x-4 border-line border-t py-4.5 text-h3"
-              >
-                <RepeatedIcon id={`drawing-${question}`} className="size-8 text-accent" />
-                <span className="font-bold font-display">{text}</span>
-                {quotedAnswer && (
-                  <span className="col-start-2 mt-1 text-accent text-base/snug">
-                    <span className="sr-only">{struggles.quoteIntro} </span>
-                    <q>{quotedAnswer}</q>
-                  </span>
-                )}
+              <li key={text} className="flex items-center gap-x-4 border-line border-t py-4 @3xl:gap-x-6">
+                <QuestionObject question={question} className="size-16 @3xl:size-20" />
+                <span className="flex-1">
+                  <span className="block font-bold font-display text-h3">{text}</span>
+                  {quotedAnswer && (
+                    <span className="text-accent">
+                      <span className="sr-only">{struggles.quoteIntro} </span>
+                      <q>{quotedAnswer}</q>
+                    </span>
+                  )}
+                </span>
               </li>
             ))}
           </ul>

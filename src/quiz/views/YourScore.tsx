@@ -28,9 +28,9 @@ export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
 
 /** Shows the score on its dial, and its meaning. */
 export function YourScore({ tier, score }: { tier: Tier; score: number }) {
-  const { title, subtitle, meaning, tone } = tiers[tier];
+  const { title, subtitle, meaning } = tiers[tier];
   return (
-    <div data-tone={tone} className="@container">
+    <div className="@container">
       <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-3 px-gutter py-3 @3xl:grid-cols-[7fr_5fr] @3xl:py-6">
         <div className="rounded-card bg-surface p-3 shadow-card @3xl:order-1 @3xl:p-6">
           <div className="@container mx-auto grid w-[min(100%,max(27svh,12.5rem))] text-center *:[grid-area:1/1] @3xl:w-[min(100%,42svh)]">

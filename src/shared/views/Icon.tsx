@@ -1,14 +1,5 @@
-import { cloneElement } from 'react';
-
 const drawings = {
   box: <path d="m3.5 7.5 8.5-4 8.5 4v9l-8.5 4-8.5-4ZM3.5 7.5l8.5 4 8.5-4M12 11.5v9" />,
-  clock: <path d="M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7v5l3.5 2.5" />,
-  cookie: (
-    <path d="M12 3.5a8.5 8.5 0 1 0 8.5 8.5 3.5 3.5 0 0 1-4-4 3.5 3.5 0 0 1-4.5-4.5ZM8.5 10v.1M8 15v.1M13 12.5v.1M13.5 17v.1" />
-  ),
-  cup: (
-    <path d="M4.5 9.5h12v6a4.5 4.5 0 0 1-4.5 4.5H9a4.5 4.5 0 0 1-4.5-4.5ZM16.5 11h1.5a2.5 2.5 0 0 1 0 5h-1.5M8.5 3.5v2.5M12.5 3.5v2.5" />
-  ),
   call: <path d="M4 5.5h16v11h-9l-4.5 4v-4H4ZM8 9.5h8M8 12.5h5" />,
   drop: (
     <path d="M12 3c3.5 4.5 5.5 7.3 5.5 10.5a5.5 5.5 0 0 1-11 0C6.5 10.3 8.5 7.5 12 3ZM9.5 14a2.5 2.5 0 0 0 2.5 2.5" />
@@ -17,47 +8,31 @@ const drawings = {
   flame: (
     <path d="M12 3c.5 3.5 5.5 5.5 5.5 11a5.5 5.5 0 0 1-11 0c0-2.5 1.3-3.8 2-5 .7 1 1.2 1.5 2 2 .8-2.5 0-5 1.5-8ZM12 20c-1.5-1-2-2.5 0-5 2 2.5 1.5 4 0 5" />
   ),
-  fog: <path d="M6.5 14a4 4 0 0 1 .5-8 5 5 0 0 1 9.5 1.5A3.5 3.5 0 0 1 17 14M4 18h12M8 21.5h12" />,
-  people: (
-    <path d="M5.5 8a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M2.5 20c0-8 13-8 13 0M15 4.8a3.5 3.5 0 0 1 0 6.4M18 14.5c2.2.8 3.5 2.6 3.5 5.5" />
-  ),
   particles: (
     <path d="M8.5 12a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M4 5.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M17 6a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M4.5 18.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M16.5 19a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0" />
   ),
   report: <path d="M6 3h8.5L18.5 7v14H6ZM14 3v4.5h4.5M9 17v-2.5M12 17v-6M15 17v-4" />,
-  scale: <path d="M6 4h12l2 2v12l-2 2H6l-2-2V6ZM7 10.5a5.5 5.5 0 0 1 10 0l-2.5 2h-5ZM12 12.5 13.5 9" />,
   shield: <path d="M12 3 4.5 6v5.5c0 4.5 3 7.8 7.5 9.5 4.5-1.7 7.5-5 7.5-9.5V6ZM8.5 12l2.5 2.5 4.5-5" />,
-  sleep: <path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5ZM15 4h4l-4 4.5h4" />,
   wave: <path d="M3 12c2-9 4-9 6 0s4 9 6 0 4-9 6 0" />,
 };
 
 export type IconName = keyof typeof drawings;
 
-/** The attributes of a line drawing. The width is for browsers without CSS layers. */
-const pen = {
-  viewBox: '0 0 24 24',
-  width: 24,
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.8,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
-
-/** A decorative line drawing in the current text color. One with an id can be repeated. */
-export function Icon({ name, className = '', id }: { name: IconName; className?: string; id?: string }) {
+/** A decorative line drawing in the current text color. The width is for browsers without CSS layers. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
-    <svg aria-hidden="true" className={`shrink-0 ${className}`} {...pen}>
-      {cloneElement(drawings[name], { id })}
-    </svg>
-  );
-}
-
-/** Repeats the drawing with this id. */
-export function RepeatedIcon({ id, className }: { id: string; className: string }) {
-  return (
-    <svg aria-hidden="true" className={`shrink-0 ${className}`} {...pen}>
-      <use href={`#${id}`} />
+    <svg
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+      viewBox="0 0 24 24"
+      width="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {drawings[name]}
     </svg>
   );
 }
