@@ -71,7 +71,7 @@ function IntroHero() {
         <button
           type="button"
           data-event={start}
-          className="cta sticky bottom-3 in-data-[script=failed]:static cramped:static mt-5.5 min-h-16 text-xl sm:px-18 @3xl:mt-9 sideways:mt-4"
+          className="cta sticky bottom-3 in-data-[script=failed]:static cramped:static mt-6 min-h-16 text-xl sm:px-18 @3xl:mt-9 sideways:mt-4"
         >
           {startLabel}
         </button>
@@ -120,7 +120,7 @@ function ScoreOffer() {
             <span className="text-muted text-sm">{note}</span>
           </span>
         ))}
-        className="mt-9 grid gap-x-6 gap-y-4.5 @xl:grid-cols-2 @3xl:mt-14 @3xl:grid-cols-3 @3xl:gap-y-6"
+        className="mt-9 grid gap-x-6 gap-y-5 @xl:grid-cols-2 @3xl:mt-14 @3xl:grid-cols-3 @3xl:gap-y-6"
       />
       <button type="button" data-event={start} className="cta mx-auto mt-8 flex @3xl:mx-0 @3xl:mt-12">
         {labels.finish}

@@ -46,7 +46,7 @@ function OfferPitch({ text }: { text: string }) {
   return (
     <div id="join" className="on-dark @container relative bg-deep text-white">
       <div className="mx-auto max-w-page px-gutter pt-4.5 @3xl:pt-8 @5xl:pb-9">
-        <div className="grid gap-y-5.5 @3xl:gap-y-6 @5xl:w-1/2 @5xl:pe-16">
+        <div className="grid gap-y-5 @3xl:gap-y-6 @5xl:w-1/2 @5xl:pe-16">
           <h2 className="text-[min(1.625rem,6.6cqi)] @3xl:text-h2">{pitch.heading}</h2>
           <ExternalLink
             href={offerUrl}
@@ -101,7 +101,7 @@ function Registration({ text, ...countdown }: CountdownParts) {
           </ExternalLink>
           <CheckList
             items={registration.reassurances}
-            className="mt-4.5 grid grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))] gap-x-5 gap-y-2 text-sm"
+            className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))] gap-x-5 gap-y-2 text-sm"
           />
         </div>
       </div>

@@ -46,21 +46,21 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
           {strongestFirst.map(({ question, points }) => (
             <li
               key={question}
-              className="flex items-center gap-x-4 border-line border-t py-3 text-base/snug @3xl:py-4"
+              className="flex flex-wrap items-center gap-x-4 border-line border-t py-3 text-base/snug"
             >
-              <QuestionObject question={question} className="size-14" />
-              <span className="flex flex-1 flex-wrap items-center gap-x-2">
+              <QuestionObject question={question} className="size-12 @3xl:size-16" />
+              <span className="flex flex-1 basis-[8rem] flex-wrap items-center gap-x-2">
                 <span className="font-semibold text-lg/snug">{questions[question].topic}</span>{' '}
                 <span className="order-1 w-full text-muted">
                   {questions[question].options[(answers[question] ?? 0) - 1]}
                 </span>
                 {hasMarks && points === highest && (
-                  <span className="rounded-chip bg-paper px-2 font-semibold text-xs/normal">
+                  <span className="whitespace-nowrap rounded-chip bg-paper px-2 font-semibold text-xs/normal">
                     {results.strongest}
                   </span>
                 )}
               </span>
-              <ScoreBar points={points} className="*:h-3 *:w-6.5" />
+              <ScoreBar points={points} className="ms-auto *:h-3 *:w-6.5" />
               <span className="sr-only">{formatText(pointsText, { points, highest })}</span>
             </li>
           ))}

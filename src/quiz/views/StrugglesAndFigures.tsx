@@ -24,7 +24,7 @@ export function StrugglesAndFigures({ heading, answers }: { heading: string; ans
           <ul role="list" className="@5xl:col-span-7 @5xl:col-start-6">
             {listStruggles(answers).map(({ question, text, quotedAnswer }) => (
               <li key={text} className="flex items-center gap-x-4 border-line border-t py-4 @3xl:gap-x-6">
-                <QuestionObject question={question} className="size-16 @3xl:size-20" />
+                <QuestionObject question={question} className="size-16" />
                 <span className="flex-1">
                   <span className="block font-bold font-display text-h3">{text}</span>
                   {quotedAnswer && (
