@@ -57,7 +57,7 @@ function Headline({ heading, author, byline, readingTime, image, offer }: Advert
           {...image}
           loading="eager"
           fetchPriority="high"
-          className="aspect-video w-full object-cover object-[50%_75%] md:aspect-3/2 md:rounded-chip"
+          className="aspect-3/2 w-full object-cover md:rounded-chip"
         />
       </div>
       <div className="mt-3 items-center gap-6 font-sans text-base leading-normal lg:mt-6 md:flex">
@@ -89,15 +89,14 @@ function Steps({ steps }: Pick<Advertorial['product'], 'steps'>) {
   );
 }
 
-const dropCap =
-  '@xs:first-letter:me-1 @xs:first-letter:text-deep @xs:first-letter:[-webkit-initial-letter:3] @xs:first-letter:[initial-letter:3]';
-
 /** A person's story, beside their photograph if there is one. */
 function PersonalStory({ text, isSample, ...person }: Advertorial['story']) {
   return (
     <>
       {person.photo && <Portrait {...person} color="amber" className="float-end ms-5 mb-2 size-24" />}
-      <p className={dropCap}>{text}</p>
+      <p className="max-w-170 @xs:first-letter:me-1 @xs:first-letter:text-deep @xs:first-letter:[-webkit-initial-letter:3] @xs:first-letter:[initial-letter:3]">
+        {text}
+      </p>
       {isSample && (
         <p className="mt-3">
           <SampleRibbon />
@@ -113,18 +112,16 @@ const bandClasses = 'my-6 py-12 lg:my-11 lg:py-22';
 interface ArticleSectionProps {
   id?: string;
   heading?: string;
-  /** Whether the section is as wide as the headline instead of the column of text. */
-  isWide?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A section of the article. Its class may set a background across the page. */
 function ArticleSection(props: ArticleSectionProps) {
-  const { id, heading, isWide, className = 'py-6 lg:py-11', children } = props;
+  const { id, heading, className = 'py-6 lg:py-11', children } = props;
   return (
     <section id={id} className={className}>
-      <div className={`@container mx-auto max-w-page px-gutter ${isWide ? 'lg:max-w-250' : ''}`}>
+      <div className="@container mx-auto max-w-page px-gutter">
         {heading && <h2 className="mb-4 lg:mb-6">{heading}</h2>}
         {children}
       </div>
@@ -136,7 +133,7 @@ function ArticleSection(props: ArticleSectionProps) {
 function AdvertisementLabel({ text }: { text: string }) {
   return (
     <header className="strip sticky cramped:static print:static top-0 z-5 border-line border-b bg-surface">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-gutter text-base lg:max-w-250">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-gutter text-base">
         <a href="/">
           <BrandMark className="min-h-11" />
         </a>
@@ -210,54 +207,48 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         <p className="text-balance bg-alert-50 px-5 py-2.5 text-center font-sans text-alert text-sm leading-snug">
           <strong className="tracking-wide">{words.alert.label}</strong> {words.alert.text}
         </p>
-        <ArticleSection isWide className="pt-5 pb-6 lg:pt-10 lg:pb-11">
+        <ArticleSection className="pt-5 pb-6 lg:pt-10 lg:pb-11">
           <Headline {...words.headline} />
         </ArticleSection>
-        <ArticleSection isWide className="pb-6 lg:pb-11">
+        <ArticleSection className="pb-6 lg:pb-11">
           <PullQuote {...words.expert} />
         </ArticleSection>
         <ArticleSection heading={signs.heading}>
           <SignList items={signs.items} />
         </ArticleSection>
-        <ArticleSection
-          isWide
-          heading={statistics.heading}
-          className={`on-dark bg-deep text-white ${bandClasses}`}
-        >
+        <ArticleSection heading={statistics.heading} className={`on-dark bg-deep text-white ${bandClasses}`}>
           <Statistics items={statistics.items} />
           <CtaLink {...statistics.link} className="mt-8" />
         </ArticleSection>
         <ArticleSection heading={story.heading}>
           <PersonalStory {...story} />
         </ArticleSection>
-        <ArticleSection isWide heading={video.heading} className={`on-dark bg-ink text-white ${bandClasses}`}>
+        <ArticleSection heading={video.heading} className={`on-dark bg-ink text-white ${bandClasses}`}>
           <VideoArea {...video} />
         </ArticleSection>
         <ArticleSection heading={waiting.heading}>
-          <p className={dropCap}>
+          <p className="max-w-170">
             <UnbrokenWords text={waiting.text} />
           </p>
         </ArticleSection>
         <ArticleSection heading={endorsement.heading}>
-          <div className="lg:-mx-30">
-            <PullQuote {...endorsement.quote} />
-          </div>
+          <PullQuote {...endorsement.quote} />
           <div className="my-7">
             <TrustRow items={endorsement.trust} />
           </div>
           <TextLink {...endorsement.link} />
         </ArticleSection>
         <ArticleSection id="product" heading={words.product.heading}>
-          <p>
+          <p className="max-w-170">
             <UnbrokenWords text={words.product.text} />
           </p>
-          <div className="mt-6 max-md:-mx-gutter lg:-mx-30 lg:mt-9">
+          <div className="mt-6 max-md:-mx-gutter lg:mt-9">
             <PagePicture {...words.product.image} className="w-full bg-tint md:rounded-chip" />
           </div>
           <Steps steps={words.product.steps} />
         </ArticleSection>
         <ArticleSection className={`bg-paper ${bandClasses}`}>
-          <div className="rounded-card bg-surface px-3 py-6 shadow-card @xs:px-5 md:p-10 lg:-mx-14 lg:p-14">
+          <div className="rounded-card bg-surface px-3 py-5 shadow-card @xs:p-6 @2xl:p-14">
             <ValueStack id="values" {...values} />
             <PriceBox {...words.offer} />
           </div>
@@ -265,10 +256,10 @@ export function AdvertorialPage({ words }: { words: Advertorial }) {
         <ArticleSection>
           <Guarantee {...words.guarantee} />
         </ArticleSection>
-        <ArticleSection>
+        <ArticleSection className="bg-paper py-12 lg:py-22">
           <Testimonials {...words.testimonials} />
         </ArticleSection>
-        <ArticleSection isWide className="on-dark mt-6 bg-deep py-12 text-white lg:mt-11 lg:py-22">
+        <ArticleSection className="on-dark bg-deep py-12 text-white lg:py-22">
           <FinalCall {...words.finalCall} image={words.headline.image} />
         </ArticleSection>
       </main>

@@ -1,26 +1,22 @@
 import type { SalesLetter } from '#content/salesLetter';
 import { Section, SectionHead } from '#sales/letter/Section';
 
-const right = '@xs:ps-[calc(2%+12px)] @xs:[translate:0_-50%]';
-const left = '@xs:pe-[calc(2%+12px)] @xs:text-end @xs:[translate:0_-50%]';
+const right = '@xs:ps-[calc(2.75%+9px)] @xs:[translate:0_-50%]';
+const left = '@xs:pe-[calc(2.75%+9px)] @xs:text-end @xs:[translate:0_-50%]';
 
 /** The steps' points on the spiral, and the places of their labels beside it. */
 const steps = [
-  { x: 200, y: 44, place: '@xs:[inset:auto_0_91%] @xs:text-center' },
+  { x: 200, y: 44, place: '@xs:[inset:auto_0_calc(89%+11px)] @xs:text-center' },
   { x: 305, y: 120, place: `@xs:[inset:43%_auto_auto_77%] ${right}` },
   { x: 265, y: 243, place: `@xs:[inset:88%_auto_auto_67%] ${right}` },
   { x: 147, y: 247, place: `@xs:[inset:92%_66%_auto_auto] ${left}` },
   { x: 114, y: 146, place: `@xs:[inset:52%_72%_auto_auto] ${left}` },
 ];
 
-/** Arrowheads on the spiral. In one path without transforms, because these would move the gradient too. */
-const arrows =
-  'M260 50L278 75 250 65M317 179L300 203 300 173M213 273L184 264 213 255M110 217L109 186 127 211M132 101L160 92 142 116M209 193L180 184 209 175';
-
 /** Shows a chain of causes as an inward spiral, or as a plain list if large text leaves too little space. */
 export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
   return (
-    <Section tone="paper">
+    <Section>
       <SectionHead heading={heading} text={text} />
       <div className="@container @4xl:col-span-7">
         <div className="relative @xs:aspect-10/7">
@@ -34,17 +30,16 @@ export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
           >
             <radialGradient id="inward" gradientUnits="userSpaceOnUse" cx="200" cy="164" r="120">
               <stop offset=".3" stopColor="currentColor" className="text-alert" />
-              <stop offset=".7" stopColor="currentColor" className="text-cta" />
-              <stop offset=".95" stopColor="currentColor" className="text-good" />
+              <stop offset=".9" stopColor="currentColor" className="text-cta" />
             </radialGradient>
             <path
               d="M200 44a110 110 0 0 1 0 220 90 90 0 0 1 0-180 70 70 0 0 1 0 140 50 50 0 0 1 0-100 30 30 0 0 1 0 60"
               fill="none"
               vectorEffect="non-scaling-stroke"
             />
-            <path d={arrows} stroke="none" />
+            <path d="M204 174v20l-22-10z" stroke="none" />
             {steps.map(({ x, y }) => (
-              <circle key={x} cx={x} cy={y} r="10" className="fill-surface" />
+              <circle key={x} cx={x} cy={y} r="8" strokeWidth="6" className="fill-surface" />
             ))}
           </svg>
           <ol

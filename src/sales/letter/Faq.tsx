@@ -5,7 +5,7 @@ import { TextWithEmail } from '#sales/views/TextWithEmail';
 /** Questions whose answers open one by one. */
 export function Faq({ heading, items, email }: SalesLetter['faq']) {
   return (
-    <Section>
+    <Section tone="paper">
       <h2>{heading}</h2>
       <div className="items-start gap-x-6 @4xl:grid @4xl:grid-cols-2">
         {items.map(({ question, answer }) => (

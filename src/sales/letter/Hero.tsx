@@ -15,7 +15,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: S
     <section className="@container relative overflow-clip bg-surface">
       <div className="mx-auto flex max-w-page flex-col px-gutter pt-5 pb-rhythm @3xl:min-h-[min(100svh-45px,52.5rem)] @3xl:justify-center @3xl:py-10">
         <div className="@3xl:relative @3xl:z-1 @3xl:max-w-[min(56%,36rem)]">
-          <p className="font-semibold text-[0.8125rem] text-accent leading-snug @max-[23.5rem]:text-[0.6875rem] @3xl:text-base">
+          <p className="font-semibold text-[0.8125rem] text-accent leading-snug @max-[23.5rem]:text-[0.6875rem] @5xl:text-base">
             {eyebrow}
           </p>
           <h1 className="mt-2 @3xl:mt-4">

@@ -28,24 +28,27 @@ import { BrandMark } from '#shared/views/SiteHeader';
 import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 
 /**
- * The strip that stays at the top while the page scrolls; index.css keeps the focus and anchors below it. On a phone, the
- * first badge has its own row below the seller's name and the other badge.
+ * The strip that stays at the top while the page scrolls; index.css keeps the focus and anchors below it. On a phone, only
+ * its second row with the badges stays.
  */
 function HeaderStrip({ badges }: SalesLetter['strip']) {
   return (
-    <header className="strip @container sticky top-0 z-5 border-line border-b bg-surface cramped:static print:hidden">
+    <header className="strip @container sticky max-md:-top-10 top-0 z-5 border-line border-b bg-surface cramped:static print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter">
         {/* A long name takes two lines, because a wrapped strip would move the page when the typeface arrives. */}
         <a href="/" className="me-auto max-w-max flex-1 wrap-normal">
           <BrandMark className="min-h-11 text-base/tight @max-[23.5rem]:text-sm @max-[21rem]:text-xs" />
         </a>
-        <ul role="list" className="contents md:flex md:gap-6">
+        <ul
+          role="list"
+          className="flex flex-wrap justify-between gap-x-3 max-md:w-full max-md:pb-1.5 md:gap-6"
+        >
           {badges.map(({ icon, text }) => (
             <li
               key={text}
-              className="flex items-center gap-1.5 font-semibold text-[0.8125rem] leading-snug @max-[23.5rem]:text-xs @max-[21rem]:text-[0.6875rem] max-md:first:order-1 max-md:first:w-full max-md:first:border-line max-md:first:border-t max-md:first:pt-1 max-md:first:pb-1.5 lg:text-sm"
+              className="flex items-center gap-1.5 font-semibold text-[clamp(0.6875rem,3.1vw,0.75rem)] leading-snug md:text-[0.8125rem] lg:text-sm"
             >
-              <Icon name={icon} className="h-lh w-[1.4em] text-accent" />
+              <Icon name={icon} className="h-lh w-[1.4em] text-accent max-md:hidden" />
               {text}
             </li>
           ))}
@@ -60,7 +63,7 @@ function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLet
   return (
     <Section>
       <SectionHead heading={heading} text={intro} isWide />
-      <ul role="list" className="gap-x-6 @4xl:grid @4xl:grid-cols-2">
+      <ul role="list" className="gap-x-6 @4xl:grid @4xl:grid-cols-[3fr_2fr]">
         {items.map((item) => (
           <li key={item} className="border-line border-t last:odd:col-span-full">
             <label className="flex min-h-12 items-center gap-3 py-1 text-base/snug has-checked:bg-warn-50 @4xl:min-h-16 @4xl:text-xl">
@@ -87,7 +90,7 @@ function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLet
 /** Describes the condition and its triggers. */
 function Condition({ heading, text, triggersHeading, triggers }: SalesLetter['condition']) {
   return (
-    <Section>
+    <Section tone="paper">
       <SectionHead heading={heading} text={text} isWide />
       <div>
         <h3>{triggersHeading}</h3>
@@ -139,8 +142,8 @@ function KeyFact({ heading, text, facts }: SalesLetter['keyFact']) {
 /** A figure in large type above the rest of its sentence. */
 function Figure({ figure, text }: { figure: string; text: string }) {
   return (
-    <p className="flex flex-wrap items-end gap-x-3 text-lead @2xl:block">
-      <strong className="block pb-2 font-bold font-display text-deep text-figure in-[.on-dark]:text-digits @2xl:text-[min(11.25rem,12.6vw)]">
+    <p className="flex flex-wrap items-center gap-x-3 text-lead @2xl:block">
+      <strong className="block basis-[3.2em] whitespace-nowrap font-bold font-display text-[min(3.25rem,13.5vw)]/none text-deep tracking-tight in-[.on-dark]:text-digits @2xl:pb-4 @2xl:text-[min(11.25rem,12.6vw)]">
         {figure}
       </strong>{' '}
       <span className="flex-1 basis-[7.5rem]">
@@ -153,7 +156,7 @@ function Figure({ figure, text }: { figure: string; text: string }) {
 /** Lists the parts of the product and its results. */
 function ProductParts({ heading, intro, parts, results, report }: SalesLetter['product']) {
   return (
-    <Section id="product" tone="paper" className="@max-4xl:overflow-x-clip">
+    <Section id="product" tone="tint" className="@max-4xl:overflow-x-clip">
       <div className="@4xl:col-span-5">
         <SectionHead heading={heading} text={intro} />
         <ol role="list" className="mt-4 @4xl:mt-9">
@@ -173,29 +176,17 @@ function ProductParts({ heading, intro, parts, results, report }: SalesLetter['p
   );
 }
 
-/** The places of the captions under the objects in the picture of the offer. */
-const captionPlaces = [
-  '@xs:[inset:75%_auto_auto_16%]',
-  '@xs:[inset:80%_auto_auto_39%]',
-  '@xs:[inset:66%_auto_auto_60%]',
-  '@xs:[inset:82%_auto_auto_78%]',
-];
-
 /** The parts of the product beside its price. */
 function OrderBlock({ image, captions, included, ...offer }: SalesLetter['offer']) {
   return (
     <Section id="offer" tone="paper">
-      <div className="overflow-clip rounded-card bg-surface shadow-card @4xl:grid @4xl:grid-cols-2">
-        <figure className="@container relative content-center bg-tint text-center font-semibold text-xs/tight @lg:text-base/tight">
-          <PagePicture {...image} className="w-full @xs:px-[2%]" />
-          <figcaption className="grid grid-cols-2 gap-2 p-3 @xs:contents">
-            {captions.map((caption, index) => (
-              <span
-                key={caption}
-                className={`@xs:absolute @xs:w-[6em] @xs:[translate:-50%] ${captionPlaces[index]}`}
-              >
-                {caption}
-              </span>
+      <div className="overflow-clip rounded-card bg-surface shadow-card @4xl:grid @4xl:grid-cols-[3fr_2fr]">
+        <figure className="@container content-center bg-tint py-3 text-center font-semibold text-[0.8125rem]/tight @lg:text-base/tight">
+          <PagePicture {...image} className="w-full px-[2%]" />
+          {/* Each caption is below its object. */}
+          <figcaption className="grid grid-cols-2 gap-y-2 px-[2%] @xs:grid-cols-[26fr_26fr_32fr_16fr]">
+            {captions.map((caption) => (
+              <span key={caption}>{caption}</span>
             ))}
           </figcaption>
         </figure>
@@ -231,11 +222,8 @@ function FinalOffer({ heading, text, recap, price, value, expiry, order }: Sales
       </div>
       <div className="content-center rounded-card bg-surface p-5 text-ink @4xl:col-span-6 @4xl:col-start-7 @4xl:p-9">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <span>
-            <strong className="me-1 font-bold font-display text-figure @2xl:text-[min(11.25rem,12.6vw)]">
-              {price.figure}
-            </strong>{' '}
-            {price.text}
+          <span className="text-2xl">
+            <strong className="me-2.5 font-bold font-display text-figure">{price.figure}</strong> {price.text}
           </span>
           <span className="text-muted">
             <s>{value.figure}</s> {value.text}
@@ -275,15 +263,15 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
         <ProductParts {...words.product} />
         <OrderBlock {...words.offer} />
         <WhyNow {...words.whyNow} />
-        <Section>
+        <Section tone="paper">
           <div>
             <Testimonials {...words.testimonials}>
               <p className="mt-3 text-lead text-muted">{words.testimonials.intro}</p>
             </Testimonials>
           </div>
-          <TextLink {...words.testimonials.link} className="sm:w-fit" />
+          <TextLink {...words.testimonials.link} className="sm:ms-auto" />
         </Section>
-        <Section tone="paper">
+        <Section>
           <Guarantee {...words.guarantee} />
         </Section>
         <Faq {...words.faq} />

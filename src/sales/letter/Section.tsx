@@ -17,13 +17,13 @@ interface SectionProps {
 
 /**
  * A section across the whole width. If it is wide enough for its text size (a container query), its content stands on a grid
- * of twelve columns, and otherwise in one column. Two sections with the same background have no gap between them.
+ * of twelve columns, and otherwise in one column.
  */
 export function Section({ id, tone = 'surface', className = '', children }: SectionProps) {
   return (
     <section id={id} className={`@container ${tones[tone]}`}>
       <div
-        className={`mx-auto grid max-w-page grid-cols-1 gap-x-6 gap-y-5 px-gutter py-rhythm *:col-span-full @4xl:grid-cols-12 @4xl:gap-y-12 [.bg-paper+.bg-paper>&]:pt-0 [.bg-surface+.bg-surface>&]:pt-0 ${className}`}
+        className={`mx-auto grid max-w-page grid-cols-1 gap-x-6 gap-y-5 px-gutter py-rhythm *:col-span-full @4xl:grid-cols-12 @4xl:gap-y-12 ${className}`}
       >
         {children}
       </div>

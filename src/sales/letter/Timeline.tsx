@@ -41,14 +41,14 @@ export function Timeline({ heading, intro, axis, stages, noticed }: SalesLetter[
           </linearGradient>
           <svg viewBox="0 0 100 124" preserveAspectRatio="none" aria-hidden="true">
             <path
-              d="M0 114C45 110 65 80 98 18"
+              d="M0 114C45 110 65 80 96 18"
               fill="none"
               stroke="url(#stages)"
               strokeWidth="10"
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          <circle cx="98%" cy="14.5%" r="12" className="text-alert" />
+          <circle cx="96%" cy="14.5%" r="9" className="text-alert" />
           <rect y="100%" width="100%" height="2" />
           {axis.map(({ year, label }, index) => (
             <text

@@ -7,7 +7,10 @@ import { UnbrokenWords } from '#shared/views/UnbrokenWords';
 export function Guarantee({ heading, text, email }: SalesLetter['guarantee']) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 @2xl:gap-x-8">
-      <Icon name="shield" className="-mt-2 size-12 fill-good-50 text-good @2xl:row-span-2 @2xl:size-28" />
+      <Icon
+        name="shield"
+        className="-mt-2 size-12 fill-good-50 text-good @2xl:-ms-4 @2xl:row-span-2 @2xl:size-28"
+      />
       <h2>
         <UnbrokenWords text={heading} />
       </h2>

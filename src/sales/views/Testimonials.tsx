@@ -17,11 +17,18 @@ function TestimonialCard({ person, verified, isLead }: TestimonialCardProps) {
   const { photo, name, age, state, quote, result } = person;
   return (
     <figure
-      className={`flex h-full flex-col rounded-card font-sans ${isLead ? 'on-dark bg-deep p-5 text-white @4xl:p-9' : 'bg-paper p-3.5 @4xl:p-6'}`}
+      className={`flex h-full flex-col rounded-card p-4.5 font-sans @2xl:p-7 ${isLead ? 'on-dark bg-deep text-white' : 'bg-surface'}`}
     >
-      <blockquote className={isLead ? 'mb-3' : 'mb-3 text-lg/snug @4xl:text-xl'}>“{quote}”</blockquote>
+      <blockquote className={`mb-3 @5xl:mb-6 ${isLead ? '' : 'text-lg/snug @2xl:text-h3/snug'}`}>
+        “{quote}”
+      </blockquote>
       <figcaption className="mt-auto flex flex-wrap gap-3 text-base leading-tight">
-        <Portrait name={name} photo={photo} className="size-10 self-center" />
+        <Portrait
+          name={name}
+          photo={photo}
+          color={isLead ? 'amber' : 'deep'}
+          className="size-10 self-center"
+        />
         <span className="flex-1 basis-[7.5rem]">
           <span className="font-semibold">{name}</span> {state ? `${age}, ${state}` : age}{' '}
           <span className={`mt-0.5 block font-semibold text-sm/snug ${isLead ? 'text-digits' : 'text-good'}`}>
@@ -61,11 +68,11 @@ export function Testimonials(props: TestimonialsProps) {
     <>
       <Heading isSample={people.some(({ isSample }) => isSample)}>{heading}</Heading>
       {children}
-      <ul role="list" className="mt-5 grid gap-2 @2xl:grid-cols-2 @4xl:mt-9 @4xl:grid-cols-12 @4xl:gap-6">
+      <ul role="list" className="mt-5 grid gap-2 @2xl:gap-6 @2xl:grid-cols-2 @5xl:mt-9 @5xl:grid-cols-12">
         {people.map((person, index) => (
           <li
             key={person.name}
-            className="@4xl:col-span-3 @4xl:first:col-span-7 @4xl:nth-2:col-span-5 @4xl:nth-2:[&_blockquote]:text-quote first:nth-last-[odd]:col-span-full"
+            className="@5xl:col-span-3 @5xl:first:col-span-7 @5xl:nth-2:col-span-5 @5xl:nth-2:[&_blockquote]:text-quote first:nth-last-[odd]:col-span-full"
           >
             <TestimonialCard person={person} verified={verified} isLead={index === 0} />
           </li>

@@ -34,9 +34,9 @@ export function NotFoundPage() {
       <main id="main" className="on-dark grid bg-deep text-white">
         <div className="mx-auto w-full max-w-page content-center px-gutter py-[min(3rem,5svh)] text-center">
           <h1>
-            <span className="@container relative mx-auto mb-[min(1.5rem,3svh)] block max-w-[min(36rem,58svh)]">
+            <span className="@container relative mx-auto mb-[min(1.5rem,3svh)] block max-w-[min(36rem,50svh)]">
               <BrokenDial />
-              <span className="absolute inset-x-0 bottom-[22%] text-[31cqw]/none">{notFound.code}</span>
+              <span className="absolute inset-x-0 bottom-[22%] text-[27cqw]/none">{notFound.code}</span>
             </span>
             <UnbrokenSentences text={notFound.text} />
           </h1>
