@@ -13,6 +13,10 @@ const steps = [
   { x: 114, y: 146, place: `@xs:[inset:52%_72%_auto_auto] ${left}` },
 ];
 
+/** Arrowheads along the spiral, and a larger one at its end. */
+const arrows =
+  'M272 70l-20-3 11-15zM302 197l-3-20 17 5zM191 264l18-9v18zM112 193l14 15-17 5zM154 96l-9 18-10-15zM204 174v20l-22-10z';
+
 /** Shows a chain of causes as an inward spiral, or as a plain list if large text leaves too little space. */
 export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
   return (
@@ -37,7 +41,7 @@ export function Cycle({ heading, text, steps: labels }: SalesLetter['cycle']) {
               fill="none"
               vectorEffect="non-scaling-stroke"
             />
-            <path d="M204 174v20l-22-10z" stroke="none" />
+            <path d={arrows} stroke="none" />
             {steps.map(({ x, y }) => (
               <circle key={x} cx={x} cy={y} r="8" strokeWidth="6" className="fill-surface" />
             ))}

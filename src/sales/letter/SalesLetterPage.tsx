@@ -63,7 +63,7 @@ function WarningSigns({ heading, intro, items, closing, ticked, link }: SalesLet
   return (
     <Section>
       <SectionHead heading={heading} text={intro} isWide />
-      <ul role="list" className="gap-x-6 @4xl:grid @4xl:grid-cols-[3fr_2fr]">
+      <ul role="list" className="grid-cols-2 gap-x-6 @4xl:grid">
         {items.map((item) => (
           <li key={item} className="border-line border-t last:odd:col-span-full">
             <label className="flex min-h-12 items-center gap-3 py-1 text-base/snug has-checked:bg-warn-50 @4xl:min-h-16 @4xl:text-xl">
