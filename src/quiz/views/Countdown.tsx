@@ -32,7 +32,7 @@ export function Countdown({ name, text, hasDigits, countdown, className }: Count
       {/* In its own element, because a translating browser moves text nodes, which React would not find. */}
       <span className={hasDigits ? 'max-w-max flex-1 wrap-break-word' : 'col-span-2'}>{`${text} `}</span>
       {hasDigits && (
-        <span className="text-2xl text-digits max-md:row-span-2 @5xl:text-4xl">
+        <span className="text-end text-2xl text-digits max-md:row-span-2 @5xl:text-4xl">
           <span role="timer" aria-label={name} className="whitespace-nowrap font-bold font-sans tabular-nums">
             {formatTimeLeft(secondsLeft)}
           </span>

@@ -21,7 +21,7 @@ function CounterStrip() {
         {intro.counters.map(({ figure, label }) => (
           <div
             key={label}
-            className="flex flex-col-reverse justify-end gap-x-3 border-accent not-first:border-s not-first:ps-3 @5xl:flex-row-reverse @5xl:items-center"
+            className="flex flex-col-reverse justify-end gap-x-3 border-accent pe-1.5 not-first:border-s not-first:ps-3 @5xl:flex-row-reverse @5xl:items-center"
           >
             <dt>{label}</dt>
             <dd className="whitespace-nowrap font-bold font-display text-digits text-h3">{figure}</dd>
@@ -37,10 +37,13 @@ function ScoreSheet() {
   const { title, caption, mark, topics } = intro.sheet;
   return (
     <PaperSheet alt={caption} title={title} caption={caption} mark={mark}>
-      <div className="mx-auto mt-4 w-[min(14rem,32svh,100%)] @5xl:w-65">
+      <div className="mx-auto mt-4 w-[min(14rem,32svh,100%)] @5xl:w-65 sideways:w-[min(50svh,100%)]">
         <ScoreDial />
       </div>
-      <ul role="list" className="mt-4 gap-x-7 font-semibold text-sm/tight @7xl:grid @7xl:grid-cols-2">
+      <ul
+        role="list"
+        className="mt-4 gap-x-7 font-semibold text-sm/tight @7xl:grid @7xl:grid-cols-2 sideways:hidden"
+      >
         {topics.map(({ topic, points }) => (
           <li
             key={topic}
@@ -59,10 +62,10 @@ function ScoreSheet() {
 function IntroHero() {
   const { heading, lead, noScript, start: startLabel } = intro;
   return (
-    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-8 overflow-x-clip px-gutter pt-7 pb-12 @3xl:grid-cols-12 @3xl:py-10 sideways:grid-cols-2 sideways:py-2 sideways:*:col-auto @max-[19rem]:order-first @max-[19rem]:w-full">
+    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-8 overflow-x-clip px-gutter pt-7 pb-12 @3xl:grid-cols-12 @3xl:py-10 sideways:grid-cols-2 sideways:py-4 sideways:*:col-auto @max-[19rem]:order-first @max-[19rem]:w-full">
       <div className="@3xl:col-span-6">
         <h1 className="sideways:text-4xl">{heading}</h1>
-        <p className="mt-3 text-lead text-tint @3xl:mt-6">
+        <p className="mt-3 text-lead text-tint @3xl:mt-6 sideways:mt-2">
           <UnbrokenSentences text={lead} />
         </p>
         <noscript>
@@ -76,7 +79,7 @@ function IntroHero() {
           {startLabel}
         </button>
       </div>
-      <div className="text-ink *:*:first:bg-tint @3xl:col-span-6 @5xl:col-span-5 @5xl:col-start-8 sideways:self-stretch sideways:overflow-y-clip sideways:[contain:size]">
+      <div className="text-ink *:*:first:bg-tint @3xl:col-span-6 @5xl:col-span-5 @5xl:col-start-8">
         <ScoreSheet />
       </div>
     </div>
@@ -122,7 +125,7 @@ function ScoreOffer() {
         ))}
         className="mt-9 grid gap-x-6 gap-y-5 @xl:grid-cols-2 @3xl:mt-14 @3xl:grid-cols-3 @3xl:gap-y-6"
       />
-      <button type="button" data-event={start} className="cta mx-auto mt-8 flex @3xl:mx-0 @3xl:mt-12">
+      <button type="button" data-event={start} className="cta mx-auto mt-8 flex @3xl:mt-12">
         {labels.finish}
       </button>
     </div>
@@ -139,7 +142,7 @@ export function IntroScreen() {
         <IntroHero />
       </div>
       <div className="bg-surface">
-        <div className="mx-auto max-w-page px-gutter pt-[min(var(--spacing-rhythm),56px)] pb-rhythm">
+        <div className="mx-auto max-w-page px-gutter py-rhythm">
           <Heading isSample={experts.people.some(({ isSample }) => isSample)}>{experts.heading}</Heading>
           <div className="mt-5 grid gap-x-6 gap-y-5 *:items-start @3xl:grid-cols-2 [&_h3]:mt-2.5">
             <ExpertProfiles people={experts.people} />

@@ -56,43 +56,49 @@ export function QuestionScreen({ question }: { question: Question }) {
       className="sideways:grid sideways:min-h-(--pane) sideways:grid-cols-[2fr_3fr]"
     >
       <div className="overflow-clip bg-deep text-white">
-        <div className="mx-auto flex h-full max-w-page flex-col px-gutter pt-6 pb-5 short:py-2 md:py-7">
+        <div className="mx-auto flex h-full max-w-200 flex-col px-gutter pt-6 pb-12 short:py-2 short:pb-8 md:pt-8 md:pb-20 sideways:py-2">
           <ProgressBar id={titleId} position={position} label={title} />
           {/* Has at least the height of the longest question with its hint, so that the options have the same position on every screen. */}
           <div
-            className={`leaving relative mt-5 grid min-h-[max(5lh+8.5rem,100svh-32rem)] flex-1 grid-rows-[1fr_auto_auto] text-[clamp(1.25rem,7.2vw,1.75rem)]/[1.1] short:mt-3 short:min-h-[max(4lh+3rem,100svh-23.5rem)] short:text-xl/tight md:text-[clamp(1.75rem,6svh,3.75rem)]/[1.1] lg:min-h-[max(4lh+3.5rem,42svh)] lg:grid-rows-none lg:content-center lg:pe-72 sideways:min-h-0 ${arriving}`}
+            className={`leaving mt-5 grid min-h-[calc(5lh+0.75rem+min(42vw,19svh))] flex-1 grid-cols-[1fr_auto] grid-rows-[1fr_auto] gap-x-4 text-[clamp(1.25rem,7.2vw,1.75rem)]/[1.1] short:mt-3 short:min-h-[calc(4lh+4rem)] short:text-xl/tight md:mt-8 md:min-h-[calc(5lh+3rem)] md:grid-rows-none md:content-center md:gap-x-8 md:text-[clamp(1.75rem,5svh,2.25rem)]/[1.1] sideways:mt-3 sideways:min-h-0 sideways:grid-rows-[1fr_auto] sideways:text-[clamp(1.25rem,2.9vw,1.5rem)]/[1.1] ${arriving}`}
           >
-            {/* The space that the heading leaves to the object. */}
-            <div className="mb-4 flex items-end short:mb-2 [container-type:size] lg:absolute lg:inset-y-0 lg:end-0 lg:w-60 lg:items-center">
-              <QuestionObject
-                question={question}
-                className="size-[min(100cqh,15rem)] [@container_(max-height:3rem)]:hidden"
-              />
-            </div>
-            <h1 tabIndex={-1} id={question} aria-describedby={titleId} className="text-[1em]/[inherit]">
+            <QuestionObject
+              question={question}
+              className="col-start-2 row-start-2 size-[min(42vw,19svh)] @max-[19rem]:hidden short:size-14 self-end cramped:hidden md:row-span-2 md:row-start-1 md:size-[min(13rem,25svh)] md:self-center sideways:row-start-2 sideways:size-20"
+            />
+            <h1
+              tabIndex={-1}
+              id={question}
+              aria-describedby={titleId}
+              className="col-span-2 row-start-1 text-[1em]/[inherit] md:col-span-1 md:self-end sideways:col-span-2 sideways:self-start"
+            >
               <UnbrokenWords text={text} />
             </h1>
-            <p className="mt-3 text-base/snug text-tint short:mt-1 md:text-lead">{questionHint}</p>
+            <p className="row-start-2 mt-3 self-end text-base/snug text-tint short:mt-1 md:self-start sideways:text-sm/snug">
+              {questionHint}
+            </p>
           </div>
         </div>
       </div>
-      <div className={`mx-auto w-full max-w-page px-gutter py-6 short:py-3 sideways:self-center ${arriving}`}>
-        <fieldset aria-labelledby={question} className="grid gap-3 short:gap-2 lg:grid-cols-3 lg:gap-6">
+      <div
+        className={`-mt-10 mx-auto w-full max-w-200 px-gutter pb-6 short:-mt-6 short:pb-3 sideways:mt-0 sideways:self-center sideways:py-3 ${arriving}`}
+      >
+        <fieldset aria-labelledby={question} className="grid gap-3 short:gap-2">
           {options.map((option, index) => (
             <button
               key={option}
               type="button"
               data-event={writeEvent({ type: `ANSWER.${question}`, option: index + 1 })}
               aria-keyshortcuts={String(index + 1)}
-              className="option flex min-h-20 short:min-h-16 items-center gap-4 rounded-card border-2 border-transparent bg-surface px-5 py-1.5 text-start font-bold font-display text-h3 shadow-card short:text-lg/tight lg:min-h-[21svh] lg:flex-wrap lg:content-between lg:p-6 lg:text-2xl/tight lg:not-data-taken:after:invisible sideways:min-h-16"
+              className="option flex min-h-20 short:min-h-16 items-center gap-4 rounded-card border-2 border-transparent bg-surface px-5 py-1.5 text-start font-bold font-display text-h3 shadow-card short:text-lg/tight lg:min-h-[min(5rem,10svh)] lg:not-data-taken:after:invisible"
             >
               <span
                 aria-hidden="true"
-                className="grid size-11 place-content-center rounded-chip bg-tint text-deep text-xl max-lg:hidden"
+                className="grid size-11 place-content-center rounded-control border-2 border-control border-b-4 bg-paper text-deep text-xl max-lg:hidden"
               >
                 {index + 1}
               </span>
-              <span className="lg:order-1 lg:w-full">{option}</span>
+              <span>{option}</span>
             </button>
           ))}
         </fieldset>

@@ -40,36 +40,44 @@ function CountdownBanner({ children, ...countdown }: CountdownParts & { children
   );
 }
 
+/** The portraits of the two hosts. */
+function Hosts() {
+  const [first, second] = results.pitch.hosts;
+  return (
+    <div className="flex *:size-17 @7xl:*:size-24 *:last:-ms-2.5 *:last:[box-shadow:0_0_0_4px_var(--color-deep)]">
+      <Portrait {...first} color="tint" />
+      <Portrait {...second} color="amber" />
+    </div>
+  );
+}
+
 /** The invitation to the masterclass, with the first of two registration links. The document has already loaded the picture. */
 function OfferPitch({ text }: { text: string }) {
   const { pitch, offerUrl } = results;
   return (
     <div id="join" className="on-dark @container relative bg-deep text-white">
-      <div className="mx-auto max-w-page px-gutter pt-4.5 @3xl:pt-8 @5xl:pb-9">
-        <div className="grid gap-y-5 @3xl:gap-y-6 @5xl:w-1/2 @5xl:pe-16">
+      <div className="mx-auto max-w-page px-gutter pt-4.5 @3xl:py-9">
+        <div className="grid gap-y-5 @3xl:w-1/2 @3xl:gap-y-6 @3xl:pe-8 @5xl:pe-16">
           <h2 className="text-[min(1.625rem,6.6cqi)] @3xl:text-h2">{pitch.heading}</h2>
           <ExternalLink
             href={offerUrl}
-            className="cta -mt-2.5 min-h-16 w-full max-w-lg flex-col px-2 [@media(height>=49rem)]:@5xl:row-start-3 @5xl:mt-0 @5xl:min-h-19 @5xl:text-xl/tight"
+            className="cta -mt-2.5 min-h-16 w-full flex-col px-2 [@media(height>=49rem)]:@3xl:row-start-3 @3xl:mt-0 @5xl:min-h-19 @5xl:text-xl/tight"
           >
             <span>{pitch.button}</span> <span className="text-sm">{pitch.value}</span>
           </ExternalLink>
           <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 @3xl:gap-x-6">
-            <div className="flex *:size-17 @7xl:*:size-24 *:last:-ms-2.5 *:last:[box-shadow:0_0_0_4px_var(--color-deep)]">
-              <Portrait {...pitch.hosts[0]} color="tint" />
-              <Portrait {...pitch.hosts[1]} color="amber" />
-            </div>
-            <div className="flex-1 basis-[10rem] leading-snug @3xl:text-xl/snug">
+            <Hosts />
+            <div className="flex-1 basis-[10rem] leading-snug @3xl:basis-[14rem] @3xl:text-xl/snug">
               <p>{text}</p>
               {pitch.isSample && <SampleRibbon />}
             </div>
           </div>
-          <CheckList items={pitch.credentials} className="flex flex-wrap gap-x-6 gap-y-2 leading-snug" />
+          <CheckList items={pitch.credentials} className="grid gap-y-2 leading-snug" />
         </div>
         <PagePicture
           {...pitch.image}
           loading="eager"
-          className="-mx-gutter mt-7 w-[calc(100%+2*var(--spacing-gutter))] max-w-none @5xl:absolute @5xl:inset-y-0 @5xl:right-0 @5xl:m-0 @5xl:h-full @5xl:w-[min(50%,48rem)] @5xl:object-cover @5xl:object-[38%]"
+          className="-mx-gutter mt-7 w-[calc(100%+2*var(--spacing-gutter))] max-w-none @3xl:absolute @3xl:inset-y-0 @3xl:right-0 @3xl:m-0 @3xl:h-full @3xl:w-[min(50%,48rem)] @3xl:object-cover @3xl:object-[38%]"
         />
       </div>
     </div>
@@ -81,9 +89,10 @@ function Registration({ text, ...countdown }: CountdownParts) {
   const { registration, offerUrl } = results;
   return (
     <div className="on-dark bg-deep text-white">
-      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-6 px-gutter py-rhythm @3xl:grid-cols-[7fr_5fr]">
+      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-6 px-gutter py-rhythm @3xl:grid-cols-2">
         <div>
-          <h2>{registration.heading}</h2>
+          <Hosts />
+          <h2 className="mt-5">{registration.heading}</h2>
           {text && (
             <Countdown
               {...countdown}
@@ -95,8 +104,8 @@ function Registration({ text, ...countdown }: CountdownParts) {
           <p>{registration.registered}</p>
           <p className="mt-1 font-semibold text-digits">{registration.spots}</p>
         </div>
-        <div>
-          <ExternalLink href={offerUrl} className="cta w-full px-2">
+        <div className="rounded-card bg-ink p-5 @3xl:p-8">
+          <ExternalLink href={offerUrl} className="cta min-h-16 w-full px-2">
             {registration.button}
           </ExternalLink>
           <CheckList
@@ -153,13 +162,15 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       <ScoreParts answers={answers}>
         <CopyResult result={formatText(copy.result, { score, highest: highestScore, title: words.title })} />
       </ScoreParts>
-      <StrugglesAndFigures heading={words.struggles ?? struggles.heading} answers={answers} />
-      <div className="mx-auto grid max-w-page gap-x-6 gap-y-5 px-gutter py-rhythm @5xl:grid-cols-12">
-        <h2 className="@5xl:col-span-4">{discover.heading}</h2>
-        <CheckList
-          items={discover.items}
-          className="grid gap-x-6 text-lg/snug *:border-line *:border-t *:py-4.5 @3xl:grid-cols-2 @3xl:text-xl/snug @5xl:col-span-7 @5xl:col-start-6"
-        />
+      <StrugglesAndFigures heading={words.struggles ?? struggles.heading} answers={answers} tier={tier} />
+      <div className="bg-surface">
+        <div className="mx-auto max-w-page px-gutter py-rhythm">
+          <h2>{discover.heading}</h2>
+          <CheckList
+            items={discover.items}
+            className="mt-6 grid gap-3 font-semibold text-xl/snug *:gap-3.5 *:rounded-card *:bg-paper *:p-5 @3xl:mt-9 @3xl:grid-cols-2 @3xl:gap-6 @3xl:text-h3 @3xl:*:p-7"
+          />
+        </div>
       </div>
       <Registration
         text={hasCountdown ? registration[closingKey] : ''}

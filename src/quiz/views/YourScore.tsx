@@ -19,7 +19,7 @@ export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
       className={`font-semibold text-[clamp(0.875rem,6cqi,1.25rem)]/tight text-muted ${revealClasses}`}
     >
       {`${badge}: `}
-      <strong className="block font-display text-[min(20cqi,5.5rem)]/none text-(--tone) tracking-tight">
+      <strong className="block font-display text-[min(17cqi,4.75rem)]/none text-(--tone) tracking-tight">
         {score}
       </strong>
     </p>
@@ -28,32 +28,30 @@ export function ScoreBadge({ tier, score }: { tier: Tier; score: ReactNode }) {
 
 /** Shows the score on its dial, and its meaning. */
 export function YourScore({ tier, score }: { tier: Tier; score: number }) {
-  const { title, subtitle, meaning } = tiers[tier];
+  const { title, subtitle, meaning, tone } = tiers[tier];
   return (
-    <div className="@container">
-      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-3 px-gutter py-3 @3xl:grid-cols-[7fr_5fr] @3xl:py-6">
-        <div className="rounded-card bg-surface p-3 shadow-card @3xl:order-1 @3xl:p-6">
-          <div className="@container mx-auto grid w-[min(100%,max(27svh,12.5rem))] text-center *:[grid-area:1/1] @3xl:w-[min(100%,42svh)]">
-            <ScoreDial score={score} />
-            <div className="grid self-end px-[18%] *:[grid-area:1/1]">
-              <p className="sr-only">
-                {formatText(results.scale, { lowest: lowestScore, highest: highestScore })}
-              </p>
-              <p
-                aria-hidden="true"
-                className="invisible [transition:visibility_800ms] starting:visible text-base/tight text-muted"
-              >
-                {results.adding}
-              </p>
-              <ScoreBadge tier={tier} score={`${score}/${highestScore}`} />
-            </div>
+    <div data-tone={tone} className="@container bg-(--tone-ground) px-gutter py-3 @5xl:py-11">
+      <div className="mx-auto grid max-w-310 items-center gap-x-6 gap-y-2 rounded-card bg-surface p-3.5 shadow-card @2xl:grid-cols-[7fr_5fr] @2xl:p-8">
+        <div className="@container mx-auto grid w-[min(100%,max(27svh,12.5rem))] text-center *:[grid-area:1/1] @2xl:order-1 @2xl:w-[min(100%,42svh)]">
+          <ScoreDial score={score} />
+          <div className="grid self-end px-[18%] *:[grid-area:1/1]">
+            <p className="sr-only">
+              {formatText(results.scale, { lowest: lowestScore, highest: highestScore })}
+            </p>
+            <p
+              aria-hidden="true"
+              className="invisible [transition:visibility_800ms] starting:visible text-base/tight text-muted"
+            >
+              {results.adding}
+            </p>
+            <ScoreBadge tier={tier} score={`${score}/${highestScore}`} />
           </div>
         </div>
         <div className={revealClasses}>
           <h1
             tabIndex={-1}
             aria-describedby="score"
-            className="text-[min(1.875rem,8cqi)]/[1.05] @3xl:text-[min(4.3cqi,3.75rem)]"
+            className="text-[min(1.875rem,8cqi)]/[1.05] @2xl:text-[min(4.3cqi,3.75rem)]"
           >
             {title}
           </h1>
@@ -61,9 +59,9 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
           <p id="score" hidden>
             {formatText(pointsText, { points: score, highest: highestScore })}
           </p>
-          <p className="mt-2 font-semibold text-lg/snug @3xl:mt-4 @3xl:text-[1.375rem]/snug">{subtitle}</p>
-          <p className="mt-2 text-base/snug @3xl:mt-3 @4xl:text-lg/normal">{meaning}</p>
-          <p className="mt-2 text-muted text-sm/snug @3xl:mt-3">{results.note}</p>
+          <p className="mt-2 font-semibold text-lg/snug @2xl:mt-4 @2xl:text-[1.375rem]/snug">{subtitle}</p>
+          <p className="mt-2 text-base/snug @2xl:mt-3">{meaning}</p>
+          <p className="mt-2 text-muted text-sm/snug @2xl:mt-3">{results.note}</p>
         </div>
       </div>
     </div>
