@@ -40,33 +40,29 @@ function CountdownBanner({ children, ...countdown }: CountdownParts & { children
   );
 }
 
-/** The portraits of the two hosts. */
-function Hosts() {
-  const [first, second] = results.pitch.hosts;
-  return (
-    <div className="flex *:size-17 @7xl:*:size-24 *:last:-ms-2.5 *:last:[box-shadow:0_0_0_4px_var(--color-deep)]">
-      <Portrait {...first} color="tint" />
-      <Portrait {...second} color="amber" />
-    </div>
-  );
-}
+const hosts = (
+  <div className="flex *:size-17 @7xl:*:size-24 *:last:-ms-2.5 *:last:[box-shadow:0_0_0_4px_var(--color-deep)]">
+    <Portrait {...results.pitch.hosts[0]} color="tint" />
+    <Portrait {...results.pitch.hosts[1]} color="amber" />
+  </div>
+);
 
 /** The invitation to the masterclass, with the first of two registration links. The document has already loaded the picture. */
 function OfferPitch({ text }: { text: string }) {
   const { pitch, offerUrl } = results;
   return (
     <div id="join" className="on-dark @container relative bg-deep text-white">
-      <div className="mx-auto max-w-page px-gutter pt-4.5 @3xl:py-9">
-        <div className="grid gap-y-5 @3xl:w-1/2 @3xl:gap-y-6 @3xl:pe-8 @5xl:pe-16">
+      <div className="mx-auto max-w-page px-gutter pt-4.5 @3xl:py-8">
+        <div className="grid gap-y-5 @3xl:w-1/2 @3xl:pe-8 @5xl:pe-16">
           <h2 className="text-[min(1.625rem,6.6cqi)] @3xl:text-h2">{pitch.heading}</h2>
           <ExternalLink
             href={offerUrl}
-            className="cta -mt-2.5 min-h-16 w-full flex-col px-2 [@media(height>=49rem)]:@3xl:row-start-3 @3xl:mt-0 @5xl:min-h-19 @5xl:text-xl/tight"
+            className="cta -mt-2.5 min-h-16 w-full flex-col px-2 [@media(height>=53rem)]:@3xl:row-start-3 @3xl:mt-0 @5xl:min-h-19 @5xl:text-xl/tight"
           >
             <span>{pitch.button}</span> <span className="text-sm">{pitch.value}</span>
           </ExternalLink>
           <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 @3xl:gap-x-6">
-            <Hosts />
+            {hosts}
             <div className="flex-1 basis-[10rem] leading-snug @3xl:basis-[14rem] @3xl:text-xl/snug">
               <p>{text}</p>
               {pitch.isSample && <SampleRibbon />}
@@ -77,7 +73,7 @@ function OfferPitch({ text }: { text: string }) {
         <PagePicture
           {...pitch.image}
           loading="eager"
-          className="-mx-gutter mt-7 w-[calc(100%+2*var(--spacing-gutter))] max-w-none @3xl:absolute @3xl:inset-y-0 @3xl:right-0 @3xl:m-0 @3xl:h-full @3xl:w-[min(50%,48rem)] @3xl:object-cover @3xl:object-[38%]"
+          className="-mx-gutter mt-7 w-[calc(100%+2*var(--spacing-gutter))] max-w-none @3xl:absolute @3xl:inset-y-0 @3xl:right-0 @3xl:m-0 @3xl:h-full @3xl:w-[min(50%,48rem)] @3xl:object-cover @3xl:object-[30%]"
         />
       </div>
     </div>
@@ -91,7 +87,7 @@ function Registration({ text, ...countdown }: CountdownParts) {
     <div className="on-dark bg-deep text-white">
       <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-6 px-gutter py-rhythm @3xl:grid-cols-2">
         <div>
-          <Hosts />
+          {hosts}
           <h2 className="mt-5">{registration.heading}</h2>
           {text && (
             <Countdown
