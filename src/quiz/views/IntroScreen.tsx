@@ -17,7 +17,7 @@ function CounterStrip() {
   return (
     // Invisible until the next element has loaded, because its columns could move while the document is loading.
     <div className="border-accent border-b last:invisible">
-      <dl className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] px-gutter py-2.5 text-tint text-xs/tight @3xl:text-sm/tight">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] px-page py-2.5 text-tint text-xs/tight @3xl:text-sm/tight">
         {intro.counters.map(({ figure, label }) => (
           <div
             key={label}
@@ -62,7 +62,7 @@ function ScoreSheet() {
 function IntroHero() {
   const { heading, lead, noScript, start: startLabel } = intro;
   return (
-    <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-8 overflow-x-clip px-gutter pt-7 pb-12 @3xl:grid-cols-12 @3xl:py-10 sideways:grid-cols-2 sideways:py-4 sideways:*:col-auto @max-[19rem]:order-first @max-[19rem]:w-full">
+    <div className="grid items-center gap-x-6 gap-y-8 overflow-x-clip px-page pt-7 pb-12 @3xl:grid-cols-12 @3xl:py-10 sideways:grid-cols-2 sideways:py-4 sideways:*:col-auto @max-[19rem]:order-first @max-[19rem]:w-full">
       <div className="@3xl:col-span-6">
         <h1 className="sideways:text-4xl">{heading}</h1>
         <p className="mt-3 text-lead text-tint @3xl:mt-6 sideways:mt-2">
@@ -90,7 +90,7 @@ function IntroHero() {
 function ScoreOffer() {
   const { heading, text, urgency, startersToday, badges, ...labels } = intro.score;
   return (
-    <div className="mx-auto max-w-page px-gutter py-rhythm">
+    <div className="px-page py-rhythm">
       <div className="grid items-center gap-x-6 gap-y-8 @3xl:grid-cols-12">
         <div className="@3xl:col-span-5">
           <h2>{heading}</h2>
@@ -141,28 +141,23 @@ export function IntroScreen() {
         <CounterStrip />
         <IntroHero />
       </div>
-      <div className="bg-surface">
-        <div className="mx-auto max-w-page px-gutter py-rhythm">
-          <Heading isSample={experts.people.some(({ isSample }) => isSample)}>{experts.heading}</Heading>
-          <div className="mt-5 grid gap-x-6 gap-y-5 *:items-start @3xl:grid-cols-2 [&_h3]:mt-2.5">
-            <ExpertProfiles people={experts.people} />
-          </div>
-          <h2 className="mt-[calc(var(--spacing-rhythm)*0.8)]">{signs.heading}</h2>
-          <ul role="list" className="mt-5 grid gap-x-6 gap-y-3 @5xl:grid-cols-3">
-            {signs.cards.map(({ question, title, text }) => (
-              <li
-                key={title}
-                className="flex items-center gap-4 rounded-card bg-paper p-5 @5xl:block @5xl:p-7"
-              >
-                <QuestionObject question={question} className="size-20 @5xl:mb-4 @5xl:size-36" />
-                <div className="flex-1">
-                  <h3>{title}</h3>
-                  <p className="mt-1 text-base/snug text-muted">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+      <div className="bg-surface px-page py-rhythm">
+        <Heading isSample={experts.people.some(({ isSample }) => isSample)}>{experts.heading}</Heading>
+        <div className="mt-5 grid gap-x-6 gap-y-5 *:items-start @3xl:grid-cols-2 [&_h3]:mt-2.5">
+          <ExpertProfiles people={experts.people} />
         </div>
+        <h2 className="mt-[calc(var(--spacing-rhythm)*0.8)]">{signs.heading}</h2>
+        <ul role="list" className="mt-5 grid gap-x-6 gap-y-3 @5xl:grid-cols-3">
+          {signs.cards.map(({ question, title, text }) => (
+            <li key={title} className="flex items-center gap-4 rounded-card bg-paper p-5 @5xl:block @5xl:p-7">
+              <QuestionObject question={question} className="size-20 @5xl:mb-4 @5xl:size-36" />
+              <div className="flex-1">
+                <h3>{title}</h3>
+                <p className="mt-1 text-base/snug text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
       <ScoreOffer />
     </section>

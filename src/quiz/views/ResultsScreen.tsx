@@ -25,7 +25,7 @@ function CountdownBanner({ children, ...countdown }: CountdownParts & { children
   const { banner } = results;
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="mx-auto grid max-w-page grid-cols-[1fr_auto] items-center gap-x-3 px-gutter pt-1.5 text-xs/[1.1rem] md:grid-cols-[auto_auto_1fr_auto_auto] md:gap-x-4 md:py-2 @5xl:gap-x-6 @5xl:text-base/tight">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 px-page pt-1.5 text-xs/[1.1rem] md:grid-cols-[auto_auto_1fr_auto_auto] md:gap-x-4 md:py-2 @5xl:gap-x-6 @5xl:text-base/tight">
         <Countdown {...countdown} name={banner.timerName} className="contents font-bold" />
         <p className="text-tint max-md:col-start-1">{banner.registered}</p>
         <a
@@ -52,7 +52,7 @@ function OfferPitch({ text }: { text: string }) {
   const { pitch, offerUrl } = results;
   return (
     <div id="join" className="on-dark @container relative bg-deep text-white">
-      <div className="mx-auto max-w-page px-gutter pt-4.5 @3xl:py-8">
+      <div className="px-page pt-4.5 @3xl:py-8">
         <div className="grid gap-y-5 @3xl:w-1/2 @3xl:pe-8 @5xl:pe-16">
           <h2 className="text-[min(1.625rem,6.6cqi)] @3xl:text-h2">{pitch.heading}</h2>
           <ExternalLink
@@ -84,31 +84,29 @@ function OfferPitch({ text }: { text: string }) {
 function Registration({ text, ...countdown }: CountdownParts) {
   const { registration, offerUrl } = results;
   return (
-    <div className="on-dark bg-deep text-white">
-      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-6 px-gutter py-rhythm @3xl:grid-cols-2">
-        <div>
-          {hosts}
-          <h2 className="mt-5">{registration.heading}</h2>
-          {text && (
-            <Countdown
-              {...countdown}
-              text={text}
-              name={registration.timerName}
-              className="mt-3 flex min-h-[3.125rem] flex-wrap items-center gap-x-2 text-xl/tight"
-            />
-          )}
-          <p>{registration.registered}</p>
-          <p className="mt-1 font-semibold text-digits">{registration.spots}</p>
-        </div>
-        <div className="rounded-card bg-ink p-5 @3xl:p-8">
-          <ExternalLink href={offerUrl} className="cta min-h-16 w-full px-2">
-            {registration.button}
-          </ExternalLink>
-          <CheckList
-            items={registration.reassurances}
-            className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))] gap-x-5 gap-y-2 text-sm"
+    <div className="on-dark grid items-center gap-6 bg-deep px-page py-rhythm text-white @3xl:grid-cols-2">
+      <div>
+        {hosts}
+        <h2 className="mt-5">{registration.heading}</h2>
+        {text && (
+          <Countdown
+            {...countdown}
+            text={text}
+            name={registration.timerName}
+            className="mt-3 flex min-h-[3.125rem] flex-wrap items-center gap-x-2 text-xl/tight"
           />
-        </div>
+        )}
+        <p>{registration.registered}</p>
+        <p className="mt-1 font-semibold text-digits">{registration.spots}</p>
+      </div>
+      <div className="rounded-card bg-ink p-5 @3xl:p-8">
+        <ExternalLink href={offerUrl} className="cta min-h-16 w-full px-2">
+          {registration.button}
+        </ExternalLink>
+        <CheckList
+          items={registration.reassurances}
+          className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))] gap-x-5 gap-y-2 text-sm"
+        />
       </div>
     </div>
   );
@@ -159,14 +157,12 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         <CopyResult result={formatText(copy.result, { score, highest: highestScore, title: words.title })} />
       </ScoreParts>
       <StrugglesAndFigures heading={words.struggles ?? struggles.heading} answers={answers} tier={tier} />
-      <div className="bg-surface">
-        <div className="mx-auto max-w-page px-gutter py-rhythm">
-          <h2>{discover.heading}</h2>
-          <CheckList
-            items={discover.items}
-            className="mt-6 grid gap-3 font-semibold text-xl/snug *:gap-3.5 *:rounded-card *:bg-paper *:p-5 @3xl:mt-9 @3xl:grid-cols-2 @3xl:gap-6 @3xl:text-h3 @3xl:*:p-7"
-          />
-        </div>
+      <div className="bg-surface px-page py-rhythm">
+        <h2>{discover.heading}</h2>
+        <CheckList
+          items={discover.items}
+          className="mt-6 grid gap-3 font-semibold text-xl/snug *:gap-3.5 *:rounded-card *:bg-paper *:p-5 @3xl:mt-9 @3xl:grid-cols-2 @3xl:gap-6 @3xl:text-h3 @3xl:*:p-7"
+        />
       </div>
       <Registration
         text={hasCountdown ? registration[closingKey] : ''}

@@ -36,7 +36,7 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
   // If half of the answers or more have the most points, none of them stands out.
   const hasMarks = highestCount < strongestFirst.length / 2;
   return (
-    <div className="mx-auto max-w-page px-gutter py-rhythm">
+    <div className="px-page py-rhythm">
       <div className="rounded-card bg-surface p-4.5 shadow-card @3xl:p-9">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2>{results.parts}</h2>
@@ -55,7 +55,7 @@ export function ScoreParts({ answers, children }: { answers: Answers; children: 
                   {questions[question].options[(answers[question] ?? 0) - 1]}
                 </span>
                 {hasMarks && points === highest && (
-                  <span className="whitespace-nowrap rounded-chip bg-paper px-2 font-semibold text-xs/normal">
+                  <span className="whitespace-nowrap rounded-chip bg-tint px-2 font-semibold text-xs/normal">
                     {results.strongest}
                   </span>
                 )}

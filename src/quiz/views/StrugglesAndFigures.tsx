@@ -25,39 +25,35 @@ export function StrugglesAndFigures({
   const { struggles, figures } = results;
   return (
     <>
-      <div className="bg-surface">
-        <div className="mx-auto max-w-page px-gutter py-rhythm">
-          <h2>{heading}</h2>
-          <ul role="list" className="mt-6 grid gap-x-6 gap-y-5 @3xl:mt-9 @3xl:grid-cols-2 @3xl:gap-y-8">
-            {listStruggles(answers).map(({ text, quotedAnswer }) => (
-              <li key={text} className="border-cta border-s-4 ps-4">
-                <span className="block font-bold font-display text-h3">{text}</span>
-                {quotedAnswer && (
-                  <span className="text-accent">
-                    <span className="sr-only">{struggles.quoteIntro} </span>
-                    <q>{quotedAnswer}</q>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
+      <div className="bg-surface px-page py-rhythm">
+        <h2>{heading}</h2>
+        <ul role="list" className="mt-6 grid gap-4 @3xl:mt-9 @3xl:grid-cols-2 @3xl:gap-6">
+          {listStruggles(answers).map(({ text, quotedAnswer }) => (
+            <li key={text} className="border-line border-t pt-4">
+              <span className="block font-bold font-display text-h3">{text}</span>
+              {quotedAnswer && (
+                <span className="text-accent">
+                  <span className="sr-only">{struggles.quoteIntro} </span>
+                  <q>{quotedAnswer}</q>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
       </div>
-      <div className={tier === 'low' ? 'bg-tint' : 'on-dark bg-ink text-white'}>
-        <div className="mx-auto max-w-page px-gutter py-rhythm">
-          <h2>{figures.heading}</h2>
-          <p className="mt-3 text-lead text-muted in-[.on-dark]:text-tint">{figures.intro}</p>
-          <ul role="list" className="mt-8 grid gap-6 text-lead *:items-center @3xl:mt-10 @3xl:grid-cols-3">
-            {figures.stats.map(({ figure, label }) => (
-              <li key={figure} className="flex flex-wrap gap-x-4 @3xl:block">
-                <strong className="block w-[44cqi] whitespace-nowrap font-display text-[20cqi]/none text-deep tracking-tight in-[.on-dark]:text-digits @3xl:w-auto @3xl:text-[min(12cqi,10.75rem)]/none">
-                  {figure}
-                </strong>
-                <span className="flex-1 basis-[8rem] @3xl:mt-4 @3xl:block">{label}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <div className={`px-page py-rhythm ${tier === 'low' ? 'bg-tint' : 'on-dark bg-ink text-white'}`}>
+        <h2>{figures.heading}</h2>
+        <p className="mt-3 text-lead text-muted in-[.on-dark]:text-tint">{figures.intro}</p>
+        <ul role="list" className="mt-8 grid gap-6 text-lead *:items-center @3xl:mt-10 @3xl:grid-cols-3">
+          {figures.stats.map(({ figure, label }) => (
+            <li key={figure} className="flex flex-wrap gap-x-4 @3xl:block">
+              <strong className="block w-[40cqi] whitespace-nowrap font-display text-[18cqi]/none text-deep tracking-tight in-[.on-dark]:text-digits @3xl:w-auto @3xl:text-[min(9cqi,7rem)]/none">
+                {figure}
+              </strong>
+              <span className="flex-1 basis-[8rem] @3xl:mt-4 @3xl:block">{label}</span>
+            </li>
+          ))}
+        </ul>
       </div>
     </>
   );

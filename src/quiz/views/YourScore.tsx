@@ -34,7 +34,7 @@ export function YourScore({ tier, score }: { tier: Tier; score: number }) {
       data-tone={tone}
       className="@container bg-[color-mix(in_srgb,var(--tone-dial)_12%,white)] px-gutter py-3 @5xl:py-10"
     >
-      <div className="mx-auto grid max-w-310 items-center gap-x-6 gap-y-2 rounded-card bg-surface p-3.5 shadow-card @2xl:grid-cols-[7fr_5fr] @2xl:p-7">
+      <div className="mx-auto grid max-w-310 items-center gap-x-6 gap-y-4 rounded-card bg-surface p-4 shadow-card @2xl:grid-cols-[7fr_5fr] @2xl:p-7">
         <div className="@container mx-auto grid w-[min(100%,max(27svh,12.5rem))] text-center *:[grid-area:1/1] @2xl:order-1 @2xl:w-[min(100%,42svh)]">
           <ScoreDial score={score} />
           <div className="grid self-end px-[18%] *:[grid-area:1/1]">

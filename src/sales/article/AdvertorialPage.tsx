@@ -57,7 +57,7 @@ function Headline({ heading, author, byline, readingTime, image, offer }: Advert
           {...image}
           loading="eager"
           fetchPriority="high"
-          className="aspect-3/2 w-full object-cover md:rounded-chip"
+          className="aspect-5/3 w-full object-cover object-top md:aspect-3/2 md:rounded-chip"
         />
       </div>
       <div className="mt-3 items-center gap-6 font-sans text-base leading-normal lg:mt-6 md:flex">

@@ -269,7 +269,7 @@ export function SalesLetterPage({ words }: { words: SalesLetter }) {
               <p className="mt-3 text-lead text-muted">{words.testimonials.intro}</p>
             </Testimonials>
           </div>
-          <TextLink {...words.testimonials.link} className="sm:ms-auto" />
+          <TextLink {...words.testimonials.link} />
         </Section>
         <Section>
           <Guarantee {...words.guarantee} />

@@ -29,7 +29,7 @@ export function TextLink({ text, href, className = '' }: LinkContent & { classNa
 /** The order link in the middle of a page, with the price and the guarantee. */
 export function OrderLink({ text, terms, href }: LinkContent & { terms: string }) {
   return (
-    <ExternalLink href={href} className="cta flex min-h-16 flex-col gap-1 sm:ms-auto sm:min-w-90">
+    <ExternalLink href={href} className="cta flex min-h-16 flex-col gap-1 sm:min-w-90">
       <span>{text}</span>{' '}
       <span className="font-normal text-[0.8125rem]">
         <UnbrokenWords text={terms} />

@@ -26,7 +26,7 @@ export function VideoArea(props: typeof video) {
         <PagePicture
           {...props.poster}
           data-poster
-          className={`${posterClasses} size-full object-cover object-[12%]`}
+          className={`${posterClasses} size-full object-cover object-[0%]`}
         />
         <div
           role="status"
@@ -64,7 +64,7 @@ export function VideoArea(props: typeof video) {
           data-event="PLAY"
           aria-label={`${props.play}, ${props.length}`}
           data-poster
-          className={`${posterClasses} cta m-auto size-[5.5rem] max-md:me-5 md:size-[6rem] [box-shadow:0_0_0_9px_rgb(247_168_35/30%)] [transition:none] flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
+          className={`${posterClasses} cta m-auto size-[5.5rem] max-md:me-5 max-md:mb-5 md:size-[6rem] [box-shadow:0_0_0_9px_rgb(247_168_35/30%)] [transition:none] flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
         >
           <svg
             viewBox="0 0 24 24"
