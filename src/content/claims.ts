@@ -400,7 +400,7 @@ export const claims = {
   'report-sample': {
     requirements: ['R2.11'],
     value: 'Sample',
-    text: 'The report, the score sheet and the pictures of the kit illustrate a sample, not the results of a person',
+    text: 'The report, the score sheet and all pictures illustrate a sample, not the results of a person',
     note: 'Before publishing, compare the report, the prints and the contents with the real kit',
   },
   verified: {
