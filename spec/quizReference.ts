@@ -19,7 +19,7 @@ export const optionValues: readonly number[] = [1, 2, 3];
 
 export const questionNames = Object.keys(questionRequirements);
 
-/** Counts that follow from the questions and their options. */
+/** Numbers that follow from the questions and their options. */
 export const quizSize = {
   questions: questionNames.length,
   lowestScore: questionNames.length * Math.min(...optionValues),

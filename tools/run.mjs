@@ -8,7 +8,7 @@ import { inspect } from 'node:util';
 import { runnerImport } from 'vite';
 
 const [tool, ...args] = process.argv.slice(2);
-// Ends quietly when the program that reads the output has ended, such as `head`.
+// Exits quietly if a program that reads the output, such as `head`, has closed the pipe.
 process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 1));
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 

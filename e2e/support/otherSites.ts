@@ -6,7 +6,7 @@ import { servePreview } from '#tools/shared/servePreview';
 const { PORT_E2E = '4317' } = process.env;
 const isPublished = (settings: Record<string, string>) => isDeepStrictEqual(readSite(settings), readSite({}));
 
-/** The address of the site that `npm test` has built in dist/, with the published settings. */
+/** The address of the site in dist/, which `npm test` builds with the published settings. */
 export const publishedSite = `http://localhost:${PORT_E2E}`;
 
 /** The settings for tests that need a film and a countdown in minutes and seconds. */

@@ -24,7 +24,7 @@ export function unclaimed(words: string): string {
 
 // Only content uses these functions. The build evaluates it, so a browser gets the resulting text.
 
-/** Joins names to a list: 'Jane and John', 'Jane, John, and Pat'. */
+/** Joins names into a list, such as 'Jane and John' or 'Jane, John, and Pat'. */
 export function joinList(items: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(items);
 }

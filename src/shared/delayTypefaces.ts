@@ -1,6 +1,6 @@
 /**
  * Shows the fallback fonts until the page has loaded, so that neither its first paint nor its pictures wait for the
- * typefaces. A visitor who comes from another page of the site has them already.
+ * typefaces. A visitor who comes from another page of the site usually has them.
  */
 export function delayTypefaces(): void {
   const { dataset } = document.documentElement;

@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '#tests/support/makeTemporaryFolder';
 import { answerLeaks } from '#tools/build/answerLeaks';
 import { contentAsData } from '#tools/build/contentAsData';
 import { checkFilms, checkIds, crawlerFiles, encodeEmailAddresses } from '#tools/build/documents';
-import { collectModules, storeManifest } from '#tools/build/manifest';
+import { collectModules, moveManifestToCache } from '#tools/build/manifest';
 
 test('a duplicate id in a page is an error', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
@@ -52,7 +52,7 @@ test('a dynamic import that the bundler has dropped is not fetched', async () =>
       [droppedFile]: { file: 'assets/playerLogic-2.js' },
     }),
   );
-  expect(collectModules(await storeManifest(dist), ['src/video.ts'], 'all')).toEqual([
+  expect(collectModules(await moveManifestToCache(dist), ['src/video.ts'], 'all')).toEqual([
     'src/video.ts',
     loadedFile,
   ]);

@@ -14,7 +14,7 @@ import { expectedScreen, wordsOf } from '#tests/support/expectedScreen';
 import { expectedWords } from '#tests/support/words';
 import { ResultsView } from '../../src/quiz/renderResults';
 
-// React as visitors get it, which is also several times faster.
+// Uses React's production build, which visitors get and which is several times faster.
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 const quiz = quizMachine.provide({ actors: { countdown: resultsCountdown } });

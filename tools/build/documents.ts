@@ -18,7 +18,7 @@ import type { Assets } from '#shared/views/Document';
 import type * as AnswerLeaks from '#tools/build/answerLeaks';
 import { buildInlineScripts } from '#tools/build/buildInlineScripts';
 import { compress, textFileName } from '#tools/build/compress';
-import { collectModules, type Manifest, storeManifest } from '#tools/build/manifest';
+import { collectModules, type Manifest, moveManifestToCache } from '#tools/build/manifest';
 import { insertPolicy } from '#tools/build/policy';
 
 type Renderer = typeof import('#prerender');
@@ -275,7 +275,7 @@ export function documents(site: Site, plugins: () => Plugin[]): Plugin {
       const rendererFolder = resolve(root, ssr.config.build.outDir);
       const renderer: Renderer = await import(pathToFileURL(join(rendererFolder, 'prerender.js')).href);
       const { mode } = builder.config;
-      const manifest = await storeManifest(dist);
+      const manifest = await moveManifestToCache(dist);
       const assets: Assets = {
         css(name) {
           const { file } = manifest[`src/${name}.css`] ?? {};

@@ -17,7 +17,7 @@ const manifestFile = (dist: string) =>
  *
  * @throws if the folder contains no client build
  */
-export async function storeManifest(dist: string): Promise<Manifest> {
+export async function moveManifestToCache(dist: string): Promise<Manifest> {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   for (const entry of Object.values(manifest)) {
     if (!entry.dynamicImports) continue;

@@ -102,7 +102,7 @@ export function pictures(define: Record<string, string> = {}): Plugin {
     name: 'pictures',
     // Runs before Vite's own plugin, which would treat a picture as an asset even with these queries.
     enforce: 'pre',
-    // Checks every picture before the bundler runs, because the bundler wraps an error into a dozen lines.
+    // Checks every picture before the bundler runs, because the bundler would add a dozen lines of its own to an error.
     async configResolved() {
       for (const kind of ['portrait', 'picture'] as const) {
         for (const file of await pictureFiles(kind)) await pictureModule(file, kind);

@@ -1,7 +1,7 @@
 /**
- * A guess is a value that neither the machine nor the samples define: a payload, output or input, the failure of an actor, the
- * answer of a guard without implementation, random numbers and the clock. A path with a guess never yields a finding, and a walk
- * with a guess never proves anything impossible.
+ * A guess is a value that neither the machine nor the samples define: a payload, output, input or failure of an actor, the
+ * result of a guard or delay without an implementation, and random numbers or the clock where more than the context depends on
+ * them. A path with a guess never yields a finding, and a walk with a guess never proves anything impossible.
  */
 import { edgesBySource, extendPath, type PathEnd } from './graph.ts';
 import type { AnyStep, AnyWalk } from './step.ts';

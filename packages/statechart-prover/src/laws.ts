@@ -103,7 +103,7 @@ interface Violation {
   /** Constraints on the times of the path. */
   readonly times?: readonly TimeConstraint[];
   readonly reason?: string;
-  /** Whether an edge that was not walked, or that a guess led to, could still lead to the goal of this path. */
+  /** Whether the goal may still be reached: by an edge that was not walked, after a guess, or if another delay passes first. */
   readonly isUncertain?: boolean;
 }
 

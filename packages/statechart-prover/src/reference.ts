@@ -44,7 +44,7 @@ export const checkAgainst = (reference: Reference<AnyStateMachine, unknown>) => 
   if (differences.length > 0) throw new DifferenceError(differences);
 };
 
-/** Returns a finding with a shortest path for each place and each set of values that differ from the reference. */
+/** Returns a finding, with a shortest path, for each combination of event, place and names of values that differ from the reference. */
 export function referenceFindings(walks: readonly AnyWalks[]): Finding[] {
   const candidates = walks
     .flatMap(({ graph, paths }) => [graph, paths])

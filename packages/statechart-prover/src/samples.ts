@@ -16,7 +16,7 @@ export type EventOf<Event, Type> = Event extends { type: infer Types }
 
 type SampleList<M extends AnyStateMachine, T> = readonly T[] | ((snapshot: SnapshotFrom<M>) => readonly T[]);
 
-/** Name of an actor in `setup`, or its id; any string if `setup` has no actors. */
+/** Name of an actor in `setup`, or an id declared in `types.children`; any string if `setup` has no actors. */
 type ActorOf<M extends AnyStateMachine> = [keyof ActorsOf<M>] extends [never]
   ? string
   : keyof ActorsOf<M> | KnownName<keyof SnapshotFrom<M>['children']>;

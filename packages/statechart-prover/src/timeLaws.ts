@@ -125,7 +125,7 @@ function cycleLength(span: Span): number {
   return 0;
 }
 
-/** Requires the maximum time of a span or, if the span cannot reach its bound, more than `lowerBoundMs`. */
+/** Returns a function that makes a constraint: the span takes its maximum time or, if it cannot reach it, more than `lowerBoundMs`. */
 const requireMaxTime =
   ({ zone }: Span, lowerBoundMs: number) =>
   (start: number, end: number): TimeConstraint[] => [

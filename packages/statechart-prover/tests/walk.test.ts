@@ -62,7 +62,7 @@ const loaderOptions = (every: 'path' | 'edge') => ({
 });
 const walkLoader = (every: 'path' | 'edge') => walk(loaderMachine, loaderOptions(every));
 
-/** Walks every path of a machine whose events have no payload. */
+/** Walks a machine whose events have no payload: every path, unless `more` says otherwise. */
 function walkEvents(machine: AnyStateMachine, more: object = {}): AnyWalk {
   const samples = Object.fromEntries(machine.events.map((type) => [type, () => [{ type }]]));
   return walk(machine, { every: 'path', samples, ...more } as never);

@@ -60,7 +60,7 @@ export function QuestionScreen({ question }: { question: Question }) {
           <ProgressBar id={titleId} position={position} label={title} />
           {/* Has at least the height of the longest question with its hint, so that the options have the same position on every screen. */}
           <div
-            className={`leaving mt-5 grid min-h-[calc(5lh+0.75rem+min(42vw,19svh))] flex-1 grid-cols-[1fr_auto] grid-rows-[auto_1fr] gap-x-6 text-[clamp(1.25rem,7.2vw,1.75rem)]/[1.1] short:mt-3 short:min-h-[calc(4lh+4rem)] short:text-xl/tight md:mt-8 md:min-h-[calc(5lh+3rem)] md:grid-rows-none md:content-center md:text-[clamp(1.75rem,5svh,2.25rem)]/[1.1] sideways:mt-3 sideways:min-h-0 sideways:grid-rows-[auto_1fr] sideways:text-[clamp(1.25rem,2.9vw,1.5rem)]/[1.1] ${arriving}`}
+            className={`leaving mt-5 grid min-h-[calc(5lh+0.75rem+min(42vw,19svh))] flex-1 grid-cols-[1fr_auto] grid-rows-[auto_1fr] gap-x-6 text-[clamp(1.25rem,7.2vw,1.75rem)]/[1.1] short:mt-3 short:min-h-[calc(4lh+4.5rem)] short:text-xl/tight md:mt-8 md:min-h-[calc(5lh+3rem)] md:grid-rows-none md:content-center md:text-[clamp(1.75rem,5svh,2.25rem)]/[1.1] sideways:mt-3 sideways:min-h-0 sideways:grid-rows-[auto_1fr] sideways:text-[clamp(1.25rem,2.9vw,1.5rem)]/[1.1] ${arriving}`}
           >
             <QuestionObject
               question={question}

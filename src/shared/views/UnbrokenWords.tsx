@@ -13,7 +13,7 @@ export function UnbrokenWords({ text }: { text: string }) {
   );
 }
 
-/** Short sentences, in which lines break only between sentences or before a parenthesis. */
+/** Short sentences. Lines break between them or before a parenthesis, and within one only if it is wider than the line. */
 export function UnbrokenSentences({ text }: { text: string }) {
   return text.split(/(?<=[.!]) | (?=\()/).map((sentence, index) => (
     <Fragment key={sentence}>
