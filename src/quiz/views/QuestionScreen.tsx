@@ -90,7 +90,7 @@ export function QuestionScreen({ question }: { question: Question }) {
               type="button"
               data-event={writeEvent({ type: `ANSWER.${question}`, option: index + 1 })}
               aria-keyshortcuts={String(index + 1)}
-              className="option flex min-h-20 short:min-h-16 items-center gap-4 rounded-card border-2 border-transparent bg-surface px-5 py-1.5 text-start font-bold font-display text-h3 shadow-card short:text-lg/tight lg:min-h-[min(5rem,10svh)] lg:not-data-taken:after:invisible"
+              className="option flex min-h-22 short:min-h-16 items-center gap-4 rounded-card border-2 border-transparent bg-surface px-5 py-1.5 text-start font-bold font-display text-h3 shadow-card short:text-lg/tight lg:min-h-[min(5rem,10svh)] lg:not-data-taken:after:invisible"
             >
               <span
                 aria-hidden="true"
