@@ -42,7 +42,8 @@ export async function launchWebKit(): Promise<LaunchedEngine> {
   async function send<Value>(method: 'POST' | 'DELETE' | 'GET', path: string, body?: object): Promise<Value> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      signal: AbortSignal.timeout(20_000),
+      // A script in a page that Back replaces now and then never answers.
+      signal: AbortSignal.timeout(path.endsWith('/execute/sync') ? 4000 : 20_000),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = (await response.json()) as { value: Value & { message?: string } };
